@@ -1,0 +1,43 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') =>
+  ({ src: `/icons/${src}`, sizes, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png', purpose });
+
+const picture = (name: string, sizes: string, form: 'narrow' | 'wide', label: string) =>
+  ({ src: `/screenshots/${name}-${form}.png`, sizes, type: 'image/png', form_factor: form, label });
+
+/** The web app manifest (PWA-01). Shortcuts lead only to routes that have a page; no orientation is locked. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Andaman',
+  short_name: 'Andaman',
+  description: 'Follow markets, trade and keep an eye on your crypto assets, also without a connection.',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['finance'],
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  theme_color: '#00bbfe',
+  background_color: '#ffffff',
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  icons: [
+    icon('icon-192.png', '192x192', 'any'),
+    icon('icon-512.png', '512x512', 'any'),
+    icon('icon.svg', 'any', 'any'),
+    icon('icon-maskable-192.png', '192x192', 'maskable'),
+    icon('icon-maskable-512.png', '512x512', 'maskable'),
+    icon('icon-monochrome-512.png', '512x512', 'monochrome'),
+  ],
+  // made by scripts/screenshots.mjs
+  screenshots: [
+    picture('home', '780x1688', 'narrow', 'Home with live quotes'),
+    picture('coins', '780x1688', 'narrow', 'Coin list with live prices'),
+    picture('messages', '1280x800', 'wide', 'Messages on a wide screen'),
+  ],
+  shortcuts: [
+    { name: 'Coin list', url: '/#/pages/coinList/index', icons: [icon('icon-192.png', '192x192', 'any')] },
+    { name: 'Messages', url: '/#/pages/index/msgList', icons: [icon('icon-192.png', '192x192', 'any')] },
+  ],
+};

@@ -1,0 +1,29 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+/** What the first screen of a customer says: the shell itself and home, with what they show before more words are there. */
+const shell = [
+  'src/app/Loading.tsx', 'src/app/PageSlot.tsx', 'src/app/Tabs.tsx', 'src/app/pages.ts', 'src/client/errors.ts', 'src/client/session.ts',
+  ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar']
+    .map((name) => `src/ui/${name}.tsx`),
+  'src/features/home/index.tsx', ...['Bell', 'Notice', 'Quotes'].map((name) => `src/features/home/parts/${name}.tsx`),
+];
+
+/**
+ * Two catalogs a language: `shell` holds what the first screen needs, `pages` the rest, so that the first
+ * screen never waits for the words of pages it does not show. `jp` on the wire is `ja` here (design 3).
+ */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'zh', 'th', 'ja', 'ar', 'hi'],
+  format: formatter({ lineNumbers: false, origins: true }),
+  orderBy: 'message',
+  catalogs: [
+    { path: '<rootDir>/src/i18n/locales/{locale}/shell', include: [...shell] },
+    {
+      path: '<rootDir>/src/i18n/locales/{locale}/pages',
+      include: ['src'],
+      exclude: ['**/locales/**', ...shell.map((path) => (/\.tsx?$/.test(path) ? path : `${path}/**`))],
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+/**
+ * `npm run dev`: the app with hot reload on http://localhost:5173, and the backend beside it, built and started again
+ * at each change. PORT is the backend's (4174), data in .data/dev; further arguments go to vite (`-- --host`).
+ * Served without the strict headers and without a worker: for those, `npm start`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './parts/install.mjs';
+import { checkNode } from './parts/node-version.mjs';
+import { root, tool } from './parts/run.mjs';
+import { main, say } from './parts/say.mjs';
+
+checkNode();
+const port = process.env.PORT ?? '4174';
+const vite = tool('vite', 'bin/vite.js');
+const out = join(root, '.cache/dev-server');
+const children = new Set();
+
+function start(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
+}
+
+await main(async () => {
+  await ensureInstalled();
+  say(`The app: http://localhost:5173. The backend: http://localhost:${port}, started again when its code changes. Ctrl+C ends both.`);
+  let backend;
+  const restart = async () => {
+    const old = backend;
+    if (old && old.exitCode === null) {
+      old.kill('SIGTERM');
+      await new Promise((resolve) => old.once('exit', resolve));
+    }
+    backend = start(['--enable-source-maps', join(out, 'main.js')], {
+      PORT: port, DATA_DIR: process.env.DATA_DIR ?? '.data/dev', DIST_DIR: process.env.DIST_DIR ?? 'dist',
+    });
+  };
+  start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], { OUT_DIR: out });
+  while (!existsSync(join(out, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
+  let waiting;
+  watch(out, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void restart(), 200);
+  });
+  await restart();
+  start([vite, ...process.argv.slice(2)], { DEV_BACKEND: `http://localhost:${port}` });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+    process.exit(0);
+  });
+});

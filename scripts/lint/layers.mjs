@@ -1,0 +1,47 @@
+/** Who may import whom (`docs/architecture.md`): an area of the house, and the areas that it may reach beside itself. */
+const above = ['config', 'i18n'];
+export const layers = {
+  lib: [],
+  contract: ['lib'],
+  config: ['lib'],
+  i18n: ['lib', 'config', 'storage'],
+  storage: ['lib', 'contract', ...above],
+  client: ['lib', 'contract', 'storage', ...above],
+  ui: ['lib'],
+  pwa: ['lib', 'contract', 'client', 'storage', 'ui', ...above],
+  features: ['lib', 'contract', 'client', 'storage', 'ui', 'pwa', ...above],
+  app: ['lib', 'contract', 'client', 'storage', 'ui', 'pwa', 'features', ...above],
+  boot: ['lib', 'contract', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...above],
+  sw: ['lib', 'contract', 'config'],
+  server: ['lib', 'contract', 'config'],
+};
+
+const SOURCE = /^src\/([^/]+)\//;
+
+/** The area of a file named from the root of the project, or undefined where the rule does not hold (tests, scripts). */
+export function areaOf(file) {
+  if (file.startsWith('sw/')) return 'sw';
+  if (file.startsWith('server/')) return 'server';
+  if (/^src\/config\.ts$/.test(file)) return 'config';
+  if (/^src\/main\.tsx?$/.test(file)) return 'boot';
+  return SOURCE.exec(file)?.[1];
+}
+
+const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** What is wrong with `from` importing `to` (both from the root of the project), or undefined. */
+export function wrongImport(from, to) {
+  const area = areaOf(from);
+  if (!area || !(area in layers)) return undefined;
+  const target = areaOf(to);
+  if (!target) return `${area} may not import ${to}: it is no part of the house`;
+  if (target !== area && !layers[area].includes(target)) return `${area} may not import ${target} (${to}): see docs/architecture.md`;
+  if (from.startsWith('src/') && area !== 'contract' && to === 'src/contract/index.ts') {
+    return 'import a row from the file of its area: the whole table would join the first screen';
+  }
+  const feature = featureOf(to);
+  if (area === 'features' && feature && feature !== featureOf(from) && !/^src\/features\/[^/]+\/store\.tsx?$/.test(to)) {
+    return `one feature reaches another through its store.ts alone (${to})`;
+  }
+  return undefined;
+}

@@ -1,0 +1,1 @@
+export declare function codesIn(source: string): Set<string>;

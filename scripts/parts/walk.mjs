@@ -1,0 +1,54 @@
+import { parameters } from './routes.mjs';
+
+/**
+ * Walks the built app as one page: each route is opened by its hash, without a reload, and is there when a new `main` has
+ * something to say and waits for nothing. Used by the pictures and by the checks of every screen.
+ */
+
+/** In the page: a `main` that was not there before, with something in it, and nothing still loading. */
+const isSettled = (loading) => {
+  const main = document.querySelector('main:not([data-left])');
+  if (!main) return false;
+  if (loading && main.childElementCount > 0) return true;
+  return main.innerText.trim().length >= 10 && !main.querySelector('[aria-busy="true"], [data-shape]');
+};
+
+/** Opens a route in place. Resolves to whether it settled; `loading`: a page that is still loading will do. */
+export async function visit(page, to, { loading = false, timeout = 20_000 } = {}) {
+  if (page.url() === 'about:blank') await page.goto(`/#${to}`);
+  else if (new URL(page.url()).hash !== `#${to}`) {
+    await page.evaluate((hash) => {
+      document.querySelector('main')?.setAttribute('data-left', '');
+      location.hash = hash;
+    }, to);
+  }
+  return page.waitForFunction(isSettled, loading, { timeout }).then(() => true, () => false);
+}
+
+/** Remembers where the links of a page lead, so that pages of one record can be opened too: path -> query. */
+export async function noteLinks(page, known) {
+  const hrefs = await page.locator('a[href^="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href').slice(1)));
+  for (const href of hrefs) {
+    const mark = href.indexOf('?');
+    if (mark > 0 && !known.has(href.slice(0, mark))) known.set(href.slice(0, mark), href.slice(mark));
+  }
+}
+
+/** A route with the parameters that it needs; undefined where no link has named a record yet. */
+export const withParameters = (path, known, details) => {
+  const query = parameters[path] ?? (details.includes(path) ? known.get(path) : '');
+  return query === undefined ? undefined : path + query;
+};
+
+/** Lists that lead to a page of one record; the others have a `record` beside them. */
+const lists = {
+  '/pages/index/welfareDetails': '/pages/index/welfare', '/pages/activeList/activeDetails': '/pages/activeList/index',
+  '/pages/Lock-up/productDetails/productDetails': '/pages/Lock-up/Lock-up',
+};
+
+/** Opens the list that leads to a page of one record, and remembers the first. */
+export async function findRecord(page, path, known) {
+  if (known.has(path)) return;
+  await visit(page, lists[path] ?? path.replace(/[^/]+$/, 'record'));
+  await noteLinks(page, known);
+}

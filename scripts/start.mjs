@@ -1,0 +1,32 @@
+/**
+ * `npm start`: installs what is missing, builds what changed, and serves the app and its backend on one origin.
+ * Plain Node: it works in a fresh clone. PORT (4173), HOST, DATA_DIR (.data), DATABASE_URL are handed on to the server.
+ */
+import { checkNode } from './parts/node-version.mjs';
+
+checkNode();
+
+const { spawn } = await import('node:child_process');
+const { join } = await import('node:path');
+const { ensureInstalled } = await import('./parts/install.mjs');
+const { builds, ensureBuilt } = await import('./parts/build.mjs');
+const { root } = await import('./parts/run.mjs');
+const { main } = await import('./parts/say.mjs');
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureBuilt('server');
+  await ensureBuilt('default');
+  const server = spawn(process.execPath, ['--enable-source-maps', join(root, builds.server.out, 'main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, DIST_DIR: process.env.DIST_DIR ?? builds.default.out },
+  });
+  // Ctrl+C in a terminal reaches both; a supervisor signals this process alone
+  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  await new Promise((resolve) => server.once('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+    resolve();
+  }));
+});

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { accounts } from '../db/schema.ts';
+import { notify } from '../messages/notify.ts';
+import { Refusal } from '../refusal.ts';
+import { inviterOf } from '../rewards/invitations.ts';
+import { knowsSource } from '../security/logins.ts';
+import { noteSecurityChange } from './cooling.ts';
+import { identify, type Mode } from './identity.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { newInviteCode } from './secrets.ts';
+import { type Account, endSessions } from './sessions.ts';
+import { countTry, forgetTries } from './throttle.ts';
+
+const WINDOW = 15 * 60_000;
+/** Wrong passwords within the window: from one source at one account, at one account at all, from one source at all. */
+const TRIES = { pair: 10, account: 50, source: 500 };
+
+export const accountOf = async (db: Database, username: string): Promise<Account | undefined> => {
+  const who = identify(username);
+  if (!who) return undefined;
+  const [account] = await db.select().from(accounts).where(eq(accounts.identity, who.identity));
+  return account;
+};
+
+const nameOf = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
+const pairKey = (source: string, name: string): string => `login pair ${source} ${name}`;
+const accountKey = (name: string): string => `login account ${name}`;
+
+/**
+ * The account of a username and password. The same text, time and limits hold where there is none (SEC-09). The limit of an account does not stop
+ * a source that logged in to it before: strangers who guess from many places would else keep its owner out.
+ */
+export async function authenticate(db: Database, { username, password, source, now }: { username: string; password: string; source: string; now: number }): Promise<Account> {
+  const name = nameOf(username);
+  const account = await accountOf(db, username);
+  const known = await knowsSource(db, account?.id, source);
+  await countTry(db, [
+    { key: pairKey(source, name), most: TRIES.pair, window: WINDOW },
+    { key: accountKey(name), most: known ? Infinity : TRIES.account, window: WINDOW },
+    { key: `login source ${source}`, most: TRIES.source, window: WINDOW },
+  ], now);
+  if (!(await checkPassword(account?.password, password)) || !account) throw new Refusal('loginWrong');
+  await forgetTries(db, [pairKey(source, name), accountKey(name)]);
+  return account;
+}
+
+export interface Opening {
+  readonly mode: Mode;
+  readonly username: string;
+  readonly password: string;
+  readonly paypass: string;
+  readonly currency: string;
+  readonly invite?: string | undefined;
+  /** The account that is signed in where the registration comes from, if any. */
+  readonly signedIn?: number;
+  readonly now: number;
+}
+
+/** Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`. */
+export async function openAccount(db: Database, one: Opening): Promise<Account> {
+  const who = identify(one.username);
+  if (!who || who.mode !== one.mode) throw new Refusal('usernameWrong');
+  const [password, paypass] = await Promise.all([hashPassword(one.password), hashPassword(one.paypass)]);
+  const invite = one.invite?.trim() || undefined;
+  const inviter = await inviterOf(db, invite, { identity: who.identity, signedIn: one.signedIn });
+  const [account] = await db.insert(accounts).values({
+    username: one.username.trim(), identity: who.identity, password, paypass, currency: one.currency, created: one.now,
+    phone: who.mode === 'phone' ? who.identity : null, email: who.mode === 'email' ? who.identity : null,
+    inviteCode: newInviteCode(), invitedWith: invite,
+    invitedBy: inviter?.id ?? null,
+  }).onConflictDoNothing({ target: accounts.identity }).returning();
+  if (!account) throw new Refusal('accountTaken');
+  return account;
+}
+
+/** Sets a new login password after a code was spent: every session ends, its owner is told, and tries with the forgotten one stop nobody from this source any more. */
+export async function replacePassword(db: Database, services: Services, account: Account, { password, source, now }: { password: string; source: string; now: number }): Promise<void> {
+  const hash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));
+    await endSessions(tx, account.id, {}, now);
+    await noteSecurityChange(tx, account.id, 'password', now);
+    await notify(tx, services, account.id, 'passwordChanged');
+  });
+  await forgetTries(db, [pairKey(source, account.identity), accountKey(account.identity)]);
+}

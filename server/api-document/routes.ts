@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { table } from '../../src/contract/index.ts';
+import { config } from '../../src/config.ts';
+import { openApi } from './openapi.ts';
+import { documentPage } from './page.ts';
+
+const sheet = import.meta.glob<string>('./page.css', { query: '?raw', import: 'default', eager: true })['./page.css'] ?? '';
+
+/** No script at all, and nothing from elsewhere. */
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
+
+/** `openapi.json` and `docs` below the prefix of the wire: made from the table, once, when they are first asked for. */
+export function documentRoutes(): Hono<any> {
+  const about = { prefix: config.apiPrefix, version: process.env['npm_package_version'] ?? config.appVersion };
+  const app = new Hono();
+  const serve = (path: string, type: string, make: () => string): void => {
+    let text: string | undefined;
+    app.get(path, () => new Response(text ??= make(), { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', 'content-security-policy': POLICY } }));
+  };
+  serve('/openapi.json', 'application/json', () => JSON.stringify(openApi(table, about)));
+  serve('/docs', 'text/html', () => documentPage(table, { ...about, style: `${config.apiPrefix}docs.css` }));
+  serve('/docs.css', 'text/css', () => sheet);
+  return app;
+}

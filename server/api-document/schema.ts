@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+/** A JSON schema, as far as the contract needs one. */
+export type JsonSchema = { [name: string]: unknown };
+type Any = v.GenericSchema & { readonly type: string; readonly [name: string]: any };
+
+/** What the tolerant fields of `src/contract/fields.ts` take, by the words of their own refusal. */
+const fields: Record<string, JsonSchema> = {
+  'a decimal number': { type: ['string', 'number'], description: 'Decimal number; sent as text, never with an exponent.', examples: ['1234.56'] },
+  text: { type: ['string', 'number'] },
+  'an identifier': { type: ['string', 'number'], minLength: 1, description: 'Identifier, never empty.' },
+  'a yes or no': { type: ['boolean', 'number', 'string', 'null'], description: 'true, 1, "1" or "true"; false, 0, "0", "false", empty or null.' },
+  'texts by name': { type: 'object', additionalProperties: { type: 'string' } },
+  'a whole number': { type: ['integer', 'string'] },
+  'a time': { type: ['integer', 'string'], description: 'Moment: ms or seconds since 1970, or YYYY-MM-DD HH:mm:ss in Bangkok time.', examples: [1773118800000] },
+};
+
+/** Something that no field takes, so that each says what it wanted. */
+const nothing = Symbol('nothing');
+
+function field(schema: Any): JsonSchema | undefined {
+  const read = v.safeParse(schema, nothing);
+  const expected = read.success ? '' : (read.issues[0].expected ?? '');
+  if (expected.startsWith('one of ')) return { enum: expected.slice('one of '.length).split(', ') };
+  return fields[expected];
+}
+
+/** Rules of a pipe, in the words of JSON schema. */
+const rules: Record<string, (action: any) => JsonSchema> = {
+  min_length: ({ requirement }) => ({ minLength: requirement as number }),
+  max_length: ({ requirement }) => ({ maxLength: requirement as number }),
+  min_value: ({ requirement }) => ({ minimum: requirement as number }),
+  max_value: ({ requirement }) => ({ maximum: requirement as number }),
+  regex: ({ requirement }) => ({ pattern: (requirement as RegExp).source }),
+  integer: () => ({ type: 'integer' }),
+};
+
+function pipe(schema: Any): JsonSchema {
+  const [first, ...actions] = schema['pipe'] as [Any, ...{ type: string; kind: string }[]];
+  if (first.type === 'unknown') return field(schema) ?? {};
+  return actions.reduce<JsonSchema>((found, action) => ({ ...found, ...rules[action.type]?.(action) }), toJsonSchema(first));
+}
+
+const kinds: Record<string, (schema: Any) => JsonSchema> = {
+  string: () => ({ type: 'string' }),
+  number: () => ({ type: 'number' }),
+  boolean: () => ({ type: 'boolean' }),
+  unknown: () => ({}),
+  any: () => ({}),
+  literal: ({ literal }) => ({ const: literal as unknown }),
+  picklist: ({ options }) => ({ enum: [...(options as unknown[])] }),
+  array: ({ item }) => ({ type: 'array', items: toJsonSchema(item as Any) }),
+  union: ({ options }) => ({ anyOf: (options as Any[]).map(toJsonSchema) }),
+  record: ({ value }) => ({ type: 'object', additionalProperties: toJsonSchema(value as Any) }),
+  object: objectOf,
+  loose_object: objectOf,
+  strict_object: objectOf,
+};
+
+function objectOf({ entries }: Any): JsonSchema {
+  const all = Object.entries(entries as Record<string, Any>);
+  const required = all.filter(([, one]) => !isOptional(one)).map(([name]) => name);
+  return { type: 'object', properties: Object.fromEntries(all.map(([name, one]) => [name, toJsonSchema(one)])), ...(required.length > 0 ? { required } : {}) };
+}
+
+const WRAPPED = new Set(['optional', 'nullish', 'nullable', 'undefinedable']);
+
+/** May the field be left out? */
+export const isOptional = (schema: v.GenericSchema): boolean => v.safeParse(schema, undefined).success;
+
+/** A schema of the contract as JSON schema (SRV-12). */
+export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
+  const one = schema as Any;
+  if (Array.isArray(one['pipe'])) return pipe(one);
+  if (WRAPPED.has(one.type)) {
+    const inner = toJsonSchema(one['wrapped'] as Any);
+    const otherwise: unknown = one['default'];
+    return otherwise === undefined || typeof otherwise === 'function' ? inner : { ...inner, default: otherwise };
+  }
+  return kinds[one.type]?.(one) ?? {};
+}

@@ -1,0 +1,12 @@
+import { OperatorError } from '../operator-error.ts';
+import { backup, restore } from './backup.ts';
+import { conformance } from './conformance.ts';
+
+/** What the server can do beside serving: `node dist-server/main.js <command>`. Each gives the exit code. */
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { backup, conformance, restore };
+
+export async function runCommand(name: string, args: readonly string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new OperatorError(`There is no command "${name}". Without one the server starts; the commands are ${Object.keys(commands).join(', ')}.`);
+  return command(args);
+}

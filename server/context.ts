@@ -1,0 +1,108 @@
+import type { DataOf, FieldsOf, Row } from '../src/contract/row.ts';
+import type { Language } from '../src/config.ts';
+import type { AccountStreams } from './account-streams.ts';
+import type { Account, Session, SignedIn } from './accounts/sessions.ts';
+import type { Clock } from './clock.ts';
+import type { SettingsStore } from './content/settings.ts';
+import type { Connection, Database } from './db/connect.ts';
+import type { Pace } from './face/pace.ts';
+import type { Uploads } from './face/uploads.ts';
+import type { FileStore } from './files.ts';
+import type { Books } from './ledger/books.ts';
+import type { Budget } from './market/budget.ts';
+import type { LivePrices } from './market/live.ts';
+import type { Metrics } from './metrics.ts';
+import type { MarketSource } from './market/source.ts';
+import type { Options } from './options.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { RequestLog } from './request-log.ts';
+import type { Demo } from './demo.ts';
+import type { Events } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Signer } from './receipts/signer.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the whole server shares. */
+export interface Services {
+  readonly options: Options;
+  readonly connection: Connection;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly market: MarketSource;
+  readonly live: LivePrices;
+  /** Candles that a source may have computed. */
+  readonly candleBudget: Budget;
+  readonly outbox: Outbox;
+  readonly settings: SettingsStore;
+  readonly files: FileStore;
+  readonly requests: RequestLog;
+  readonly started: number;
+  /** Whether the ledger holds. */
+  readonly books: Books;
+  /** Lets uploads in. */
+  readonly uploads: Uploads;
+  /** Limits the money calls of each customer. */
+  readonly pace: Pace;
+  /** Counters for the operator. */
+  readonly metrics: Metrics;
+  /** It takes no new requests any more: `readyz` says so before the last one ends. */
+  readonly stopping: { now: boolean };
+  /** Live events to a customer's clients, on every instance; see `publish`. */
+  readonly events: Events;
+  readonly accountStreams: AccountStreams;
+  /** Signs receipts. */
+  readonly signer: Signer;
+  /** What the house does by itself when its time has come. */
+  readonly jobs: Jobs;
+  /** Faults, movable clock, bendable market: in demo mode alone. */
+  readonly demo?: Demo;
+}
+
+/** The file of an upload, read whole. */
+export interface Upload {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a handler gets beside its fields. */
+export interface Context {
+  readonly services: Services;
+  /** The transaction of a money call; the database otherwise. Never use `services.db` in a handler. */
+  readonly db: Database;
+  readonly language: Language;
+  /** ms, the same through the whole call. */
+  readonly now: number;
+  /** Address that the request came from, for limits. */
+  readonly source: string;
+  /** Where customers reach the house, e.g. `https://andaman.example`. */
+  readonly origin: string;
+  readonly userAgent: string;
+  /** Who is signed in, if anybody. */
+  readonly signedIn?: SignedIn;
+  /** Of a row with access `customer`: always there. */
+  readonly account: Account;
+  readonly session: Session;
+  readonly uploads: readonly Upload[];
+  /** Of a money call: the payment password that was compared and found right before its transaction began. */
+  readonly proved?: string;
+  /** Value of the cookie that opens the customer's own files; empty removes it. */
+  setFilesCookie(value: string): void;
+}
+
+/** Thrown where a call needs somebody signed in: `ret` -1. */
+export class NotSignedIn extends Refusal {
+  constructor() {
+    super('tokenInvalid');
+  }
+}
+
+export interface Handler {
+  readonly row: Row;
+  run(fields: any, context: Context): Promise<unknown>;
+}
+
+/** One handler for one row; the types of fields and data follow from the table. */
+export const handle = <R extends Row>(row: R, run: (fields: FieldsOf<R>, context: Context) => Promise<DataOf<R>> | DataOf<R>): Handler => ({
+  row,
+  run: async (fields, context) => run(fields, context),
+});

@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, lt, lte, or } from 'drizzle-orm';
+import type { Database } from '../db/connect.ts';
+import { contractOrders } from '../db/schema/contracts.ts';
+import type { MarketSource, Tick } from '../market/source.ts';
+import { deal, offered, type Order } from './deal.ts';
+import { levelsAt } from './orders.ts';
+import { freshPrice } from './rules.ts';
+
+/** Orders of one coin that meet one tick in one pass; the others come with the next. */
+const BATCH = 500;
+
+/** Told of an order that a part of was dealt, in the transaction that did it. */
+export type Told = (tx: Database, order: Order) => Promise<void>;
+
+/** One order against one tick, in a transaction of its own; nothing where another instance has it, or it has changed meanwhile. */
+const matchOne = (db: Database, market: MarketSource, id: number, at: { price: bigint; tick: Tick }, now: number, tell: Told): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { seq } = at.tick;
+    const [order] = await tx.select().from(contractOrders)
+      .where(and(eq(contractOrders.id, id), eq(contractOrders.status, 'open'), lt(contractOrders.seq, seq))).for('update', { skipLocked: true });
+    if (!order || order.price === null) return;
+    const fills = await offered(tx, levelsAt(market, order.side, at), { code: order.code, side: order.side, amount: order.amount - order.dealt, limit: order.price });
+    if (fills.length > 0) await tell(tx, await deal(tx, order, fills, { seq, now }));
+  });
+
+/**
+ * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several instances
+ * may run it at once. Coins without a fresh price wait, and all orders from where `goesOn` says no.
+ */
+export async function matchOpen({ db, market, now, goesOn = () => true }: { db: Database; market: MarketSource; now: number; goesOn?: () => boolean }, tell: Told = async () => undefined): Promise<void> {
+  const codes = await db.selectDistinct({ code: contractOrders.code }).from(contractOrders).where(eq(contractOrders.status, 'open'));
+  for (const { code } of codes) {
+    const at = freshPrice(market, code, now);
+    if (!at) continue;
+    const crossed = await db.select({ id: contractOrders.id }).from(contractOrders)
+      .where(and(
+        eq(contractOrders.status, 'open'), eq(contractOrders.code, code), lt(contractOrders.seq, at.tick.seq),
+        or(
+          and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, at.price)),
+          and(eq(contractOrders.side, 'sell'), lte(contractOrders.price, at.price)),
+        ),
+      ))
+      .orderBy(asc(contractOrders.id)).limit(BATCH);
+    for (const { id } of crossed) {
+      if (!goesOn()) return;
+      await matchOne(db, market, id, at, now, tell);
+    }
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "holds" DROP CONSTRAINT "holds_asset_assets_code_fk";

@@ -1,0 +1,2 @@
+DROP TABLE "point_accounts" CASCADE;--> statement-breakpoint
+DROP TABLE "point_entries" CASCADE;

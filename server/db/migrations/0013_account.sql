@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_accounts_customer" ON "ledger_accounts" USING btree ("customer");

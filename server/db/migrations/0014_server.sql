@@ -1,0 +1,1 @@
+CREATE INDEX "logins_right" ON "logins" USING btree ("account","source") WHERE "logins"."right";

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { key, moment, units } from '../columns.ts';
+import { accounts } from '../schema.ts';
+
+/** A state that an order reached, oldest first. */
+export interface State {
+  readonly status: string;
+  readonly time: number;
+}
+
+/** The one address of a customer on each chain. */
+export const rechargeAddresses = pgTable('recharge_addresses', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  account: key('account').notNull().references(() => accounts.id),
+  chain: text('chain').notNull(),
+  address: text('address').notNull().unique(),
+  created: moment('created').notNull(),
+}, (table) => [uniqueIndex('recharge_addresses_one').on(table.account, table.chain)]);
+
+/** Recharges: `pending` until chain or bank confirm it, then `done` or `failed`, once. */
+export const recharges = pgTable('recharges', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  account: key('account').notNull().references(() => accounts.id),
+  number: text('number').notNull().unique(),
+  channel: text('channel').notNull(),
+  /** `crypto` or `bank`. */
+  way: text('way').notNull(),
+  status: text('status').notNull().default('pending'),
+  /** What was sent, in base units of its currency. */
+  currency: text('currency').notNull(),
+  amount: units('amount').notNull(),
+  /** What the balance gets, in base units of its asset. */
+  asset: text('asset').notNull(),
+  credited: units('credited').notNull(),
+  /** The same in base units of USDT when it was reported, then when it was credited: for limits and the cumulative recharge. */
+  value: units('value').notNull().default(sql`0`),
+  rate: text('rate'),
+  chain: text('chain'),
+  hash: text('hash'),
+  /** The hash as it is told apart: in one case, without `0x`. */
+  hashKey: text('hash_key').unique(),
+  payee: text('payee').notNull(),
+  reference: text('reference').notNull().default(''),
+  /** Name of the uploaded picture. */
+  proof: text('proof'),
+  remark: text('remark').notNull().default(''),
+  reason: text('reason').notNull().default(''),
+  confirmations: integer('confirmations').notNull().default(0),
+  needed: integer('needed'),
+  height: key('height'),
+  states: jsonb('states').$type<State[]>().notNull(),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+}, (table) => [index('recharges_account').on(table.account, table.id), index('recharges_status').on(table.status, table.id)]);

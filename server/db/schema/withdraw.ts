@@ -1,0 +1,42 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { key, moment, units } from '../columns.ts';
+import { accounts } from '../schema.ts';
+import type { State } from './recharge.ts';
+
+/** Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once. */
+export const withdrawals = pgTable('withdrawals', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  account: key('account').notNull().references(() => accounts.id),
+  number: text('number').notNull().unique(),
+  status: text('status').notNull().default('waiting'),
+  /** `wallet` or `bank`, and the wallet or card that was chosen. */
+  way: text('way').notNull(),
+  target: key('target').notNull(),
+  /** Copied when it was accepted: of a wallet the address, of a card the bank and its last digits. */
+  payee: text('payee').notNull(),
+  chain: text('chain'),
+  /** In base units of the asset: `amount` is all that was held, the fee is inside it. */
+  asset: text('asset').notNull(),
+  amount: units('amount').notNull(),
+  fee: units('fee').notNull(),
+  hold: key('hold').notNull(),
+  /** What the payee gets, as a decimal in the currency of the payout. */
+  payout: text('payout').notNull(),
+  payoutCurrency: text('payout_currency').notNull(),
+  rate: text('rate'),
+  hash: text('hash'),
+  height: key('height'),
+  remark: text('remark').notNull().default(''),
+  reason: text('reason').notNull().default(''),
+  states: jsonb('states').$type<State[]>().notNull(),
+  created: moment('created').notNull(),
+  updated: moment('updated').notNull(),
+}, (table) => [index('withdrawals_account').on(table.account, table.id), index('withdrawals_status').on(table.status, table.id)]);
+
+/** When password, payment password or phone of an account were changed: withdrawals wait a day (WD-14). */
+export const securityChanges = pgTable('security_changes', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  account: key('account').notNull().references(() => accounts.id),
+  kind: text('kind').notNull(),
+  time: moment('time').notNull(),
+}, (table) => [index('security_changes_account').on(table.account, table.time)]);

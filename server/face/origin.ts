@@ -1,0 +1,21 @@
+import type { Context } from 'hono';
+import type { Options } from '../options.ts';
+
+/** Where customers reach the house, as far as the request or the operator tells. */
+export function originOf(c: Context, options: Options): string {
+  if (options.publicUrl) return options.publicUrl;
+  const forwarded = options.trustProxy ? c.req.header('x-forwarded-host') : undefined;
+  const secure = options.trustProxy && c.req.header('x-forwarded-proto') === 'https';
+  return `${secure ? 'https' : 'http'}://${forwarded ?? c.req.header('host') ?? 'localhost'}`;
+}
+
+/** Whether a page of another site, or an opened link, sent this request (SEC-05). Programs send neither header. */
+export function isForeign(c: Context, options: Options): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return true;
+  if (c.req.header('sec-fetch-mode') === 'navigate') return true;
+  const origin = c.req.header('origin');
+  if (origin === undefined) return false;
+  // only the host is compared: a proxy may have taken https off
+  return origin.replace(/^https?:\/\//, '') !== originOf(c, options).replace(/^https?:\/\//, '');
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Services } from '../context.ts';
+import { isOwnMachine } from './own-machine.ts';
+import type { Env } from './router.ts';
+
+const same = (one: string, other: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+
+/** Figures are the operator's: with METRICS_TOKEN its bearer alone, without one this machine alone, and never through a proxy. */
+function mayRead(c: Context<Env>, token: string | undefined): boolean {
+  if (token) return same(c.req.header('authorization') ?? '', `Bearer ${token}`);
+  return isOwnMachine(c);
+}
+
+const plain = (text: string, status = 200): Response =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+
+/**
+ * What an operator's machines ask: `/livez` whether the process answers, `/readyz` whether it may get requests (the database
+ * answers, the ledger holds, it is not stopping), `/metrics` its figures.
+ */
+export function probes(services: Services): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get('/livez', () => plain('ok\n'));
+  app.get('/readyz', async () => {
+    const wrong: string[] = [];
+    if (services.stopping.now) wrong.push('stopping');
+    if (!services.books.sound) wrong.push('the ledger does not hold');
+    try {
+      await services.db.execute(sql`select 1`);
+    } catch {
+      wrong.push('the database does not answer');
+    }
+    return wrong.length === 0 ? plain('ready\n') : plain(`${wrong.join('\n')}\n`, 503);
+  });
+  app.get('/metrics', (c, next) => (mayRead(c, services.options.metricsToken)
+    ? Promise.resolve(new Response(services.metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' } }))
+    : next()));
+  return app;
+}

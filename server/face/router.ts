@@ -1,0 +1,182 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as HonoContext, Hono } from 'hono';
+import * as v from 'valibot';
+import { table } from '../../src/contract/index.ts';
+import type { Row } from '../../src/contract/row.ts';
+import { provePayment } from '../accounts/payment.ts';
+import { findSession, type SignedIn } from '../accounts/sessions.ts';
+import { type Context, type Handler, NotSignedIn, type Services } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { perform } from '../faults.ts';
+import { reportError } from '../report.ts';
+import { masked, type Seen } from '../request-log.ts';
+import { Refusal } from '../refusal.ts';
+import { assertOffered } from '../region.ts';
+import { languageOf, say } from '../texts/say.ts';
+import { answer, type Envelope, retOf } from './answer.ts';
+import { type Body, isUpload, readFields, Unreadable } from './fields.ts';
+import { once } from './idempotency.ts';
+import { isForeign, originOf } from './origin.ts';
+
+export type Env = { Bindings: HttpBindings };
+type C = HonoContext<Env>;
+
+const sourceOf = (c: C, services: Services): string =>
+  (services.options.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined) ?? c.env.incoming.socket.remoteAddress ?? '';
+
+/** The handlers' view of a request. */
+function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | undefined, cookies: string[]): Context {
+  const needed = (): SignedIn => {
+    if (!signedIn) throw new NotSignedIn();
+    return signedIn;
+  };
+  const origin = originOf(c, services.options);
+  return {
+    services, db: services.db, language: languageOf(c.req.header('language')), now: services.clock.now(), source: sourceOf(c, services),
+    origin, userAgent: c.req.header('user-agent') ?? '', uploads: body.uploads, ...(signedIn ? { signedIn } : {}),
+    get account() {
+      return needed().account;
+    },
+    get session() {
+      return needed().session;
+    },
+    setFilesCookie: (value) => {
+      const life = value === '' ? '; Max-Age=0' : `; Max-Age=${90 * 86_400}`;
+      cookies.push(`files=${value}; Path=/files; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}${life}`);
+    },
+  };
+}
+
+/** Whether keys are kept: QA may switch it off, and then the server is as one that knows nothing of keys. */
+const keepsKeys = async (services: Services): Promise<boolean> => {
+  const set = await services.settings.read<{ idempotency?: string | number | boolean }>(services.db, 'config.system');
+  return set?.idempotency === undefined || ['1', 'true'].includes(String(set.idempotency));
+};
+
+/** Validates, runs the handler, and makes the envelope. */
+async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<string, string>, context: Context, seen: Seen, delay: () => Promise<void>): Promise<Response> {
+  const { language, services } = context;
+  if (!handler) throw new Refusal('notAvailable');
+  const read = v.safeParse(row.payload, { ...fields });
+  if (!read.success) throw new Refusal('fieldWrong', { field: v.getDotPath(read.issues[0]) ?? '' });
+  await assertOffered(services, row.id, read.output);
+  if (row.stream) return (await handler.run(read.output, context)) as Response;
+  if (row.effect !== 'money') return answer(c, row, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
+  await services.pace.count(services.db, context.account.id, context.now);
+  // the one name of the payment password in money calls; see `checkPayment`
+  const { paypass } = read.output as { paypass?: unknown };
+  const secret = typeof paypass === 'string' && paypass !== '' ? paypass : undefined;
+  let proved: string | undefined;
+  let wrong: Refusal | undefined;
+  const prove = async (): Promise<void> => {
+    if (secret === undefined) return;
+    try {
+      await provePayment(services, context.account, secret);
+      proved = secret;
+    } catch (error) {
+      // a wrong one is the outcome of its key, so that the same request, sent again, is no second guess
+      if (!(error instanceof Refusal) || error.retryAfter !== undefined) throw error;
+      wrong = error;
+    }
+  };
+  const inside = (tx: Context['db']) => {
+    services.books.assertSound();
+    if (wrong) throw wrong;
+    return handler.run(read.output, Object.create(context, { db: { value: tx }, proved: { value: proved } }) as Context);
+  };
+  if (!(await keepsKeys(services))) {
+    await delay();
+    await prove();
+    return answer(c, row, { ret: 1, msg: '', data: await transact(services.db, inside) });
+  }
+  const outcome = await once(row, c.req.header('idempotency-key'), fields, context, inside, { before: delay, ...(secret === undefined ? {} : { prove }) });
+  if (outcome.state === 'running') {
+    return answer(c, row, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, { 'retry-after': '1' });
+  }
+  if (outcome.replayed) seen.replayed = true;
+  const { ret, msg, data } = outcome;
+  return answer(c, row, { ret, msg, data }, 200, outcome.replayed ? { 'idempotency-replayed': '1' } : {});
+}
+
+/** From a request to its answer: every rule of the wire that is the same for all calls. */
+async function serve(c: C, row: Row, handler: Handler | undefined, services: Services): Promise<Response> {
+  const language = languageOf(c.req.header('language'));
+  const time = services.clock.now();
+  const { round } = services.requests;
+  const token = c.req.header('token') ?? '';
+  const key = c.req.header('idempotency-key');
+  const refuse = (error: unknown): Response => {
+    if (error instanceof Unreadable) return answer(c, row, { ret: 0, msg: say(language, error.key), data: null }, error.status);
+    if (error instanceof NotSignedIn) return answer(c, row, { ret: -1, msg: say(language, 'tokenInvalid'), data: null });
+    if (error instanceof Refusal) {
+      const more: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) };
+      return answer(c, row, { ret: 0, msg: say(language, error.key, error.parameters), data: error.data }, error.status, more);
+    }
+    reportError(error, { call: row.id });
+    return answer(c, row, { ret: 0, msg: say(language, 'serverError'), data: null }, 500);
+  };
+  const findSignedIn = async (): Promise<SignedIn | undefined> => (token === '' ? undefined : findSession(services.db, token, time));
+  let body: Body = { fields: {}, uploads: [] };
+  let unreadable: unknown;
+  let leave = (): void => undefined;
+  // ten megabytes are read for nobody who may not send them
+  const large = isUpload(c, row);
+  const early = large ? await findSignedIn() : undefined;
+  try {
+    if (early) leave = await services.uploads.admit(services.db, early.account.id, time);
+    if (!large || early) body = await readFields(c, row);
+  } catch (error) {
+    unreadable = error;
+  }
+  const { fields } = body;
+  const signedIn = large ? early : await findSignedIn();
+  const seen = services.requests.add({
+    call: row.id, method: row.method, path: row.path, fields: masked(row, fields), language: c.req.header('language') ?? '', token: token !== '', time,
+    ...(key === undefined ? {} : { key }), ...(signedIn ? { account: signedIn.account.id } : {}),
+  }, round);
+  const cookies: string[] = [];
+  const names = [signedIn?.account.username, signedIn?.account.identity, fields['username'], fields['userphone'], fields['email']].filter((name) => name !== undefined);
+  // one that was read while QA began anew takes nothing that was set since
+  const fault = round === services.requests.round ? services.demo?.faults.take(row.id, names) : undefined;
+  if (fault) seen.fault = fault.kind;
+  const delay = async (): Promise<void> => {
+    if (fault?.kind === 'latency') await services.demo?.faults.wait(fault);
+  };
+  const answerCall = async (): Promise<Response> => {
+    try {
+      // a money call waits once its key is known to run, so that a look-up finds it
+      if (row.effect !== 'money') await delay();
+      if (row.effect !== 'read' && isForeign(c, services.options)) {
+        return answer(c, row, { ret: 0, msg: say(language, 'foreign'), data: null }, 403);
+      }
+      if (unreadable) throw unreadable;
+      if (row.access === 'customer' && !signedIn) throw new NotSignedIn();
+      return await act(c, row, handler, fields, contextOf(c, services, body, signedIn, cookies), seen, delay);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  const begun = performance.now();
+  const response = await (fault && fault.kind !== 'latency' ? perform(fault, answerCall, c.env.outgoing as never) : answerCall()).finally(leave);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  seen.duration = Math.round(performance.now() - begun);
+  seen.status = response.status;
+  const ret = retOf(response);
+  if (ret !== undefined) seen.result = ret;
+  else if (fault && response.headers.get('content-type')?.startsWith('application/json')) {
+    seen.result = await response.clone().json().then((told: Envelope) => told.ret, () => undefined);
+  }
+  services.metrics.observe(row.id, response.status, seen.result, performance.now() - begun);
+  if (services.options.logRequests) console.log(JSON.stringify(seen));
+  return response;
+}
+
+/** Registers every row of the table under its path; another method on a path is 405. */
+export function registerRows(app: Hono<Env>, prefix: string, handlers: ReadonlyMap<string, Handler>, services: Services): void {
+  for (const row of table) app.on(row.method, prefix + row.path, (c) => serve(c, row, handlers.get(row.id), services));
+  for (const path of new Set(table.map((row) => row.path))) {
+    const allowed = table.filter((row) => row.path === path).map((row) => row.method).join(', ');
+    app.all(prefix + path, (c) =>
+      answer(c, undefined, { ret: 0, msg: say(languageOf(c.req.header('language')), 'methodNotAllowed'), data: null }, 405, { allow: allowed }));
+  }
+}

@@ -1,0 +1,39 @@
+import * as rows from '../../src/contract/account.ts';
+import * as safe from '../../src/contract/security.ts';
+import { withdrawalsOpen } from '../accounts/cooling.ts';
+import { lifetimeOf, statementPart } from '../account/statement.ts';
+import { handle } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { loginsOf } from '../security/logins.ts';
+import { addPasskey, beginPasskey, deletePasskey, passkeysOf, provePasskey } from '../security/passkeys.ts';
+import { setWord, wordOf } from '../security/word.ts';
+
+export const handlers = [
+  handle(rows.statement, ({ from, to, after }, { db, account, now }) => {
+    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after)) throw new Refusal('fieldWrong', { field: 'after' });
+    return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
+  }),
+  handle(rows.lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),
+
+  handle(safe.logins, async (_, { db, account }) => ({
+    lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({ id: String(id), device, source, right, time })),
+  })),
+  handle(safe.safety, async (_, { db, account, now }) => ({
+    word: await wordOf(db, account.id), withdrawals: await withdrawalsOpen(db, account.id, now), passkeys: await passkeysOf(db, account.id),
+  })),
+  handle(safe.setWord, async ({ word }, { db, account }) => {
+    await setWord(db, account.id, word);
+    return {};
+  }),
+
+  handle(safe.beginPasskey, async ({ purpose }, context) => ({ options: await beginPasskey(context, purpose) })),
+  handle(safe.addPasskey, async ({ response }, context) => ({ id: await addPasskey(context, response) })),
+  handle(safe.provePasskey, async ({ response }, context) => {
+    await provePasskey(context, response);
+    return {};
+  }),
+  handle(safe.deletePasskey, async ({ id }, { db, account }) => {
+    if (!(await deletePasskey(db, account.id, id))) throw new Refusal('notFound');
+    return {};
+  }),
+];

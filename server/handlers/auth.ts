@@ -1,0 +1,126 @@
+import * as rows from '../../src/contract/auth.ts';
+import * as sessionRows from '../../src/contract/sessions.ts';
+import * as registration from '../../src/contract/registration.ts';
+import { accountOf, authenticate, openAccount, replacePassword } from '../accounts/accounts.ts';
+import { type Lane, makeCode, type Purpose, spendCode } from '../accounts/codes.ts';
+import { identify, type Mode } from '../accounts/identity.ts';
+import { beginSession, endSessions, listSessions } from '../accounts/sessions.ts';
+import { countTry } from '../accounts/throttle.ts';
+import { certificationOf, summaryOf } from '../certification/certification.ts';
+import { currencies } from '../content/currencies.ts';
+import { type Context, handle, NotSignedIn } from '../context.ts';
+import { deliver } from '../messages/messages.ts';
+import { notify } from '../messages/notify.ts';
+import { welcome } from '../messages/templates.ts';
+import { standingOf } from '../profile/ranks.ts';
+import { Refusal } from '../refusal.ts';
+import { closedFeatures } from '../region.ts';
+import { knowsSource, newDevice, noteLogin } from '../security/logins.ts';
+import { wordOf } from '../security/word.ts';
+import { say } from '../texts/say.ts';
+
+const HOUR = 3_600_000;
+/** Codes that one source may ask for in an hour, over all places. */
+const CODES_BY_SOURCE = 300;
+/** An id that no account has. */
+const NOBODY = 0;
+
+/** Who a request for a code is counted with. A source where nobody logged in is asked for as one where the owner did: time tells nothing (SEC-09). */
+async function laneOf({ db, signedIn, source }: Context, target: string, purpose: Purpose, owner: number | undefined): Promise<Lane> {
+  const own = signedIn?.account;
+  if (own && (purpose === 'phone' || [own.identity, own.phone, own.email].includes(target))) return `account ${own.id}`;
+  return (await knowsSource(db, owner, source)) ? 'known' : '';
+}
+
+/**
+ * Sends a code. Whether there is an account shows in the letter alone, never in the answer or its time: to a stranger's number a code
+ * for a new password is made and its letter written, and not sent (SEC-09).
+ */
+async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpose): Promise<Record<string, never>> {
+  const { db, now, language, services } = context;
+  const who = identify(to);
+  if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
+  if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
+  await countTry(db, [{ key: `codes ${context.source}`, most: CODES_BY_SOURCE, window: HOUR }], now);
+  const account = await accountOf(db, to);
+  const lane = await laneOf(context, who.identity, purpose, account?.id);
+  const code = await makeCode(db, who.identity, purpose, { lane, source: context.source }, now);
+  const own = context.signedIn?.account.id ?? (purpose === 'forget' ? account?.id ?? NOBODY : undefined);
+  const word = own === undefined ? '' : await wordOf(db, own);
+  const text = `${word === '' ? '' : `[${word}] `}${say(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
+  await services.outbox.send(db, { channel: mode === 'phone' ? 'sms' : 'email', target: who.identity, text, code }, { unsent: purpose === 'forget' && !account });
+  return {};
+}
+
+/** The canonical spelling of a username of the mode that was sent. */
+function identityOf(username: string, mode: Mode): string {
+  const who = identify(username);
+  if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
+  return who.identity;
+}
+
+export const handlers = [
+  handle(registration.smsCode, ({ userphone, must }, context) => sendCode(context, 'phone', userphone, must)),
+  handle(registration.emailCode, ({ email, must }, context) => sendCode(context, 'email', email, must ?? 'any')),
+
+  handle(rows.login, async ({ username, password }, context) => {
+    const { db, now, source, userAgent: device } = context;
+    const account = await authenticate(db, { username, password, source, now }).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.key === 'loginWrong') await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
+      throw error;
+    });
+    const { token, files } = await db.transaction(async (tx) => {
+      const unknown = await newDevice(tx, account.id, device);
+      if (unknown !== undefined) await notify(tx, context.services, account.id, 'newDevice', { device: unknown });
+      await noteLogin(tx, { account: account.id, source, device, right: true, now });
+      return beginSession(tx, account.id, device, now);
+    });
+    context.setFilesCookie(files);
+    return { token };
+  }),
+
+  handle(registration.register, async ({ mode, username, code, password, paypass, currency, invite }, { db, services, signedIn, source, now }) => {
+    const identity = identityOf(username, mode);
+    if (!(currency in currencies)) throw new Refusal('currencyWrong');
+    await spendCode(db, identity, 'register', code, { source }, now);
+    const offered = !(await closedFeatures(services, db)).includes('invitation');
+    await db.transaction(async (tx) => {
+      const account = await openAccount(tx, { mode, username, password, paypass, currency, invite: offered ? invite : undefined, now, ...(signedIn ? { signedIn: signedIn.account.id } : {}) });
+      await deliver(tx, account.id, [welcome(now)]);
+      if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
+    });
+    return {};
+  }),
+
+  handle(registration.forget, async ({ mode, username, code, password }, { db, services, source, now }) => {
+    await spendCode(db, identityOf(username, mode), 'forget', code, { source }, now);
+    const account = await accountOf(db, username);
+    if (!account) throw new Refusal('codeWrong');
+    await replacePassword(db, services, account, { password, source, now });
+    return {};
+  }),
+
+  handle(sessionRows.logout, async (_, context) => {
+    await endSessions(context.db, context.account.id, { id: context.session.id }, context.now);
+    context.setFilesCookie('');
+    return {};
+  }),
+
+  handle(sessionRows.sessions, async (_, { db, account, session, now }) => ({
+    lists: (await listSessions(db, account.id, now))
+      .map(({ id, device, created, seen }) => ({ id, device, created, seen, current: id === session.id })),
+  })),
+
+  handle(sessionRows.endSession, async ({ id }, { db, account, session, now }) => {
+    const ended = await endSessions(db, account.id, id === undefined || id === '' ? { except: session.id } : { id }, now);
+    if (ended === 0 && id) throw new Refusal('notFound');
+    return {};
+  }),
+
+  handle(rows.userInfo, async (_, { db, services, account }) => ({
+    id: String(account.id), username: account.username, nickname: account.nickname, userimg: account.avatar,
+    level: (await standingOf(db, services.settings, account.id)).level,
+    phone: account.phone ?? '', email: account.email ?? '', invitecode: account.invitable ? account.inviteCode : '', invitable: account.invitable,
+    currency: account.currency, certification: summaryOf(await certificationOf(db, account.id)), paypass: account.paypass !== null,
+  })),
+];

@@ -1,0 +1,58 @@
+import * as rows from '../../src/contract/content.ts';
+import { house } from '../../src/contract/house.ts';
+import { winNotices } from '../../src/contract/rewards.ts';
+import { winNoticesOf } from '../blindbox/win-notices.ts';
+import { currencies } from '../content/currencies.ts';
+import { houseConfig, houseSlides } from '../content/house.ts';
+import { handle } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import { closedFeatures } from '../region.ts';
+import { part } from '../texts/say.ts';
+
+/** Text that QA or the operator set: the same in all languages, or by language. */
+const inLanguage = (value: unknown, language: Parameters<typeof part>[1]): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? part(value as Record<string, string>, language) : value;
+
+const DAY = 86_400_000;
+
+export const handlers = [
+  handle(rows.slides, async ({ position }, { db, services, language }) => {
+    const set = await services.settings.read<any[]>(db, `slides.${position}`);
+    if (!set) return { lists: houseSlides(position, language) };
+    return {
+      lists: set.map((slide, place) => ({
+        id: `${position}-${place}`,
+        ...Object.fromEntries(Object.entries(slide as object).map(([name, value]) => [name, inLanguage(value, language)])),
+      })),
+    };
+  }),
+
+  handle(rows.config, async ({ act }, { db, services, language, origin }) => {
+    const set = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
+    const told = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, inLanguage(value, language)]));
+    return { ...houseConfig(act, language, origin), ...(act === 'system' ? { receipts: services.signer.publicKey } : {}), ...told };
+  }),
+
+  handle(house, async (_, { db, services }) => {
+    const set = (await services.settings.read<Record<string, string | undefined>>(db, 'config.system')) ?? {};
+    const said = (name: string, variable: string): string => set[name] ?? process.env[variable] ?? '';
+    const losing = said('losing', 'LOSING_ACCOUNTS');
+    return {
+      licence: said('licence', 'LICENCE'), regulator: said('regulator', 'REGULATOR'), regulator_url: said('regulator_url', 'REGULATOR_URL'),
+      ...(losing === '' ? {} : { losing }), closed: (await closedFeatures(services, db)).join(','),
+    };
+  }),
+
+  // QA may put others in their place; production has no lever for it
+  handle(winNotices, async (_, { db, services, language, now }) => ({ lists: (await services.settings.read<any[]>(db, 'notices')) ?? await winNoticesOf(db, language, now) })),
+
+  handle(rows.currencyRate, ({ code }, { now }) => {
+    const rate = currencies[code.toUpperCase()];
+    if (rate === undefined) throw new Refusal('currencyWrong');
+    return { code: code.toUpperCase(), rate, time: Math.floor(now / DAY) * DAY };
+  }),
+
+  handle(rows.health, async (_, { services, now }) => ({
+    time: now, uptime: Math.round((now - services.started) / 1000), version: process.env['npm_package_version'], detail: { listeners: services.live.listeners, ledger: services.books.sound ? 'sound' : 'broken' },
+  })),
+];

@@ -1,0 +1,59 @@
+import * as rows from '../../src/contract/profile.ts';
+import { points, redeemPoints as redeemRow } from '../../src/contract/rewards.ts';
+import { handle } from '../context.ts';
+import { uploads } from '../db/schema.ts';
+import { asOf, PAGE } from '../listings.ts';
+import { ASSET } from '../ledger/pools.ts';
+import { newestPoint, pointPage, pointsOf, RATE, redeemPoints } from '../points/points.ts';
+import { changeAvatar, changeProfile } from '../profile/edit.ts';
+import { cleanPicture } from '../profile/pictures.ts';
+import { standingOf } from '../profile/ranks.ts';
+import { assertRoom } from '../profile/uploads.ts';
+import { Refusal } from '../refusal.ts';
+import { changePassword, changePaymentPassword } from '../security/passwords.ts';
+
+/** Bytes of a picture; the body as a whole is refused by its length before it is read. */
+const MOST = 10 * 1024 * 1024;
+
+export const handlers = [
+  handle(rows.upload, async ({ name }, { db, account, services, uploads: files, now }) => {
+    const file = files.find((one) => one.name === name);
+    if (!file || files.length !== 1 || file.bytes.length === 0) throw new Refusal('uploadMissing');
+    if (file.bytes.length > MOST) throw new Refusal('tooLarge');
+    await assertRoom(db, account.id, now);
+    const { bytes, type } = await cleanPicture(file.bytes);
+    const id = await services.files.put(bytes);
+    await db.insert(uploads).values({ id, account: account.id, type, size: bytes.length, created: now });
+    return { url: `/files/${id}` };
+  }),
+
+  handle(rows.editAvatar, async ({ userimg }, context) => {
+    await changeAvatar(context, userimg);
+    return {};
+  }),
+  handle(rows.editUser, async (fields, context) => {
+    await changeProfile(context, fields);
+    return {};
+  }),
+  handle(rows.changePassword, async ({ oldpassword, password }, context) => {
+    await changePassword(context, oldpassword, password);
+    return {};
+  }),
+  handle(rows.changePaymentPassword, async (fields, context) => {
+    await changePaymentPassword(context, fields);
+    return {};
+  }),
+
+  handle(rows.ranks, async (_, { db, services, account }) => standingOf(db, services.settings, account.id)),
+
+  handle(points, async ({ page }, { db, account, session, now }) => {
+    const { newest } = await asOf(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
+    const found = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return {
+      // `redeemPoints` gives the money whole
+      balance: String(await pointsOf(db, account.id)), rate: RATE, fee: '0', code: ASSET, last: found.length <= PAGE,
+      lists: found.slice(0, PAGE).map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
+    };
+  }),
+  handle(redeemRow, ({ number }, { db, account, now }) => redeemPoints(db, account.id, Number(number), now)),
+];

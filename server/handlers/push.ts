@@ -1,0 +1,38 @@
+import { and, eq, ne } from 'drizzle-orm';
+import * as rows from '../../src/contract/notices.ts';
+import { handle } from '../context.ts';
+import { pushSubscriptions } from '../db/schema/push.ts';
+import { choosePromotions, wantsPromotions } from '../messages/choices.ts';
+import { mayPushTo } from '../push/endpoints.ts';
+import { pushKeys } from '../push/keys.ts';
+import { Refusal } from '../refusal.ts';
+
+export const handlers = [
+  handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.options).publicKey })),
+
+  handle(rows.pushSubscribe, async ({ subscription: { endpoint, keys }, kinds }, { db, account, session, language, now }) => {
+    if (!mayPushTo(endpoint)) throw new Refusal('pushUnknown');
+    const own = { account: account.id, session: session.id, ...keys, kinds: kinds.join(','), language, created: now };
+    await db.transaction(async (tx) => {
+      // a session is one device, and a device has one subscription
+      await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.session, session.id), ne(pushSubscriptions.endpoint, endpoint)));
+      await tx.insert(pushSubscriptions).values({ endpoint, ...own }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own });
+    });
+    return {};
+  }),
+
+  handle(rows.pushUnsubscribe, async (_, { db, session }) => {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, session.id));
+    return {};
+  }),
+
+  handle(rows.noticeSettings, async (_, { db, account, session }) => {
+    const [device] = await db.select({ kinds: pushSubscriptions.kinds }).from(pushSubscriptions).where(eq(pushSubscriptions.session, session.id));
+    return { promotions: await wantsPromotions(db, account.id), kinds: device?.kinds ?? '' };
+  }),
+
+  handle(rows.setNotices, async ({ promotions }, { db, account }) => {
+    await choosePromotions(db, account.id, promotions === '1');
+    return {};
+  }),
+];

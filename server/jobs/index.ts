@@ -1,0 +1,23 @@
+import { contractsJob } from '../contracts/job.ts';
+import { housekeeping } from '../housekeeping.ts';
+import type { Job } from '../jobs.ts';
+import { liquidityDays } from '../liquidity/days.ts';
+import { lockupDays } from '../lockup/days.ts';
+import { pushJob } from '../push/send.ts';
+import { confirmRecharges } from '../recharge/confirmations.ts';
+import { settlement } from '../settlement/settle.ts';
+import { reviewWithdrawals } from '../withdraw/review.ts';
+import { books } from './books.ts';
+
+/** Every job of the server; an area adds its own. */
+export const jobs: readonly Job[] = [
+  books,
+  confirmRecharges,
+  contractsJob,
+  housekeeping,
+  liquidityDays,
+  lockupDays,
+  pushJob,
+  reviewWithdrawals,
+  settlement,
+];

@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drawMatcher } from '../blindbox/matching.ts';
+import { contractMatcher } from '../contracts/matching.ts';
+import type { Database } from '../db/connect.ts';
+import { liquidityMatcher } from '../liquidity/matching.ts';
+import { lockupMatcher } from '../lockup/matching.ts';
+import { pointMatcher } from '../rewards/matching.ts';
+import { optionMatcher } from '../settlement/matching.ts';
+import { transferMatchers } from '../transfers/matching.ts';
+
+/** Whether the records of one part of the house and the journals say the same (LEDG-06, I9). */
+export interface Matcher {
+  /** What is matched, e.g. `options`. */
+  readonly name: string;
+  /** Rows with a `told`: what does not match, in words. One statement, so that it sees one moment. */
+  readonly differences: SQL;
+}
+
+export const matchers: readonly Matcher[] = [optionMatcher, contractMatcher, ...transferMatchers, liquidityMatcher, lockupMatcher, pointMatcher, drawMatcher];
+
+/** What does not match between records and journals, in words; empty where all of it does. */
+export async function matchAll(db: Database): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { name, differences } of matchers) {
+    const { rows } = (await db.execute(sql`select told from (${differences}) as found limit 20`)) as unknown as { rows: { told: string }[] };
+    wrong.push(...rows.map(({ told }) => `${name}: ${told}`));
+  }
+  return wrong;
+}

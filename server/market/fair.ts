@@ -1,0 +1,11 @@
+import type { Services } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Whether orders wait for a price source that nobody can compute beforehand. Demo mode is play, and an operator may say that production is a demonstration. */
+export const ordersClosed = ({ market, options }: Pick<Services, 'market' | 'options'>): boolean =>
+  market.foreseeable && options.mode === 'production' && options.simulatedTrading !== true;
+
+/** Throws `pricesSimulated` where an order would be a bet on a price that is known already. */
+export function assertFairPrices(services: Pick<Services, 'market' | 'options'>): void {
+  if (ordersClosed(services)) throw new Refusal('pricesSimulated');
+}

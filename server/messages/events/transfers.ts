@@ -1,0 +1,41 @@
+import type { Events } from './shape.ts';
+
+/** Money that came in or went out. */
+export const transfers = {
+  rechargeCredited: {
+    topic: 'transfers',
+    en: ['Recharge credited', 'Order {order}: {amount} {code} are now available.'],
+    zh: ['充值已到账', '订单 {order}：{amount} {code} 现已可用。'],
+    th: ['เงินฝากเข้าบัญชีแล้ว', 'รายการ {order}: {amount} {code} ใช้ได้แล้ว'],
+    jp: ['入金が反映されました', '注文 {order}：{amount} {code} が利用可能になりました。'],
+    ar: ['أُضيف الإيداع', 'الطلب {order}: {amount} {code} متاح الآن.'],
+    hi: ['जमा पूरी हुई', 'ऑर्डर {order}: {amount} {code} अब उपलब्ध हैं।'],
+  },
+  rechargeReturned: {
+    topic: 'transfers',
+    en: ['Recharge not credited', 'Order {order}: {reason}'],
+    zh: ['充值未入账', '订单 {order}：{reason}'],
+    th: ['เงินฝากยังไม่เข้าบัญชี', 'รายการ {order}: {reason}'],
+    jp: ['入金は反映されませんでした', '注文 {order}：{reason}'],
+    ar: ['لم يُضف الإيداع', 'الطلب {order}: {reason}'],
+    hi: ['जमा नहीं हुई', 'ऑर्डर {order}: {reason}'],
+  },
+  withdrawSucceeded: {
+    topic: 'transfers',
+    en: ['Withdrawal paid', 'Order {order}: {amount} {code} were sent.'],
+    zh: ['提现成功', '订单 {order}：{amount} {code} 已汇出。'],
+    th: ['ถอนเงินสำเร็จ', 'รายการ {order}: ส่ง {amount} {code} แล้ว'],
+    jp: ['出金が完了しました', '注文 {order}：{amount} {code} を送金しました。'],
+    ar: ['تم دفع السحب', 'الطلب {order}: أُرسل {amount} {code}.'],
+    hi: ['निकासी भेजी गई', 'ऑर्डर {order}: {amount} {code} भेज दिए गए।'],
+  },
+  withdrawFailed: {
+    topic: 'transfers',
+    en: ['Withdrawal not paid', 'Order {order}: {reason} Amount and fee are available again.'],
+    zh: ['提现失败', '订单 {order}：{reason} 金额和手续费已退回可用余额。'],
+    th: ['ถอนเงินไม่สำเร็จ', 'รายการ {order}: {reason} คืนจำนวนเงินและค่าธรรมเนียมเป็นยอดใช้ได้แล้ว'],
+    jp: ['出金できませんでした', '注文 {order}：{reason} 金額と手数料は利用可能残高に戻りました。'],
+    ar: ['لم يُدفع السحب', 'الطلب {order}: {reason} عاد المبلغ والرسوم إلى الرصيد المتاح.'],
+    hi: ['निकासी नहीं हुई', 'ऑर्डर {order}: {reason} राशि और शुल्क फिर से उपलब्ध हैं।'],
+  },
+} satisfies Events;

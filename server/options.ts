@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { OperatorError } from './operator-error.ts';
+
+/** What an operator sets, all of it by environment variables. */
+export interface Options {
+  /** `demo`: seed accounts, QA switchboard, movable clock. `production` has none of them. */
+  mode: 'demo' | 'production';
+  /** 0 takes any free port. */
+  port: number;
+  /** Undefined listens on all interfaces. */
+  host?: string;
+  /** Folder of the embedded database and of uploads; `memory` keeps nothing. */
+  dataDir: string;
+  /** A PostgreSQL in place of the embedded one. */
+  databaseUrl?: string;
+  /** Key that signs receipts (Ed25519, PEM); needed where several instances share a database. */
+  receiptsKey?: string;
+  /** Folder of the built app; read at request time. */
+  distDir: string;
+  /** How many coins the market has. */
+  coins: number;
+  /** Where customers reach the house, when a proxy stands before it; turns HSTS on when it is https. */
+  publicUrl?: string;
+  /** Whether `x-forwarded-for` and `x-forwarded-proto` come from our own proxy. */
+  trustProxy: boolean;
+  /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <it>`; without it this machine alone. */
+  metricsToken?: string;
+  /** Money calls of one customer in a minute, over all instances; without it or at 0 there is no limit. */
+  moneyCalls?: number;
+  /** Of demo mode: whether `/qa` answers the whole network; otherwise this machine alone. */
+  qaOpen?: boolean;
+  /** Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real money. */
+  simulatedTrading?: boolean;
+  /** Prints each request as a line of JSON. */
+  logRequests: boolean;
+}
+
+const number = (env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number => {
+  const text = env[name];
+  if (!text) return otherwise;
+  if (!/^\d+$/.test(text) || Number(text) > most) throw new OperatorError(`${name} is "${text}", but it has to be a whole number from 0 to ${most}.`);
+  return Number(text);
+};
+
+/** Reads the options; throws an `OperatorError` that names the variable that is wrong. */
+export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
+  const mode = env.ANDAMAN_MODE || 'demo';
+  if (mode !== 'demo' && mode !== 'production') throw new OperatorError(`ANDAMAN_MODE is "${mode}", but it has to be demo or production.`);
+  const memory = env.DATA_DIR === 'memory';
+  return {
+    mode,
+    port: number(env, 'PORT', 4173, 65_535),
+    host: env.HOST || undefined,
+    dataDir: memory ? 'memory' : resolve(env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    receiptsKey: env.RECEIPTS_KEY || undefined,
+    distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : fileURLToPath(new URL('../dist', import.meta.url)),
+    coins: number(env, 'COINS', 500, 540),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
+    trustProxy: env.TRUST_PROXY === '1',
+    metricsToken: env.METRICS_TOKEN || undefined,
+    moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),
+    qaOpen: env.QA_OPEN === '1',
+    simulatedTrading: env.SIMULATED_TRADING === '1',
+    logRequests: env.LOG_REQUESTS === '1',
+  };
+}

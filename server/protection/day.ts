@@ -1,0 +1,6 @@
+const DAY = 86_400_000;
+/** The operator's day is Asia/Bangkok, which has no summer time. */
+const ZONE = 7 * 3_600_000;
+
+/** When the operator's day that holds a moment began, in ms. */
+export const startOfDay = (now: number): number => Math.floor((now + ZONE) / DAY) * DAY - ZONE;

@@ -1,0 +1,60 @@
+const told = document.querySelector('#told');
+
+/** One lever: JSON in and out. */
+async function ask(method, path, body) {
+  const answer = await fetch(`/qa/${path}`, {
+    method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  const data = await answer.json();
+  told.textContent = answer.ok ? `${path}: done at ${new Date().toLocaleTimeString()}` : `${path}: ${data.error}`;
+  return data;
+}
+
+/** What a form means to its lever: empty fields are left out, numbers are numbers. */
+function fieldsOf(form) {
+  const fields = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
+  for (const name of ['times', 'rate', 'hours', 'number']) if (name in fields) fields[name] = Number(fields[name]);
+  if (form.dataset.send === 'clock') return { advance: (fields.hours ?? 0) * 3_600_000 };
+  if ('invitable' in fields) fields.invitable = fields.invitable === 'true';
+  if (form.dataset.send === 'config') return { [fields.field]: fields.value ?? '' };
+  return fields;
+}
+
+for (const form of document.querySelectorAll('form')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void ask('POST', form.dataset.send, fieldsOf(form));
+  });
+}
+
+/** A line of what was read, with a button for each lever that can be pulled on it. */
+function rowOf(one) {
+  const row = document.createElement('li');
+  const { choices, ...rest } = typeof one === 'object' && one !== null ? one : { told: one };
+  row.textContent = JSON.stringify(rest);
+  for (const { name, path, body } of choices ?? []) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = name;
+    button.addEventListener('click', async () => {
+      await ask('POST', path, body);
+      await show('waiting');
+    });
+    row.append(' ', button);
+  }
+  return row;
+}
+
+async function show(name) {
+  const { lists, ...rest } = await ask('GET', name);
+  const rows = [...(Object.keys(rest).length > 0 ? [rest] : []), ...lists.slice(-100).reverse()].map(rowOf);
+  document.querySelector(`#${name}`).replaceChildren(...rows);
+}
+
+for (const button of document.querySelectorAll('[data-read]')) {
+  button.addEventListener('click', () => void show(button.dataset.read));
+}
+
+for (const button of document.querySelectorAll('[data-delete]')) {
+  button.addEventListener('click', () => void ask('DELETE', button.dataset.delete));
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { contractBooks } from '../db/schema/contracts.ts';
+import type { Database } from '../db/connect.ts';
+import { scaleOf } from '../ledger/assets.ts';
+import { toUnits } from '../ledger/units.ts';
+
+const shape = v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,20}$/)), amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))) });
+
+/** `POST /qa/book { code, amount }`: the book of a coin holds this amount and no more until it is set anew; null fills it again. */
+export function contractLevers(qa: Hono, db: Database): void {
+  qa.post('/book', async (c) => {
+    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
+    if (!read.success) return c.json({ error: 'a code and an amount, or null' }, 400);
+    const { code, amount } = read.output;
+    const left = amount === null ? undefined : toUnits(amount, scaleOf(code));
+    await db.delete(contractBooks);
+    if (left !== undefined) await db.insert(contractBooks).values({ code, left });
+    return c.json({});
+  });
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { accountOf } from '../accounts/accounts.ts';
+import { decide } from '../certification/certification.ts';
+import type { Services } from '../context.ts';
+import { changePoints, pointsOf } from '../points/points.ts';
+
+const text = v.pipe(v.string(), v.maxLength(500));
+const shapes = {
+  certification: v.object({ username: text, verdict: v.picklist(['approve', 'reject']), tier: v.optional(v.picklist(['primary', 'advanced'])), reason: v.optional(text) }),
+  points: v.object({ username: text, number: v.pipe(v.number(), v.integer()), reason: v.optional(text, 'task') }),
+  ranks: v.object({ lists: v.array(v.object({ value: text, name: text })) }),
+};
+
+/** Levers of certification, points and VIP levels: `POST certification | points | ranks` (docs/qa.md). */
+export function profileRoutes(services: Services): Hono<any> {
+  const { db, clock, settings } = services;
+  const qa = new Hono();
+  const wrong = (error: string): Response => Response.json({ error }, { status: 400 });
+
+  qa.post('/certification', async (c) => {
+    const read = v.safeParse(shapes.certification, await c.req.json().catch(() => undefined));
+    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    if (!read.success || !account) return wrong('name an account and a verdict');
+    const { verdict, tier, reason } = read.output;
+    const done = await decide(services, account.id, verdict, { ...(tier ? { tier } : {}), ...(reason ? { reason } : {}) });
+    return done ? c.json({}) : wrong('nothing of this account is under review');
+  });
+  qa.post('/points', async (c) => {
+    const read = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));
+    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    if (!read.success || !account) return wrong('name an account and a number of points');
+    const { number, reason } = read.output;
+    services.books.assertSound();
+    await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
+    return c.json({ balance: String(await pointsOf(db, account.id)) });
+  });
+  qa.post('/ranks', async (c) => {
+    const read = v.safeParse(shapes.ranks, await c.req.json().catch(() => undefined));
+    if (!read.success) return wrong('give lists of value and name');
+    await settings.write(db, 'ranks', read.output.lists);
+    return c.json({});
+  });
+  return qa;
+}

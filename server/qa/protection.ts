@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { accountOf } from '../accounts/accounts.ts';
+import type { Services } from '../context.ts';
+import { passRisk } from '../protection/risk.ts';
+
+const YEAR = 365 * 86_400_000;
+const shape = v.object({ username: v.string() });
+
+/** `POST /qa/risk { username }`: the questions about risk were answered a year ago, so that trading is open. */
+export const riskRoute = (qa: Hono, { db, clock }: Services): void => {
+  qa.post('/risk', async (c) => {
+    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
+    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    if (!account) return c.json({ error: 'there is no such account' }, 400);
+    await passRisk(db, account.id, clock.now() - YEAR);
+    return c.json({}, 200, { 'cache-control': 'no-store' });
+  });
+};

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { accountOf } from '../accounts/accounts.ts';
+import { publishActivity } from '../activities/activities.ts';
+import { publishBox } from '../blindbox/box.ts';
+import { whyUnfit } from '../blindbox/engine.ts';
+import type { Services } from '../context.ts';
+import { activities } from '../db/schema/activities.ts';
+import { boxTables } from '../db/schema/blindbox.ts';
+import { accounts } from '../db/schema.ts';
+import { isNotice } from '../messages/events/index.ts';
+import { notify } from '../messages/notify.ts';
+import { seedRewards } from '../demo/rewards.ts';
+
+const text = v.pipe(v.string(), v.maxLength(20_000));
+const byLanguage = v.optional(v.union([v.pipe(text, v.transform((all): Record<string, string> => ({ '*': all }))), v.record(v.string(), text)]), '');
+const shapes = {
+  activity: v.object({
+    id: v.pipe(text, v.regex(/^[\w-]{1,40}$/)), kind: v.optional(v.picklist(['activity', 'welfare']), 'activity'), title: byLanguage, summary: byLanguage, condition: byLanguage,
+    reward: byLanguage, content: byLanguage, image: v.optional(text, ''), link: v.optional(text, ''), begins: v.nullish(v.number(), null), ends: v.nullish(v.number(), null),
+  }),
+  box: v.object({
+    price: text, code: v.optional(text, 'USDT'),
+    prizes: v.array(v.object({ id: v.pipe(text, v.regex(/^[\w-]{1,20}$/)), name: v.pipe(text, v.transform((all): Record<string, string> => ({ '*': all }))), probability: text, value: text, left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) })),
+  }),
+  invitable: v.object({ username: text, invitable: v.boolean() }),
+  notice: v.object({ username: text, kind: text, fields: v.optional(v.record(v.string(), v.string()), {}) }),
+};
+
+/**
+ * Levers over rewards: `activities` (publishes one), `DELETE activities` (back to the demo's), `box` (publishes odds), `DELETE box` (none are published),
+ * `invitable`, `notify` (a notice of an event). Status 400 with a sentence for what is not understood.
+ */
+export function rewardsQa(services: Services): Hono<any> {
+  const { db, clock } = services;
+  const qa = new Hono();
+  const read = async <T extends v.GenericSchema>(request: { json(): Promise<unknown> }, shape: T): Promise<v.InferOutput<T>> => v.parse(shape, await request.json());
+
+  qa.post('/activities', async (c) => {
+    await publishActivity(db, await read(c.req, shapes.activity));
+    return c.json({});
+  });
+  qa.delete('/activities', async (c) => {
+    await db.delete(activities);
+    if (c.req.query('seed') !== '0') await seedRewards(db, clock.now());
+    return c.json({});
+  });
+  qa.post('/box', async (c) => {
+    const box = await read(c.req, shapes.box);
+    const why = whyUnfit({ version: '0', ...box });
+    if (why) return c.json({ error: why }, 400);
+    await db.transaction((tx) => publishBox(tx, box, clock.now()));
+    return c.json({});
+  });
+  qa.delete('/box', async (c) => {
+    await db.delete(boxTables);
+    return c.json({});
+  });
+  qa.post('/invitable', async (c) => {
+    const { username, invitable } = await read(c.req, shapes.invitable);
+    const account = await accountOf(db, username);
+    if (account) await db.update(accounts).set({ invitable }).where(eq(accounts.id, account.id));
+    return account ? c.json({ code: account.inviteCode }) : c.json({ error: `there is no account ${username}` }, 400);
+  });
+  qa.post('/notify', async (c) => {
+    const { username, kind, fields } = await read(c.req, shapes.notice);
+    const account = await accountOf(db, username);
+    if (!account || !isNotice(kind)) return c.json({ error: account ? `there is no notice ${kind}` : `there is no account ${username}` }, 400);
+    await db.transaction((tx) => notify(tx, services, account.id, kind, fields));
+    return c.json({});
+  });
+  return qa;
+}

@@ -1,0 +1,74 @@
+import { eq, or } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { accountOf } from '../accounts/accounts.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { accounts } from '../db/schema.ts';
+import { recharges } from '../db/schema/recharge.ts';
+import { withdrawals } from '../db/schema/withdraw.ts';
+import { creditRecharge, rejectRecharge } from '../recharge/recharges.ts';
+import { setTransfers } from '../transfers/terms.ts';
+import { moveWithdrawal } from '../withdraw/withdrawals.ts';
+
+const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
+const shapes = {
+  terms: v.object({
+    rechargeRate: v.optional(rate), withdrawRate: v.optional(rate), fees: v.optional(v.record(v.string(), rate)), closed: v.optional(v.record(v.string(), v.string())),
+  }),
+  recharge: v.object({ number: v.string(), act: v.picklist(['confirm', 'reject']), reason: v.optional(v.string(), '') }),
+  withdrawal: v.object({ number: v.string(), act: v.picklist(['process', 'succeed', 'fail']), reason: v.optional(v.string(), '') }),
+  who: v.object({ username: v.string() }),
+};
+const steps = { process: 'processing', succeed: 'success', fail: 'fail' } as const;
+const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
+
+/** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
+export function transferLevers(services: Services): Hono {
+  const { db, clock } = services;
+  const qa = new Hono();
+  const wrong = (error: string) => Response.json({ error }, { status: 400 });
+  const lever = <T extends v.GenericSchema>(path: string, shape: T, act: (asked: v.InferOutput<T>) => Promise<object | string>): void => {
+    qa.post(path, async (c) => {
+      const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
+      if (!read.success) return wrong(read.issues[0]?.message ?? 'the body cannot be read');
+      const told = await act(read.output);
+      return typeof told === 'string' ? wrong(told) : Response.json(told, { headers: { 'cache-control': 'no-store' } });
+    });
+  };
+
+  lever('/transfers', shapes.terms, async (terms) => {
+    await setTransfers(services, db, Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)));
+    return {};
+  });
+
+  /** The operator's word moves money too, and waits as calls do while the ledger does not hold. */
+  const decide = (act: (tx: Database) => Promise<object | string>): Promise<object | string> => {
+    services.books.assertSound();
+    return db.transaction(act);
+  };
+
+  lever('/recharges', shapes.recharge, async ({ number, act, reason }) => decide(async (tx) => {
+    const [row] = await tx.select().from(recharges).where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined)).for('update');
+    if (!row) return `there is no recharge ${number}`;
+    const now = clock.now();
+    const done = act === 'confirm'
+      ? await creditRecharge(services, tx, row, now, row.needed === null ? {} : { confirmations: row.needed })
+      : await rejectRecharge(services, tx, row, reason, now);
+    return done ? {} : `recharge ${number} is ${row.status}`;
+  }));
+
+  lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) => decide(async (tx) => {
+    const [row] = await tx.select().from(withdrawals).where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined)).for('update');
+    if (!row) return `there is no withdrawal ${number}`;
+    return (await moveWithdrawal(services, tx, row, steps[act], clock.now(), reason)) ? {} : `withdrawal ${number} is ${row.status}`;
+  }));
+
+  lever('/paypass', shapes.who, async ({ username }) => {
+    const found = await accountOf(db, username);
+    if (!found) return `there is no account ${username}`;
+    await db.update(accounts).set({ paypass: null }).where(eq(accounts.id, found.id));
+    return {};
+  });
+  return qa;
+}

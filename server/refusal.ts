@@ -1,0 +1,25 @@
+import type { Database } from './db/connect.ts';
+import type { Parameters } from './texts/say.ts';
+import type { TextKey } from './texts/en.ts';
+
+/** A call that is understood and declined: `ret` 0 with a text in the caller's language. Whatever it began is undone. */
+export class Refusal extends Error {
+  readonly key: TextKey;
+  readonly parameters: Parameters;
+  /** HTTP status; 429 carries `retryAfter` in seconds. */
+  readonly status: 200 | 429;
+  readonly retryAfter: number | undefined;
+  /** Of a money call: what is kept of it all the same, in the transaction that keeps its outcome. */
+  record?: (tx: Database) => Promise<unknown>;
+  /** What the caller needs to go on, such as the price that holds now: the `data` of the envelope. */
+  readonly data: object | null;
+
+  constructor(key: TextKey, parameters: Parameters = {}, { retryAfter, data = null }: { retryAfter?: number; data?: object | null } = {}) {
+    super(key);
+    this.key = key;
+    this.parameters = parameters;
+    this.status = retryAfter === undefined ? 200 : 429;
+    this.retryAfter = retryAfter;
+    this.data = data;
+  }
+}

@@ -1,0 +1,94 @@
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { passkeyChallenges, passkeys } from '../db/schema/security.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Loaded when a passkey is used: it is the slowest of all packages, and a start would wait for it. */
+const library = () => import('@simplewebauthn/server');
+
+/** A challenge serves once, in its session, for five minutes. */
+const LIFE = 5 * 60_000;
+const MOST = 10;
+type Purpose = 'add' | 'unlock';
+
+const stored = (db: Database, account: number) => db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
+const hostOf = (origin: string): string => new URL(origin).hostname;
+const transportsOf = (text: string) => text.split(',').filter(Boolean) as AuthenticatorTransport[];
+
+export const passkeysOf = async (db: Database, account: number) =>
+  (await stored(db, account)).map(({ id, device, created, used }) => ({ id, device, created, ...(used === null ? {} : { used }) }));
+
+/** Opens a challenge; gives the JSON that WebAuthn wants. */
+export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
+  const known = await stored(db, account.id);
+  if (purpose === 'add' ? known.length >= MOST : known.length === 0) throw new Refusal('notFound');
+  const keys = known.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }));
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
+  const options = purpose === 'add'
+    ? await generateRegistrationOptions({
+        rpName: 'Andaman', rpID: hostOf(origin), userID: new TextEncoder().encode(`andaman ${account.id}`), userName: account.username,
+        attestationType: 'none', excludeCredentials: keys, authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      })
+    : await generateAuthenticationOptions({ rpID: hostOf(origin), allowCredentials: keys, userVerification: 'required' });
+  const fresh = { purpose, challenge: options.challenge, created: now };
+  await db.insert(passkeyChallenges).values({ session: session.id, ...fresh }).onConflictDoUpdate({ target: passkeyChallenges.session, set: fresh });
+  return JSON.stringify(options);
+}
+
+/** Spends the open challenge, right or wrong. */
+async function takeChallenge({ db, session, now }: Context, purpose: Purpose): Promise<string> {
+  const [open] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.session, session.id)).returning();
+  if (!open || open.purpose !== purpose || open.created + LIFE <= now) throw new Refusal('passkeyWrong');
+  return open.challenge;
+}
+
+const read = (response: string): { id: string } => {
+  try {
+    const given = JSON.parse(response) as { id: string } | null;
+    if (typeof given === 'object' && given !== null && typeof given.id === 'string') return given;
+  } catch {
+    // said below
+  }
+  throw new Refusal('passkeyWrong');
+};
+
+/** Keeps a new passkey of the account. Throws `passkeyWrong` for another site's, an old challenge or one that is known. */
+export async function addPasskey(context: Context, response: string): Promise<string> {
+  const { db, account, origin, userAgent, now } = context;
+  const given = read(response) as RegistrationResponseJSON;
+  const expectedChallenge = await takeChallenge(context, 'add');
+  const { verifyRegistrationResponse } = await library();
+  const told = await verifyRegistrationResponse({ response: given, expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin), requireUserVerification: true })
+    .catch(() => undefined);
+  if (!told?.verified) throw new Refusal('passkeyWrong');
+  const { credential } = told.registrationInfo;
+  const [kept] = await db.insert(passkeys).values({
+    id: credential.id, account: account.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter,
+    transports: (credential.transports ?? []).join(','), device: userAgent.slice(0, 300), created: now,
+  }).onConflictDoNothing().returning({ id: passkeys.id });
+  if (!kept) throw new Refusal('passkeyWrong');
+  return kept.id;
+}
+
+/** Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. */
+export async function provePasskey(context: Context, response: string): Promise<void> {
+  const { db, account, origin, now } = context;
+  const given = read(response) as AuthenticationResponseJSON;
+  const expectedChallenge = await takeChallenge(context, 'unlock');
+  const [known] = await db.select().from(passkeys).where(and(eq(passkeys.id, given.id), eq(passkeys.account, account.id)));
+  if (!known) throw new Refusal('passkeyWrong');
+  const credential = { id: known.id, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: known.counter, transports: transportsOf(known.transports) };
+  const { verifyAuthenticationResponse } = await library();
+  const told = await verifyAuthenticationResponse({
+    response: given, expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin), credential, requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!told?.verified) throw new Refusal('passkeyWrong');
+  await db.update(passkeys).set({ counter: told.authenticationInfo.newCounter, used: now }).where(eq(passkeys.id, known.id));
+}
+
+export async function deletePasskey(db: Database, account: number, id: string): Promise<boolean> {
+  const gone = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.account, account))).returning({ id: passkeys.id });
+  return gone.length > 0;
+}

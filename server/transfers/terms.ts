@@ -1,0 +1,40 @@
+import { currencies } from '../content/currencies.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { fromUnits, toUnits } from '../ledger/units.ts';
+
+/**
+ * What the operator sets over the terms of this house, under the setting `config.transfers`: rates (null: not known), fees in percent of the
+ * amount by way, and channels or ways that are closed, each with its reason. QA sets them with `POST /qa/transfers`.
+ */
+export interface TransferSettings {
+  readonly rechargeRate?: string | null;
+  readonly withdrawRate?: string | null;
+  /** By way, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
+  readonly fees?: Readonly<Record<string, string | null>>;
+  /** By channel or way. */
+  readonly closed?: Readonly<Record<string, string>>;
+}
+
+const NAME = 'config.transfers';
+
+export const transferSettings = async ({ settings }: Services, db: Database): Promise<TransferSettings> =>
+  (await settings.read<TransferSettings>(db, NAME)) ?? {};
+
+export const setTransfers = async ({ settings }: Services, db: Database, change: TransferSettings): Promise<void> => {
+  await settings.write(db, NAME, { ...await settings.read<TransferSettings>(db, NAME), ...change });
+};
+
+/** The house's own rate of baht for one USDT, with half a percent of spread against the customer on each side. */
+const baht = (permille: bigint, up: boolean): string => {
+  const scaled = (toUnits(currencies['THB'] ?? '0', 4) ?? 0n) * permille;
+  const step = 100_000n;
+  return fromUnits(up ? (scaled + step - 1n) / step : scaled / step, 2);
+};
+const RECHARGE = baht(1005n, true);
+const WITHDRAW = baht(995n, false);
+
+/** Baht that one credited USDT costs; undefined where it is not known. */
+export const rechargeRate = (set: TransferSettings): string | undefined => (set.rechargeRate === undefined ? RECHARGE : (set.rechargeRate ?? undefined));
+/** Baht that one withdrawn USDT gives; undefined where it is not known. */
+export const withdrawRate = (set: TransferSettings): string | undefined => (set.withdrawRate === undefined ? WITHDRAW : (set.withdrawRate ?? undefined));

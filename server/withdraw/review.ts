@@ -1,0 +1,32 @@
+import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { withdrawals } from '../db/schema/withdraw.ts';
+import { job } from '../jobs.ts';
+import { moveWithdrawal } from './withdrawals.ts';
+
+/** ms that the simulated review and the simulated payment take. */
+const REVIEW = 60_000;
+const PAYMENT = 120_000;
+const BATCH = 50;
+
+/** Demo mode alone: every withdrawal is reviewed and paid after a while. In a real house people do that, so nothing leaves by itself. */
+export const reviewWithdrawals = job({
+  name: 'withdrawal-review',
+  every: 3000,
+  run: async (services) => {
+    if (!services.demo) return;
+    while (services.books.sound) {
+      const now = services.clock.now();
+      const done = await services.db.transaction(async (tx) => {
+        const rows = await tx.select().from(withdrawals)
+          .where(or(
+            and(eq(withdrawals.status, 'waiting'), lte(withdrawals.updated, now - REVIEW)),
+            and(eq(withdrawals.status, 'processing'), lte(withdrawals.updated, now - PAYMENT)),
+          ))
+          .orderBy(asc(withdrawals.id)).limit(BATCH).for('update', { skipLocked: true });
+        for (const row of rows) await moveWithdrawal(services, tx, row, row.status === 'waiting' ? 'processing' : 'success', now);
+        return rows.length;
+      });
+      if (done < BATCH) return;
+    }
+  },
+});

@@ -1,0 +1,144 @@
+import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { withdrawalsOpen } from '../accounts/cooling.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../db/connect.ts';
+import { withdrawals } from '../db/schema/withdraw.ts';
+import { publish } from '../events.ts';
+import { captureHold, openHold, releaseHold } from '../ledger/holds.ts';
+import type { Leg } from '../ledger/ledger.ts';
+import { notify } from '../messages/notify.ts';
+import { heightAt } from '../recharge/confirmations.ts';
+import { Refusal } from '../refusal.ts';
+import { moment } from '../texts/moment.ts';
+import { newNumber, unitsIn, written } from '../transfers/orders.ts';
+import type { TransferSettings } from '../transfers/terms.ts';
+import { cardOf, cardsOf } from '../wallets/cards.ts';
+import { COOLING, walletOf, walletsOf } from '../wallets/wallets.ts';
+import { bankWay, closedFor, quote, type Way, ways } from './ways.ts';
+
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+export interface Order {
+  readonly to: 'wallet' | 'bank';
+  /** Id of the wallet or card. */
+  readonly target: string;
+  readonly amount: string;
+  /** The fee and the rate that the customer accepted. */
+  readonly fee: string;
+  readonly rate?: string | undefined;
+}
+
+interface Payee {
+  readonly way: Way;
+  readonly target: number;
+  readonly payee: string;
+}
+
+/** Where it goes: a wallet or card of this customer. Throws where there is none, it is unknown, or its address is too new. */
+async function payeeOf(db: Database, account: number, { to, target }: Order, now: number): Promise<Payee> {
+  if (to === 'bank') {
+    const card = await cardOf(db, account, target);
+    if (card) return { way: bankWay, target: card.id, payee: `${card.bank} •••• ${card.last}` };
+    throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
+  }
+  const wallet = await walletOf(db, account, target);
+  if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
+  if (wallet.created + COOLING > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING) });
+  const way = ways.find((one) => one.to === 'wallet' && one.currency === wallet.currency && one.chain === wallet.chain);
+  if (!way) throw new Refusal('chainWrong');
+  return { way, target: wallet.id, payee: wallet.address };
+}
+
+const same = (currency: string, typed: string, units: bigint): boolean => {
+  try {
+    return unitsIn(currency, typed) === units;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Accepts a withdrawal: all of the amount is held, the fee inside it, and the order waits for its review (WD-08). Inside a transaction, after the
+ * payment password was compared. Throws a refusal for each rule that does not hold; then nothing is held.
+ */
+export async function placeWithdrawal(tx: Database, services: Services, account: number, order: Order, set: TransferSettings, now: number): Promise<Withdrawal> {
+  const { way, target, payee } = await payeeOf(tx, account, order, now);
+  const opens = await withdrawalsOpen(tx, account, now);
+  if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
+  const closed = closedFor(way, set);
+  if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
+  const { currency } = way;
+  const amount = unitsIn(currency, order.amount);
+  if (amount < unitsIn(currency, way.minimum)) throw new Refusal('amountMinimum', { minimum: way.minimum, code: currency });
+  if (amount > unitsIn(currency, way.maximum)) throw new Refusal('amountMaximum', { maximum: way.maximum, code: currency });
+  const quoted = quote(way, amount, set);
+  if (!quoted) throw new Refusal('rateUnknown');
+  if (quoted.actual <= 0n) throw new Refusal('amountFee', { fee: written(currency, quoted.fee), code: currency });
+  // the customer accepted other figures: nothing happens until these are accepted (WD-12)
+  const accepted = same(currency, order.fee, quoted.fee) && (way.to === 'wallet' || order.rate === quoted.rate);
+  if (!accepted) throw new Refusal('termsChanged');
+  const number = newNumber('W', now);
+  const hold = await openHold(tx, { customer: account, asset: currency, amount, kind: 'withdraw', reference: number, now });
+  const [row] = await tx.insert(withdrawals).values({
+    account, number, way: way.to, target, payee, chain: way.chain ?? null, asset: currency, amount, fee: quoted.fee, hold, payout: quoted.payout,
+    payoutCurrency: way.credit, rate: way.to === 'bank' ? quoted.rate : null, states: [{ status: 'waiting', time: now }], created: now, updated: now,
+  }).returning();
+  if (!row) throw new Error('no withdrawal was written');
+  await publish(services, account, { kind: 'withdraw', id: String(row.id), status: 'waiting' }, tx);
+  return row;
+}
+
+type Step = 'processing' | 'success' | 'fail';
+/** From which states a step leads on. */
+const before: Record<Step, readonly string[]> = { processing: ['waiting'], success: ['waiting', 'processing'], fail: ['waiting', 'processing'] };
+
+/** Where the hold goes at a success: the fee to the house, the rest out (WD-09). */
+const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
+  ([{ purpose: 'fees', asset, amount: fee }, { purpose: 'withdrawals', asset, amount: amount - fee }] satisfies Leg[]).filter((leg) => leg.amount > 0n);
+
+/**
+ * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail gives all of it back, each once.
+ * `reason` is what the customer reads of a fail. False where it is not in a state that leads there.
+ */
+export async function moveWithdrawal(services: Services, tx: Database, row: Withdrawal, step: Step, now: number, reason = ''): Promise<boolean> {
+  if (!before[step].includes(row.status)) return false;
+  if (step === 'success') await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
+  if (step === 'fail') await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
+  const paid = step === 'success' && row.chain !== null ? simulatedPayment(row, row.chain, now) : {};
+  await tx.update(withdrawals).set({ ...paid, status: step, reason, updated: now, states: [...row.states, { status: step, time: now }] }).where(eq(withdrawals.id, row.id));
+  const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
+  if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
+  if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
+  await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
+  return true;
+}
+
+/** Hash and height of a payment on the simulated chain of the reference house. */
+function simulatedPayment({ number }: Withdrawal, chain: string, now: number): { hash: string; height: number | null } {
+  const hash = createHash('sha256').update(`andaman payment ${number}`).digest('hex');
+  return { hash: ['ERC20', 'BEP20'].includes(chain) ? `0x${hash}` : hash, height: heightAt(chain, now) ?? null };
+}
+
+/** Every status is in `all` and in one of the others, the ended ones in `completed` too (WD-10). */
+const filters = { all: undefined, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail'] } as const;
+
+/** Withdrawals of a customer, newest first, up to the id `newest`. */
+export const withdrawalsOf = (db: Database, account: number, { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number }): Promise<Withdrawal[]> => {
+  const wanted = filters[status];
+  return db.select().from(withdrawals)
+    .where(and(eq(withdrawals.account, account), lte(withdrawals.id, newest), wanted === undefined ? undefined : inArray(withdrawals.status, [...wanted])))
+    .orderBy(desc(withdrawals.id)).limit(limit).offset(skip);
+};
+
+export async function newestWithdrawal(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(withdrawals.id) }).from(withdrawals);
+  return row?.id ?? 0;
+}
+
+/** A customer's withdrawal by its id or number; undefined for others' and unknown ones alike. */
+export async function withdrawalOf(db: Database, account: number, id: string): Promise<Withdrawal | undefined> {
+  const which = /^\d{1,15}$/.test(id) ? eq(withdrawals.id, Number(id)) : eq(withdrawals.number, id);
+  const [row] = await db.select().from(withdrawals).where(and(eq(withdrawals.account, account), which));
+  return row;
+}

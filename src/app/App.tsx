@@ -1,0 +1,21 @@
+import { I18nProvider } from '@lingui/react';
+import { i18n } from '../i18n/index.ts';
+import { goBackOr } from '../lib/location.ts';
+import { HOME, routeOf } from '../lib/routes.ts';
+import { NavigationContext } from '../ui/navigation.ts';
+import { Shell } from './Shell.tsx';
+
+const has = (path: string): boolean => routeOf(path) !== undefined;
+
+/** The app's Back is the phone's Back; on a page that was opened cold it is home (SHELL-14). */
+const navigation = { back: () => goBackOr(HOME), has };
+
+export function App() {
+  return (
+    <I18nProvider i18n={i18n}>
+      <NavigationContext value={navigation}>
+        <Shell />
+      </NavigationContext>
+    </I18nProvider>
+  );
+}

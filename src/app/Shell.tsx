@@ -1,0 +1,50 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { currentLocation, pathOf, startScroll } from '../lib/location.ts';
+import { HOME, type Path } from '../lib/routes.ts';
+import { Frame } from '../ui/Frame.tsx';
+import { NoticeContext } from '../ui/navigation.ts';
+import { Boundary } from './Boundary.tsx';
+import { whenIdle } from './idle.ts';
+import { lazyNotice, loadNotices } from './lazy-notices.ts';
+import { PageSlot } from './PageSlot.tsx';
+import { reportError } from './report.ts';
+import { scrollToWhenThere } from './scroll.ts';
+import { useShownPage } from './shown.ts';
+import { isTab } from './tab-paths.ts';
+import { Tabs } from './Tabs.tsx';
+import './transitions.css';
+
+const Bars = lazyNotice(({ Bars }) => Bars);
+const Overlays = lazyNotice(({ Overlays }) => Overlays);
+
+/** One page, the tab bar where the page is a tab, and what lies over all pages. */
+export function Shell() {
+  const shown = useShownPage();
+  const [idle, setIdle] = useState(false);
+
+  useLayoutEffect(() => scrollToWhenThere(startScroll), []);
+  useEffect(() => whenIdle(() => {
+    setIdle(true);
+    // beside the notices and not after them: the app works offline half a second sooner
+    for (const part of [import('../pwa/register.ts'), loadNotices()]) part.then(({ start }) => start(), reportError);
+  }, { answers: pathOf(currentLocation()) === HOME }), []);
+
+  const bars = useMemo(() => (idle ? <Quietly><Bars /></Quietly> : null), [idle]);
+  return (
+    <NoticeContext value={bars}>
+      <Frame tabs={isTab(shown.at) ? <Tabs current={pathOf(shown.at) as Path} /> : undefined}>
+        <PageSlot shown={shown} />
+      </Frame>
+      {idle ? <Quietly><Overlays /></Quietly> : null}
+    </NoticeContext>
+  );
+}
+
+/** What is not there yet, or fails, leaves the page alone. */
+function Quietly({ children }: { readonly children: ReactNode }) {
+  return (
+    <Boundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}

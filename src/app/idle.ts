@@ -1,0 +1,36 @@
+import { subscribe } from 'valtio';
+import { activity } from '../client/activity.ts';
+
+/** ms after which the answers of the first screen are not waited for any more. */
+const PATIENCE = 2000;
+
+/**
+ * Runs once the page has loaded and, with `answers`, the reads of the first screen have ended, so that nothing that can
+ * wait is fetched before them; returns how to call it off.
+ */
+export const whenIdle = (run: () => void, { answers = false } = {}): (() => void) => {
+  const off = new AbortController();
+  let stop = (): void => undefined;
+  off.signal.addEventListener('abort', () => stop());
+  const start = (): void => {
+    if (off.signal.aborted) return;
+    off.abort();
+    run();
+  };
+  const idle = (): void => {
+    if (!answers) {
+      setTimeout(start, 50);
+      return;
+    }
+    const look = (): void => {
+      // a read that ends may be followed by the next one
+      if (activity.background === 0) setTimeout(() => activity.background === 0 && start(), 50);
+    };
+    stop = subscribe(activity, look);
+    setTimeout(start, PATIENCE);
+    look();
+  };
+  if (document.readyState === 'complete') idle();
+  else globalThis.addEventListener('load', idle, { once: true, signal: off.signal });
+  return () => off.abort();
+};

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { updateNeeded } from '../../client/texts.ts';
+import { config } from '../../config.ts';
+import { acceptUpdate, update } from '../../pwa/update.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Pairs } from '../../ui/Pairs.tsx';
+
+/** The update that the operator demands: nothing but its button ends it (PWA-11). */
+export function UpdateDialog() {
+  const { t } = useLingui();
+  const { forced, state, nothingNewer } = useSnapshot(update);
+  if (!forced) return null;
+  const { host } = forced;
+  return (
+    <Dialog
+      title={t(updateNeeded)} closable={false} icon={<Icon of={Download} />}
+      actions={<Button busy={state !== 'idle'} onClick={() => void acceptUpdate()}>{t`Update now`}</Button>}
+    >
+      <p><Trans>This version can no longer talk to the server. The update takes a few seconds.</Trans></p>
+      <Pairs lines pairs={[
+        { name: t`On this device`, value: <bdi>{config.appVersion}</bdi> },
+        { name: t`New`, value: <bdi>{forced.version}</bdi> },
+      ]}
+      />
+      {nothingNewer ? <NothingNewer host={host} /> : null}
+    </Dialog>
+  );
+}
+
+function NothingNewer({ host }: { readonly host: string | undefined }) {
+  return (
+    <p role="status">
+      {host === undefined
+        ? <Trans>The new version is not here yet. Please try again in a few minutes.</Trans>
+        : <Trans>The new version is not here yet. It can be had from <bdi>{host}</bdi>, which opens in a window of its own.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Snapshot } from 'valtio';
+import type { Submission } from '../../client/journal.ts';
+
+/** A money call as components read it. */
+export type Seen = Snapshot<Submission>;
+
+/** Dialogs of the shell, the more important first; never two at a time (SHELL-18). */
+export type DialogName = 'update' | 'message';
+
+/** The one dialog to show. */
+export const nextDialog = (due: Readonly<Record<DialogName, boolean>>): DialogName | undefined =>
+  (['update', 'message'] as const).find((name) => due[name]);
+
+/** Bars under the title of every page, the more important first. */
+const BARS = ['checking', 'ended', 'replaced', 'offline', 'memory', 'full', 'offer', 'install'] as const;
+export type BarName = (typeof BARS)[number];
+/** A phone has room for two above its content. */
+const MOST = 2;
+
+/** The bars to show. */
+export const barsShown = (due: Readonly<Record<BarName, boolean>>): BarName[] => BARS.filter((name) => due[name]).slice(0, MOST);
+
+/** Money calls that the shell speaks of: those whose outcome was open once. A page shows its own while it waits for the answer. */
+export const openSubmissions = (journal: Readonly<Record<string, Seen>>): Seen[] =>
+  Object.values(journal).filter(({ state, late }) => state === 'unknown' || state === 'absent' || (late && state !== 'sending'))
+    .sort((a, b) => a.created - b.created);

@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro';
+import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { setIdempotency } from '../../client/attempts.ts';
+import { isBusy } from '../../client/busy.ts';
+import { call } from '../../client/call.ts';
+import { readAgain } from '../../client/connection.ts';
+import { resolveSubmissions } from '../../client/journal.ts';
+import { session } from '../../client/session.ts';
+import { config } from '../../config.ts';
+import { coins } from '../../contract/market.ts';
+import { systemConfig } from '../../features/home/store.ts';
+import { firstUnread } from '../../features/messages/store.ts';
+import { followPending } from '../../features/options/pending.ts';
+import { watchLock } from '../../features/profile/lock.ts';
+import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
+import { watchInstall } from '../../pwa/install.ts';
+import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
+import { considerConfig, update } from '../../pwa/update.ts';
+import { restoreSettings, settings } from '../../storage/settings.ts';
+import { sanitise } from '../../ui/sanitise.ts';
+import { followLinks } from '../links.ts';
+import { watchHistory } from '../history.ts';
+import { startTheme } from '../theme.ts';
+import { watchRegion } from './region.ts';
+import { watchSessionEnd } from './session-end.ts';
+import { showMessage } from './state.ts';
+
+/** ms that the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
+const PATIENCE = 3000;
+
+/** A kept config says how the backend keeps keys, but only one that the network gave demands an update (PWA-16). */
+const readConfig = (): void => {
+  const { value, source } = systemConfig.state;
+  if (!value) return;
+  setIdempotency(value.idempotency);
+  if (source === 'network') considerConfig(value.appurl_android);
+};
+
+/** Another tab has chosen a language, or IndexedDB remembers one that the mirror has lost: this page follows (STORE-13). */
+const followLanguage = (): void => {
+  if (settings.language === currentLanguage()) return;
+  if (isBusy()) void activate(settings.language).catch((error: unknown) => console.error('i18n: the language could not be followed', error));
+  else globalThis.location.reload();
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The message of a start is asked for once, for the customer who was signed in when the app started (SHELL-17). */
+const readMessage = async (): Promise<void> => {
+  if (session.status !== 'in') return;
+  const { epoch } = session;
+  await Promise.race([systemConfig.refresh(), wait(PATIENCE)]);
+  const message = await firstUnread();
+  if (!message) return;
+  const marked = /[<&]/.test(message.content);
+  const nodes = marked ? await sanitise(message.content, { tableLabel: i18n._(msg`Table`) }).catch(() => undefined) : undefined;
+  if (session.epoch === epoch) showMessage({ ...message, nodes });
+};
+
+/** Home asks for its first coins alone: the worker, where it has no copy of all of them yet, gets one, so that their page opens offline (PWA-03). */
+const keepCoins = (): void => {
+  if (navigator.serviceWorker?.controller && (session.status === 'in' || config.access === 'open')) void call(coins, {}).catch(() => undefined);
+};
+
+/** What every start reads beside what is on screen. */
+const readFirst = (): void => {
+  void systemConfig.refresh();
+  keepCoins();
+};
+
+/** A worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03). */
+const keepShown = (): void => {
+  readAgain();
+  readFirst();
+};
+
+let started = false;
+
+/** What the start has to look after once the first screen stands. Called once; nothing here rejects. */
+export const start = (): void => {
+  if (started) return;
+  started = true;
+  watchWipes();
+  // a session that ended before this was here has left its copies
+  if (session.status === 'out') void purgePrivate();
+  followLinks();
+  startTheme();
+  watchHistory();
+  watchSessionEnd();
+  watchInstall();
+  void watchLock();
+  followPending();
+  watchRegion();
+  subscribeKey(update, 'taken', keepShown);
+  subscribe(systemConfig.state, readConfig);
+  readConfig();
+  if (update.taken) keepShown();
+  else readFirst();
+  void readMessage();
+  void resolveSubmissions();
+  void restoreSettings().then(followLanguage);
+  subscribe(settings, followLanguage);
+};

@@ -1,0 +1,86 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { config } from '../config.ts';
+import { i18n, loadPagesCatalog } from '../i18n/index.ts';
+import type { Path } from '../lib/routes.ts';
+import { loadPage, PageLoadError } from '../pwa/load-page.ts';
+import { loadNotices } from './lazy-notices.ts';
+import { firstPages } from './pages.ts';
+
+/** Why the code of a page is not there: its time was up (SHELL-21), no connection, or its file is gone (PWA-17). */
+export type Why = 'slow' | 'offline' | 'gone';
+
+/** The code of a page; `title` is empty until it is known. */
+export type Slot =
+  | { readonly status: 'loading'; readonly title?: string }
+  | { readonly status: 'ready'; readonly Page: ComponentType }
+  | { readonly status: 'failed'; readonly why: Why };
+
+const LOADING: Slot = { status: 'loading' };
+const slots = new Map<Path, Slot>();
+const runs = new Map<Path, Promise<void>>();
+const readers = new Set<() => void>();
+
+const put = (path: Path, slot: Slot): void => {
+  slots.set(path, slot);
+  for (const reader of readers) reader();
+};
+
+class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+const whyOf = (error: unknown): Why => {
+  if (error instanceof TooSlow) return 'slow';
+  return error instanceof PageLoadError && error.offline ? 'offline' : 'gone';
+};
+
+const limited = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow(`not there after ${config.pageTimeout} ms`)), config.pageTimeout);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+const codeOf = async (path: Path): Promise<ComponentType> => {
+  const first = firstPages[path];
+  if (first) {
+    const [{ default: Page, begin }] = await loadPage(() => Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]));
+    await begin?.();
+    return Page;
+  }
+  const { laterPages } = await loadNotices();
+  const page = laterPages[path];
+  if (!page) throw new Error(`no page for ${path}`);
+  put(path, { status: 'loading', title: i18n._(page.title) });
+  const [{ default: Page }, { routed }] = await loadPage(() => Promise.all([page.load(), import('./routed.tsx')]));
+  return routed(Page, path);
+};
+
+const fetchPage = async (path: Path): Promise<void> => {
+  put(path, LOADING);
+  try {
+    put(path, { status: 'ready', Page: await limited(codeOf(path)) });
+  } catch (error) {
+    console.error(`page ${path}`, error);
+    runs.delete(path);
+    put(path, { status: 'failed', why: whyOf(error) });
+  }
+};
+
+/** Fetches the code and words of a page, once; again after a failure. Never rejects: see `slotOf`. */
+export const preload = (path: Path): Promise<void> => {
+  const run = runs.get(path) ?? fetchPage(path);
+  runs.set(path, run);
+  return run;
+};
+
+/** How far the code of a page is. */
+export const slotOf = (path: Path): Slot => slots.get(path) ?? LOADING;
+
+const subscribe = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => readers.delete(reader);
+};
+
+export const useSlot = (path: Path): Slot => useSyncExternalStore(subscribe, () => slotOf(path));

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core';
+import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import { readMirror } from '../storage/mirror.ts';
+import { track } from './activity.ts';
+import { connection, probe } from './connection.ts';
+import { readAnswer } from './envelope.ts';
+import { CallError, report, unauthorized } from './errors.ts';
+import { askLogin, currentToken, refuseToken, session, sessionSignal, startSession } from './session.ts';
+import { encode, send } from './transport.ts';
+
+export interface CallOptions {
+  /** Left pages abort: no toast, no redirect, no value (CALL-25). */
+  readonly signal?: AbortSignal | undefined;
+  /** Shows the loading mask; by default for `change` and `money`. */
+  readonly foreground?: boolean | undefined;
+  /** What a refused token does: `ask` shows the message and the login page, `quiet` only wipes. By default `ask` in the foreground. */
+  readonly session?: 'ask' | 'quiet' | undefined;
+  /** Goes past the worker's copy. */
+  readonly fresh?: boolean | undefined;
+  /** `Idempotency-Key` of a money call, made by the journal. */
+  readonly key?: string | undefined;
+}
+
+export interface Detailed<R extends Row> {
+  readonly answer: AnswerOf<R>;
+  /** `worker`: a kept copy, fetched at `at`. */
+  readonly source: 'network' | 'worker';
+  /** ms */
+  readonly at: number;
+}
+
+/** Why a read is dropped whose session ended: its page is still open, so the login page that it asks for opens too (AUTH-20). */
+export const sessionOver = new DOMException('The session is over', 'AbortError');
+
+const hasEffect = ({ effect }: Row): boolean => effect === 'change' || effect === 'money';
+
+/** Nothing that changes something is sent into the dark; the browser's word is a hint, a probe decides (PWA-07, CALL-29). */
+const isOffline = async (): Promise<boolean> =>
+  (!connection.online || (globalThis.navigator && !navigator.onLine)) && !(await probe());
+
+/**
+ * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the answer; it
+ * gets the signal that ends with the page or the session. An answer of an earlier session is dropped (STORE-10).
+ */
+export const guard = async <T>(row: Row, options: CallOptions, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> => {
+  const inFront = options.foreground ?? hasEffect(row);
+  const ask = (options.session ?? (inFront ? 'ask' : 'quiet')) === 'ask';
+  const wanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
+  const ofCustomer = row.access === 'customer';
+  let epoch = session.epoch;
+  const ended = track(inFront);
+  try {
+    // a visitor's open call waits for no disk
+    if (session.status === 'starting' && (ofCustomer || readMirror()?.signed !== undefined)) await startSession();
+    epoch = session.epoch;
+    if (ofCustomer && currentToken() === undefined) throw new CallError('token', row, { status: 401 });
+    // before the probe, which takes a while: what one customer confirmed never goes with the token of another
+    const signals = [options.signal, ofCustomer ? sessionSignal() : undefined].filter((signal) => signal !== undefined);
+    if (hasEffect(row) && await isOffline()) throw new CallError('offline', row);
+    const result = await work(signals.length > 0 ? AbortSignal.any(signals) : undefined);
+    if (ofCustomer && epoch !== session.epoch) throw new CallError('aborted', row);
+    return result;
+  } catch (error) {
+    const failure = error instanceof CallError ? error : new CallError('network', row, { cause: error });
+    if (ofCustomer && epoch !== session.epoch) {
+      if (wanted()) askLogin(epoch);
+      throw new CallError('aborted', row, { cause: failure });
+    }
+    if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined)) refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), wanted());
+    report(failure);
+    throw failure;
+  } finally {
+    ended();
+  }
+};
+
+/** As `call`, with source and age of the answer. */
+export const callDetailed = <R extends Row>(row: R, payload: PayloadOf<R>, options: CallOptions = {}): Promise<Detailed<R>> =>
+  guard(row, options, async (signal) => {
+    const { text, type, keptAt, unsure } = await send(row, encode(payload), { token: currentToken, fresh: options.fresh, key: options.key, signal });
+    return { answer: readAnswer(row, text, type, unsure), source: keptAt === undefined ? 'network' : 'worker', at: keptAt ?? Date.now() };
+  });
+
+/**
+ * Sends one call of the table (design 1.2). Rejects with `CallError`; `explain` says it to a person. Tried again by its
+ * effect, answered within 60 s, checked by the row's schema; dropped when the session ends or changes meanwhile.
+ */
+export const call = async <R extends Row>(row: R, payload: PayloadOf<R>, options?: CallOptions): Promise<AnswerOf<R>> =>
+  (await callDetailed(row, payload, options)).answer;

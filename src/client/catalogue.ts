@@ -1,0 +1,49 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CallError, type CallErrorKind, unauthorized } from './errors.ts';
+
+/** Texts of the HTTP statuses (spec 8, CALL-10, CALL-11). */
+const statuses: Readonly<Record<number, MessageDescriptor>> = {
+  400: msg`Bad request`,
+  401: unauthorized,
+  402: msg`Payment required`,
+  403: msg`Forbidden`,
+  404: msg`Not found`,
+  405: msg`Method not allowed`,
+  406: msg`Not acceptable`,
+  500: msg`Internal server error`,
+  501: msg`Not implemented`,
+  502: msg`Bad gateway`,
+  503: msg`Service unavailable`,
+  504: msg`Gateway timeout`,
+};
+
+const kinds: Readonly<Partial<Record<CallErrorKind, MessageDescriptor>>> = {
+  network: msg`An error occurred while sending the request`,
+  timeout: msg`Server not responding`,
+  reading: msg`Reading error`,
+  html: msg`Check your connection: this network answers in place of the server. You may have to log in to the network first.`,
+  attempts: msg`Too many requests!`,
+  offline: msg`You are offline. Nothing was sent. Please try again when you are connected.`,
+  outage: msg`You are offline. This loads by itself as soon as you are connected.`,
+};
+
+const unknown = msg`Unknown error`;
+
+/**
+ * What a person reads about a failure, in the chosen language; a server's `msg` as it came. '' for a call that
+ * nobody waits for any more (`error.silent` says whether to show anything at all).
+ */
+export const explain = (error: unknown): string => {
+  if (!(error instanceof CallError)) return i18n._(unknown);
+  if (error.kind === 'aborted') return '';
+  const kind = kinds[error.kind];
+  if (kind) return error.kind === 'outage' && error.cause ? `${i18n._(kind)} ${explain(error.cause)}` : i18n._(kind);
+  if (error.msg !== '') return error.msg;
+  const status = error.status === undefined ? undefined : statuses[error.status];
+  return status ? i18n._(status) : error.statusText || i18n._(unknown);
+};
+
+/** Which call, and which field or status: a line of details below the text, for support (CALL-07). */
+export const explainDetail = (error: unknown): string =>
+  error instanceof CallError ? [error.row.id, error.field ?? error.status].filter((part) => part !== undefined).join(' / ') : '';

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { AnswerOf, Row } from '../contract/row.ts';
+import { CallError } from './errors.ts';
+
+/** A page in place of an answer: captive portals send one with status 200 (CALL-08). */
+export const isHtml = (text: string, type: string): boolean => type.includes('html') || /^\s*</.test(text);
+
+/** `ret` as a number; it may come as text (CALL-06). */
+const readRet = (envelope: object): number => {
+  const ret: unknown = 'ret' in envelope ? envelope.ret : undefined;
+  return typeof ret === 'number' || (typeof ret === 'string' && ret.trim() !== '') ? Number(ret) : Number.NaN;
+};
+
+/**
+ * The `data` of an answer, checked by the row's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and -1
+ * (spec 7, CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read. `unsure`: an earlier
+ * attempt of the same call may have been heard, so that a refusal now is no word on it.
+ */
+export const readAnswer = <R extends Row>(row: R, text: string, type: string, unsure = false): AnswerOf<R> => {
+  if (isHtml(text, type)) throw new CallError('html', row, { unsure: true });
+  const unread = (field: string, why: string): CallError => new CallError('reading', row, { field, cause: why, unsure: true });
+
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    throw unread('body', text === '' ? 'is empty' : 'is not JSON');
+  }
+  if (typeof envelope !== 'object' || envelope === null) throw unread('body', 'is not an envelope');
+  const ret = readRet(envelope);
+  if (!Number.isFinite(ret)) throw unread('ret', 'is missing');
+
+  if (row.method === 'GET' ? ret !== 1 : ret === 0 || ret === -1) {
+    const msg = 'msg' in envelope && typeof envelope.msg === 'string' ? envelope.msg.trim() : '';
+    throw new CallError(ret === -1 ? 'token' : 'refused', row, { msg, unsure });
+  }
+
+  const read = v.safeParse(row.answer, 'data' in envelope ? envelope.data : undefined);
+  if (read.success) return read.output as AnswerOf<R>;
+  const issue = read.issues[0];
+  // the issue's own message would repeat the value
+  throw unread(v.getDotPath(issue) ?? 'data', `${issue.type}: expected ${issue.expected ?? issue.type}`);
+};

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What a money call is called, by the id of its row (a test compares them with the table). */
+export const moneyNames: Readonly<Record<string, MessageDescriptor>> = {
+  'option.add': msg`Option order`,
+  'contract.add': msg`Contract order`,
+  'pay.submit': msg`Recharge`,
+  'extract.add': msg`Withdrawal`,
+  'yuebao.in': msg`Mining subscription`,
+  'yuebao.out': msg`Liquidity redemption`,
+  'points.redeem': msg`Points redemption`,
+  'signin.add': msg`Daily sign-in`,
+  'task.claim': msg`Task reward`,
+  'blindbox.draw': msg`Blind box draw`,
+};

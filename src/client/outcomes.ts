@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { readAgain } from './connection.ts';
+import { type Finder, lookUp, setFinder } from './lookup.ts';
+import { moneyRows } from './money-rows.ts';
+import { logSubmission } from './submission-log.ts';
+import { journal, remove, save, secrets, type Submission } from './submission.ts';
+
+/** Notes what became of a call, in memory, on the device and in the list of all that were sent. */
+export const settle = async (one: Submission, change: Partial<Submission>): Promise<void> => {
+  Object.assign(one, change);
+  void logSubmission(one);
+  const done = one.state === 'accepted' || one.state === 'refused';
+  if (done) secrets.delete(one.key);
+  // who confirmed it is looking at it; a late outcome is kept until it was seen
+  await (done && !one.late ? remove(one) : save(one));
+};
+
+const checking = new Set<string>();
+
+/** Looks an unknown call up until its outcome stands (CALL-23). */
+export const check = async (key: string, wait?: number): Promise<void> => {
+  if (checking.has(key)) return;
+  checking.add(key);
+  const current = (): Submission | undefined => (journal[key]?.state === 'unknown' ? journal[key] : undefined);
+  const outcome = await lookUp(current, wait).finally(() => checking.delete(key));
+  const one = current();
+  if (!one || !outcome) return;
+  if (outcome === 'stuck') return settle(one, { stuck: true });
+  if (outcome.status === 'none') return settle(one, { state: 'absent' });
+  const row = moneyRows.get(one.call);
+  const read = row && v.safeParse(row.answer, outcome.data);
+  await settle(one, outcome.status === 'refused' ? { state: 'refused', msg: outcome.msg } : { state: 'accepted', answer: read?.success ? read.output : undefined });
+  // the page on screen may have read its orders and balances before the call was carried out
+  readAgain();
+};
+
+/** Registers how the calls of a row are found in the lists of a backend without keys; those that nobody could look up are looked up now (CALL-20). */
+export const findBy = (row: { readonly id: string }, finder: Finder): void => {
+  setFinder(row, finder);
+  for (const one of Object.values(journal)) {
+    if (one.call !== row.id || !one.stuck) continue;
+    one.stuck = false;
+    void check(one.key, 0);
+  }
+};

@@ -1,0 +1,121 @@
+import { proxy, ref } from 'valtio';
+import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import { afterPaint } from '../lib/after-paint.ts';
+import { onWipe } from '../storage/wipe.ts';
+import { callDetailed, type CallOptions, sessionOver } from './call.ts';
+import { CallError } from './errors.ts';
+import { session, startSession } from './session.ts';
+import { encode } from './transport.ts';
+
+/** What a screen shows of a read. Old data stays while new data is on its way or fails (design 1.2). */
+export interface ResourceState<T> {
+  /** Replaced as a whole, never changed in place. */
+  value: T | undefined;
+  /** ms when the value was fetched. */
+  at: number | undefined;
+  /** `worker` and `device` are kept copies: show their age. */
+  source: 'network' | 'worker' | 'device' | undefined;
+  /** Why the last refresh failed; gone with the next success. */
+  error: CallError | undefined;
+  loading: boolean;
+}
+
+export type RefreshOptions = Pick<CallOptions, 'foreground' | 'session' | 'fresh'>;
+
+export interface Resource<R extends Row> {
+  readonly row: R;
+  readonly state: ResourceState<AnswerOf<R>>;
+  /** Reads kept copies, then the network; joins a refresh under way. Never rejects: see `state.error`. `fresh` supersedes it. */
+  refresh(options?: RefreshOptions): Promise<void>;
+  clear(): void;
+}
+
+type Given<R extends Row> = PayloadOf<R> | (() => PayloadOf<R>);
+const isMade = <R extends Row>(given: Given<R>): given is () => PayloadOf<R> => typeof given === 'function';
+
+/**
+ * A read of the table as a store: value, age, source, error. `payload` may be a function, read at each refresh: when it
+ * gives other fields, the old value goes and the newest request alone counts (CALL-25). Made once, at module level.
+ */
+export const createResource = <R extends Row>(row: R, payload: Given<R> = {}): Resource<R> => {
+  const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
+  const state = proxy<ResourceState<AnswerOf<R>>>({ ...empty });
+  let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
+  let shown: string | undefined;
+
+  const show = (value: AnswerOf<R>, at: number, source: 'network' | 'worker' | 'device'): void => {
+    // lists are replaced whole: a proxy for each of 500 coins would only cost
+    Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
+  };
+
+  const load = async (fields: URLSearchParams, given: PayloadOf<R>, signal: AbortSignal, options: RefreshOptions): Promise<void> => {
+    if (row.access === 'customer') {
+      await startSession();
+      if (session.status !== 'in' || signal.aborted) return;
+    }
+    if (row.keep === 'device' && state.value === undefined) {
+      const { readKept } = await import('./kept.ts');
+      if (signal.aborted) return;
+      const kept = await readKept(row, fields);
+      if (signal.aborted) return;
+      if (kept) show(kept.value, kept.at, 'device');
+    }
+    // who has seen a value needs no older copy of it
+    let fresh = row.keep === 'worker' && (options.fresh ?? state.value !== undefined);
+    for (;;) {
+      const { answer, at, source } = await callDetailed(row, given, { ...options, fresh, signal });
+      if (signal.aborted) return;
+      show(answer, at, source);
+      state.error = undefined;
+      if (source === 'network') {
+        if (row.keep === 'device') {
+          const { writeKept } = await import('./kept.ts');
+          // another customer may have come while the code did
+          if (!signal.aborted) await writeKept(row, fields, answer, at);
+        }
+        return;
+      }
+      if (fresh) return;
+      // the copy is painted before the network is asked: at a start this came between the first prices and their frame
+      await afterPaint();
+      fresh = true;
+    }
+  };
+
+  const refresh = (options: RefreshOptions = {}): Promise<void> => {
+    const given = isMade(payload) ? payload() : payload;
+    const fields = encode(given);
+    const name = fields.toString();
+    if (running && running.fields === name && !options.fresh) return running.promise;
+    running?.abort.abort();
+    if (shown !== undefined && shown !== name) Object.assign(state, empty);
+    shown = name;
+
+    const abort = new AbortController();
+    state.loading = true;
+    const promise = load(fields, given, abort.signal, options)
+      .catch((error: unknown) => {
+        if (abort.signal.aborted || (error instanceof CallError && error.kind === 'aborted')) return;
+        if (!(error instanceof CallError)) console.error('Resource', row.id, error);
+        state.error = error instanceof CallError ? error : new CallError('reading', row, { cause: error });
+      })
+      .finally(() => {
+        if (running?.abort !== abort) return;
+        running = undefined;
+        state.loading = false;
+      });
+    running = { promise, abort, fields: name };
+    return promise;
+  };
+
+  const clear = (reason?: DOMException): void => {
+    running?.abort.abort(reason);
+    running = undefined;
+    shown = undefined;
+    Object.assign(state, empty);
+  };
+  // nothing of an account outlives its session, not in memory either
+  if (row.access === 'customer') onWipe(() => clear(sessionOver));
+
+  return { row, state, refresh, clear: () => clear() };
+};

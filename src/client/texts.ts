@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+
+/** Messages of the catalogue (spec 8) that more than one area shows, each exactly as specified; a text of one screen stands there. */
+export const transactionSuccessful = msg`Successful transaction!`;
+export const updateNeeded = msg`Please update to the latest version!`;
+
+/** A money call whose outcome is not known (LOOK-07, CALL-20). */
+export const checking = msg`We are checking`;
+/** The look-up found that the server did nothing (CALL-23). */
+export const didNotHappen = msg`This did not happen. You can send it again or drop it.`;
+/** There is nothing to look it up by. */
+export const lookInRecords = msg`We could not find out whether this happened. Please look at your records before you try again.`;

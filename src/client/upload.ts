@@ -1,0 +1,63 @@
+import { config, limits } from '../config.ts';
+import { upload as row } from '../contract/profile.ts';
+import type { AnswerOf } from '../contract/row.ts';
+import { type CallOptions, guard } from './call.ts';
+import { noteConnection } from './connection.ts';
+import { readAnswer } from './envelope.ts';
+import { CallError } from './errors.ts';
+import { currentToken } from './session.ts';
+import { headersOf } from './transport.ts';
+
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'foreground'> {
+  /** Field name of the file. */
+  readonly name?: string;
+  /** 0 to 1, as bytes leave. */
+  readonly onProgress?: (part: number) => void;
+}
+
+/** fetch tells nothing about bytes that leave, so a request of the older kind is used. Ends with status and text, or rejects. */
+const post = (body: FormData, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (kind: 'network' | 'timeout' | 'aborted') => (): void => {
+      if (kind === 'network') noteConnection(false);
+      reject(new CallError(kind, row, { unsure: true }));
+    };
+    request.open('POST', config.apiPrefix + row.path);
+    request.timeout = limits.request;
+    for (const [name, value] of Object.entries(headersOf({ token: currentToken }))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener('error', fail('network'));
+    request.addEventListener('timeout', fail('timeout'));
+    request.addEventListener('abort', fail('aborted'));
+    request.addEventListener('load', () => {
+      noteConnection(true);
+      const { status, statusText } = request;
+      if (status >= 200 && status < 300) resolve(request.responseText);
+      else reject(new CallError(status === 401 ? 'token' : 'status', row, { status, statusText }));
+    });
+    if (signal?.aborted) return fail('aborted')();
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+
+/**
+ * Uploads one picture, once (spec 7, CALL-26): multipart, field `image` unless named otherwise; later calls send the `url` that
+ * comes back. 60 s in all. Rejects with `CallError`; nothing of a failed upload is left to continue. Guard the tap with `once`.
+ */
+export const upload = (file: File, { name = 'image', onProgress, ...options }: UploadOptions = {}): Promise<AnswerOf<typeof row>> =>
+  guard(row, options, async (signal) => {
+    const body = new FormData();
+    if (name !== 'image') body.append('name', name);
+    body.append(name, file, file.name);
+    return readAnswer(row, await post(body, onProgress, signal), '');
+  });
+
+/** Of the files chosen, those that are taken, and how many are too many (spec 9, CALL-27). */
+export const takeFiles = (chosen: Iterable<File>, already = 0): { taken: File[]; refused: number } => {
+  const files = [...chosen];
+  const taken = files.slice(0, Math.max(0, limits.uploads - already));
+  return { taken, refused: files.length - taken.length };
+};

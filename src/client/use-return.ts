@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls when the page comes back to the foreground, or is taken back from the history of the browser. */
+export function useReturn(returned: () => void): void {
+  const look = useEffectEvent((): void => {
+    if (document.visibilityState === 'visible') returned();
+  });
+  useEffect(() => {
+    const seen = (): void => look();
+    const shown = (event: PageTransitionEvent): void => {
+      if (event.persisted) look();
+    };
+    document.addEventListener('visibilitychange', seen);
+    globalThis.addEventListener('pageshow', shown);
+    return () => {
+      document.removeEventListener('visibilitychange', seen);
+      globalThis.removeEventListener('pageshow', shown);
+    };
+  }, []);
+}

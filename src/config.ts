@@ -1,0 +1,53 @@
+/**
+ * Constants where the specification gives two readings, decided in design 3, and its limits (spec 9).
+ * Each is set at build by a `VITE_` variable where design 3 names one.
+ */
+const choice = <T extends string>(value: string | undefined, options: readonly T[], otherwise: T): T =>
+  options.find((option) => option === value) ?? otherwise;
+
+/** Language codes as they stand on the wire and in storage; `jp` is `ja` for `lang`, `Intl` and catalogs. */
+export const LANGUAGES = ['en', 'zh', 'th', 'jp', 'ar', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const config = {
+  /** Prefix of every call, on the origin of the app. */
+  apiPrefix: import.meta.env.VITE_API_PREFIX ?? '/api/',
+  /** Which five tabs the bar shows. */
+  tabs: choice(import.meta.env.VITE_TABS, ['default', 'classic'], 'default'),
+  /** `open`: home, coin list and market need no login. */
+  access: choice(import.meta.env.VITE_ACCESS, ['default', 'open'], 'default'),
+  invitationCode: choice(import.meta.env.VITE_INVITE, ['optional', 'required'], 'optional'),
+  defaultLanguage: choice<Language>(import.meta.env.VITE_DEFAULT_LANG, LANGUAGES, 'th'),
+  baseCurrency: import.meta.env.VITE_BASE_CURRENCY ?? 'THB',
+  /** ms until a page whose code does not come is given up; 60000 is the other reading, with its 200 ms delay. */
+  pageTimeout: Number(import.meta.env.VITE_PAGE_TIMEOUT ?? 120_000),
+  /** ms before the loading state of such a page shows. */
+  pageDelay: import.meta.env.VITE_PAGE_TIMEOUT === '60000' ? 200 : 150,
+  /** Compared with `v` in the link of `appurl_android`. */
+  appVersion: import.meta.env.VITE_APP_VERSION ?? '101',
+} as const;
+
+export const limits = {
+  /** ms: a request, an upload, a download (spec 9). */
+  request: 60_000,
+  /** Tries of one call, the first included (design 3). */
+  attempts: 5,
+  /** ms that the loading mask stays after the last call ended. */
+  maskTail: 200,
+  /** ms from a refused token to the login page. */
+  loginDelay: 800,
+  /** ms that a toast shows. */
+  toast: 1500,
+  codeLength: 6,
+  /** ms until a verification code can be asked for again. */
+  codeResend: 60_000,
+  /** Entries of the navigation history. */
+  history: 10,
+  /** Files of one choice. */
+  uploads: 52,
+  /** ms a slide stands. */
+  slide: 3000,
+  /** ms without a tick after which a price is stale. */
+  staleAfter: 5000,
+  areaCode: '66',
+} as const;

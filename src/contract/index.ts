@@ -1,0 +1,38 @@
+import * as account from './account.ts';
+import * as activities from './activities.ts';
+import * as auth from './auth.ts';
+import * as blindbox from './blindbox.ts';
+import * as content from './content.ts';
+import * as house from './house.ts';
+import * as liquidity from './liquidity.ts';
+import * as live from './live.ts';
+import * as market from './market.ts';
+import * as messages from './messages.ts';
+import * as money from './money.ts';
+import * as notices from './notices.ts';
+import * as prices from './prices.ts';
+import * as profile from './profile.ts';
+import * as receipts from './receipts.ts';
+import * as registration from './registration.ts';
+import * as rewards from './rewards.ts';
+import * as security from './security.ts';
+import * as sessions from './sessions.ts';
+import * as trading from './trading.ts';
+import * as transfers from './transfers.ts';
+import type { Row } from './row.ts';
+
+const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== null && 'path' in one && 'effect' in one;
+
+/**
+ * The table of calls: every call of the wire, once. Server, API document and tests read it whole; a screen imports
+ * the rows that it needs from their own files, so that the first screen carries no other.
+ */
+export const table: readonly Row[] = [
+  account, activities, auth, blindbox, content, house, liquidity, live, market, messages, money, notices, prices, profile, receipts, registration, rewards, security, sessions, trading, transfers,
+]
+  .flatMap((area) => Object.values(area))
+  .filter(isRow);
+
+/** The row of a request, by method and path after the api prefix. */
+export const rowOf = (method: string, path: string): Row | undefined =>
+  table.find((row) => row.path === path && row.method === method);

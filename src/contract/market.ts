@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { amount, count, flag, id, left, lists, maybe, optionalText, text, time } from './fields.ts';
+import { row } from './row.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * A coin with its last quote. `change` is the percentage of 24 hours; `scale` the decimals of its price;
+ * `spark` prices of the last day, oldest first, at most 32. A price that is not known is missing, never 0.
+ */
+export const coin = v.object({
+  code: id, name: text, price: maybe(amount), change: maybe(amount), time: maybe(time),
+  scale: v.optional(count, 2), suspended: v.optional(flag, false), logo: v.optional(optionalText, ''),
+  spark: v.optional(v.array(amount), []),
+});
+
+/** `limit`: so many from the front, for a screen that shows no more; a backend that does not know it gives all. */
+export const coins = row({
+  id: 'coin.lists', method: 'GET', path: 'coin/lists', access: 'open', effect: 'read', keep: 'worker',
+  kept: { scope: 'public', order: 'stale-first', age: 7 * DAY, entries: 12 },
+  about: 'Every coin with its last quote, in the order that the operator wants.',
+  payload: v.object({ limit: left(4) }),
+  answer: lists(coin),
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { anything, optionalText, text, time, maybe, filled } from './fields.ts';
+import { oneOf } from './words.ts';
+import { row } from './row.ts';
+
+/**
+ * Look-up of a money call by its key (design 1.3, CALL-23). `none`: the server never saw it and did nothing;
+ * `running`: still at work; `accepted` and `refused` carry what the first answer carried.
+ */
+export const moneyOutcome = row({
+  id: 'money.outcome', method: 'GET', path: 'users/money/outcome', access: 'customer', effect: 'read', keep: 'none', added: true,
+  about: 'What became of a money call, by its Idempotency-Key; kept 48 hours.',
+  payload: v.object({ key: filled(100) }),
+  answer: v.object({
+    status: oneOf('none', 'running', 'accepted', 'refused'),
+    call: optionalText, msg: optionalText, data: v.optional(anything), time: maybe(time), key: v.optional(text),
+  }),
+});

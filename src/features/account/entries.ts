@@ -1,0 +1,23 @@
+import { proxy } from 'valtio';
+import { createRecords } from '../../client/records.ts';
+import { createResource } from '../../client/resource.ts';
+import { lifetime as lifetimeRow } from '../../contract/account.ts';
+import { accountEntries } from '../../contract/transfers.ts';
+import { onWipe } from '../../storage/wipe.ts';
+
+/** The kind of entries that is shown; '' shows all. It stays while the session lasts (ACCT-02). */
+export const filter = proxy({ setup: '' });
+onWipe(() => {
+  filter.setup = '';
+});
+
+/** Entries of account details, newest first; kept on the device for each filter (ACCT-01, ACCT-09). */
+export const entries = createRecords(accountEntries, () => (filter.setup === '' ? {} : { setup: filter.setup }));
+
+export const choose = (setup: string): void => {
+  filter.setup = setup;
+  void entries.refresh();
+};
+
+/** In, out, fees and holdings of each coin since the account was opened (TRUST-10). */
+export const lifetime = createResource(lifetimeRow);

@@ -1,0 +1,16 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What an entry is about, by the `kind` of the wire, which is the `setup` of its filter (ACCT-02). */
+const kinds: Readonly<Record<string, MessageDescriptor>> = {
+  recharge: msg`Recharge`, withdraw: msg`Withdrawal`, withdrawPaid: msg`Withdrawal paid`, withdrawReturn: msg`Withdrawal returned`,
+  option: msg`Option stake`, optionWin: msg`Option won`, optionLose: msg`Option lost`, optionReturn: msg`Option stake returned`,
+  contract: msg`Contract`, contractHold: msg`Contract hold`, contractDeal: msg`Contract dealt`, contractRest: msg`Contract rest`, contractRevoke: msg`Contract revoked`,
+  subscribe: msg`Liquidity subscription`, redeem: msg`Liquidity redemption`, interest: msg`Interest`,
+  lockup: msg`Lock-up`, 'lockup-income': msg`Lock-up income`, 'lockup-release': msg`Lock-up ended`,
+  points: msg`Points redeemed`, signin: msg`Daily sign-in`, task: msg`Task reward`, activity: msg`Activity`, welfare: msg`Welfare`,
+  invite: msg`Invitation`, blindbox: msg`Blind box`, grant: msg`Credit`, fee: msg`Fee`,
+};
+
+/** A kind that nobody knows shows as sent. */
+export const kindName = (i18n: I18n, kind: string): string => (kinds[kind] ? i18n._(kinds[kind]) : kind);

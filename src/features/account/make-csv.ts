@@ -1,0 +1,60 @@
+import { CallError } from '../../client/errors.ts';
+import { csvHead, csvLines } from '../../lib/csv.ts';
+import { nextTask } from '../../lib/next-task.ts';
+import { trustedScript } from '../../lib/trusted-script.ts';
+import { columns, noteLine } from './statement-file.ts';
+import { keptInstead, partsOf, type Period, readStatement, type Statement, type Told } from './statement.ts';
+// oxlint-disable-next-line import/default -- the bundler gives the address of the built script
+import workerUrl from './statement-worker.ts?worker&url';
+
+/** A statement as a file for spreadsheets. */
+export interface StatementCsv extends Told {
+  readonly file: Blob;
+}
+
+/** Lines that the page writes at once, so that no frame waits. */
+const PART = 1000;
+
+/** Each part goes to a thread as it comes. Rejects with `CallError`, or with another error where the thread cannot be had or cannot read a part. */
+const inThread = async (period: Period, signal: AbortSignal | undefined): Promise<StatementCsv> => {
+  const thread = new Worker(trustedScript(workerUrl), { type: 'module' });
+  try {
+    const written = new Promise<Blob>((resolve, reject) => {
+      thread.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
+      thread.addEventListener('error', (event) => reject(new Error(event.message)));
+    });
+    // it may fail while parts are still coming
+    written.catch(() => undefined);
+    let until = period.to;
+    for await (const { text, to } of partsOf(period, signal)) {
+      thread.postMessage({ text, from: period.from });
+      until = to;
+    }
+    thread.postMessage(undefined);
+    return { period, whole: true, until, file: await written };
+  } finally {
+    thread.terminate();
+  }
+};
+
+const inPage = async ({ lines, ...told }: Statement): Promise<StatementCsv> => {
+  const own = told.whole ? lines : [...lines, noteLine(told.until)];
+  const parts = [csvHead(columns)];
+  for (let from = 0; from < own.length; from += PART) {
+    parts.push(csvLines(columns, own.slice(from, from + PART)));
+    await nextTask();
+  }
+  return { ...told, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+};
+
+/**
+ * The statement of a period as a file: the server's, or without a connection of what the device keeps (ACCT-06, ACCT-09). Where there is no
+ * thread, or it cannot read a part, the page does its work, and says what is wrong. Rejects with `CallError`.
+ */
+export const makeCsv = async (period: Period, signal?: AbortSignal): Promise<StatementCsv> => {
+  try {
+    return await inThread(period, signal);
+  } catch (failure) {
+    return inPage(await (failure instanceof CallError ? keptInstead(period, failure) : readStatement(period, signal)));
+  }
+};

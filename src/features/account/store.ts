@@ -1,0 +1,99 @@
+import { lazy, useEffect } from 'react';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { createResource, type Resource } from '../../client/resource.ts';
+import { useAged } from '../../client/use-aged.ts';
+import { useResource } from '../../client/use-resource.ts';
+import { config } from '../../config.ts';
+import { currencyRate } from '../../contract/content.ts';
+import { coinRate } from '../../contract/prices.ts';
+import { balances as balancesRow } from '../../contract/transfers.ts';
+import { compare } from '../../lib/decimal.ts';
+import { add } from '../../lib/money.ts';
+import { changeSetting, settings } from '../../storage/settings.ts';
+import { user } from '../profile/store.ts';
+import { codesToRate, type Holding, worthOf } from './worth.ts';
+
+/** The headline of the account, for other areas too. */
+export const WorthHead = lazy(async () => ({ default: (await import('./parts/worth-head.tsx')).WorthHead }));
+
+export { KeptAge } from './parts/kept-age.tsx';
+
+/** Available, held and their total of each coin, and what is in mining beside it. */
+export const balances = createResource(balancesRow);
+
+const currencyOf = (): string => user.state.value?.currency || config.baseCurrency;
+/** Units of the customer's base currency for one USDT. */
+const baseRate = createResource(currencyRate, () => ({ code: currencyOf() }));
+const coinRates = new Map<string, Resource<typeof coinRate>>();
+/** What they say by now: a proxy, so that a page follows those that it reckons with. */
+const known = proxy<Record<string, string | undefined>>({});
+
+/** USDT for one unit of a coin. */
+const coinRateOf = (code: string): Resource<typeof coinRate> => {
+  const before = coinRates.get(code);
+  if (before) return before;
+  const made = createResource(coinRate, { code });
+  coinRates.set(code, made);
+  subscribe(made.state, () => {
+    known[code] = made.state.value?.rate;
+    reckon();
+  });
+  return made;
+};
+
+export interface Worth {
+  /** The base currency: THB. */
+  currency: string;
+  /** All coins in it, mining included; undefined while a rate is missing. */
+  total: string | undefined;
+  /** Whether something is in mining. */
+  mining: boolean;
+  /** Units of it for one USDT, and when that was so. */
+  rate: string | undefined;
+  rateTime: number | undefined;
+  /** The rate has been asked for, and nothing has come of it yet. */
+  waiting: boolean;
+}
+
+/** What the coins come to in the base currency (ACCT-04, PROF-13). */
+export const worth = proxy<Worth>({ currency: config.baseCurrency, total: undefined, mining: false, rate: undefined, rateTime: undefined, waiting: true });
+
+const coins = () => balances.state.value?.lists ?? [];
+const holdings = (): Holding[] => coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
+
+function reckon(): void {
+  const rate = baseRate.state.value;
+  // a rate of the currency that was chosen before is none
+  const own = rate?.code.toUpperCase() === currencyOf() ? rate : undefined;
+  Object.assign(worth, { currency: currencyOf(), rate: own?.rate, rateTime: own?.time, waiting: rate === undefined && baseRate.state.error === undefined });
+  worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
+  worth.total = balances.state.value ? worthOf(holdings(), (code) => known[code], worth.rate) : undefined;
+}
+for (const { state } of [balances, baseRate, user]) subscribe(state, reckon);
+
+/** Reads the rates that these coins need, and the one of the currency. */
+export const refreshRates = (coins: readonly Holding[]): Promise<unknown> =>
+  Promise.all([baseRate.refresh(), ...codesToRate(coins).map((code) => coinRateOf(code).refresh())]);
+
+/** The worth of any coins in the base currency, as soon as the rates of all of them are known. */
+export const useInBase = (coins: readonly Holding[]): string | undefined => {
+  const rates = useSnapshot(known);
+  const { rate } = useSnapshot(worth);
+  return worthOf(coins, (code) => rates[code], rate);
+};
+
+/** Balances with their worth, read anew with the page; dated where they are no answer of now. */
+export const useBalances = () => {
+  const state = useAged(useResource(balances));
+  const { currency } = useSnapshot(worth);
+  const codes = codesToRate(holdings()).join(' ');
+  useEffect(() => void refreshRates(holdings()), [codes, currency, state.at]);
+  return { balances: state, worth: useSnapshot(worth) };
+};
+
+/** The balances once more, after a failure. */
+export const retryBalances = (): void => void balances.refresh({ session: 'ask' });
+
+/** Whether figures of the account are hidden on this device (ACCT-05). */
+export const useHidden = (): boolean => useSnapshot(settings).amountsHidden === true;
+export const toggleHidden = (): Promise<void> => changeSetting('amountsHidden', !settings.amountsHidden);

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { explain } from '../../../client/catalogue.ts';
+import { createResource } from '../../../client/resource.ts';
+import { useResource } from '../../../client/use-resource.ts';
+import { config } from '../../../contract/content.ts';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Html } from '../../../ui/Html.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Act } from './agreement.tsx';
+
+/** A text of the company in a sheet over the form that asks for it (`other/config`). */
+export default function Reading({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { t } = useLingui();
+  const [resource] = useState(() => createResource(config, { act }));
+  const { value, error, loading } = useResource(resource);
+  return (
+    <Sheet title={act === 'agreement' ? t`User agreement` : t`Risk notice`} onClose={onClose}>
+      {value ? <Html text={value.content} />
+        : error && !loading ? <Failed onRetry={() => void resource.refresh()}>{explain(error)}</Failed>
+        : <Skeleton count={8} />}
+    </Sheet>
+  );
+}

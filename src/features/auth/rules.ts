@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Errors } from '../../client/use-form.ts';
+import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
+
+/** Which of phone and e-mail an account is opened or recovered with. */
+export type Mode = 'phone' | 'email';
+
+/** What is typed in registration; phone and e-mail are kept apart so that switching keeps both (AUTH-07). */
+export interface Registration {
+  readonly mode: Mode;
+  readonly phone: string;
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly paypass: string;
+  readonly currency: string;
+  readonly invite: string;
+  readonly agreed: boolean;
+}
+
+/** What is typed to set a forgotten login password. */
+export interface Recovery {
+  readonly mode: Mode;
+  readonly phone: string;
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repeated: string;
+}
+
+/** What is wrong with where the code goes to: also asked before a code is sent. */
+export const targetError = ({ mode, phone, email }: Pick<Recovery, 'mode' | 'phone' | 'email'>): MessageDescriptor | undefined => {
+  if (mode === 'phone') {
+    if (phone === '') return msg`Please enter your phone number.`;
+    return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
+  }
+  if (email === '') return msg`Please enter your e-mail address.`;
+  return isEmail(email) ? undefined : msg`Please enter an e-mail address such as name@example.com.`;
+};
+
+const codeError = (code: string): MessageDescriptor | undefined =>
+  isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`;
+
+const passwordError = (password: string): MessageDescriptor | undefined =>
+  isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`;
+
+const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
+
+/** Registration (spec 5, AUTH-08 to AUTH-12). The agreement is asked for once the rest is right. */
+export const registrationErrors = (fields: Registration, inviteRequired: boolean): Errors<Registration> => {
+  const errors = found<Registration>({
+    [fields.mode]: targetError(fields),
+    code: codeError(fields.code),
+    password: passwordError(fields.password),
+    paypass: isPaymentPassword(fields.paypass) ? undefined : msg`Payment password must be 6 digits only!`,
+    currency: fields.currency === '' ? msg`Please choose a currency.` : undefined,
+    invite: inviteRequired && fields.invite.trim() === '' ? msg`Please enter the invitation code of the person who invited you.` : undefined,
+  });
+  if (Object.keys(errors).length > 0 || fields.agreed) return errors;
+  return { agreed: msg`Please make sure to read the agreement and try again!` };
+};
+
+/** Forgotten password (spec 5, AUTH-17). */
+export const recoveryErrors = (fields: Recovery): Errors<Recovery> => found<Recovery>({
+  [fields.mode]: targetError(fields),
+  code: codeError(fields.code),
+  password: passwordError(fields.password),
+  repeated: fields.password === fields.repeated ? undefined : msg`The two passwords entered are inconsistent!`,
+});

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { serverNow } from '../../../client/clock.ts';
+import { connection } from '../../../client/connection.ts';
+import { useResource } from '../../../client/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { joinNames } from '../../../i18n/lists.ts';
+import { compare, formatAmount } from '../../../lib/decimal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { market } from '../../market/store.ts';
+import { barOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
+import { unstatedOf } from '../ticket.ts';
+import type { useTicket } from './use-ticket.ts';
+
+/** Why no order can be placed now, in words; undefined where it can: the customer's own protections first, then line and price. */
+export function useReason({ ticket: { code, side, type }, rules, error, quote, coin, reading }: ReturnType<typeof useTicket>): string | undefined {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { paused } = useSnapshot(market);
+  const known = useResource(protection).value;
+  const bar = barOf(known, serverNow());
+  if (bar?.kind === 'paused') return t`You have paused trading until ${formatDateTime(bar.until, { zone: true })}.`;
+  if (bar?.kind === 'wait') return t`Your first order is possible from ${formatDateTime(bar.opens, { zone: true })}.`;
+  if (!online) return t`There is no connection: orders are closed.`;
+  if (!rules) return error ? t`The ticket did not load` : t`The ticket is being loaded.`;
+  const unstated = unstatedOf(type, rules);
+  if (unstated.length > 0) {
+    const what = joinNames([unstated.includes('fee') && t`Fee`, unstated.includes('worst') && t`Worst price accepted`]);
+    return t`The operator has not stated: ${what}. Without it no order can be confirmed.`;
+  }
+  // none comes by itself then
+  if (paused && !quote.fresh && !coin?.suspended) return t`You have paused the moving prices: orders are closed until they move again.`;
+  if (coin?.suspended || (quote.price === undefined && coin)) return t`There is no price of ${code} now: orders are closed.`;
+  if (!quote.fresh) return t`The price is not current: orders are closed until it moves again.`;
+  const limit = side === 'buy' ? limitOf(known, 'stake')?.value : undefined;
+  const cost = reading?.most ?? reading?.costs?.total;
+  if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0) return t`Your own limit is ${formatAmount(limit)} USDT an order.`;
+  return undefined;
+}
+
+/** The one action of the ticket with side and quantity; the first order leads to the questions about risk (TRUST-01). */
+export function OrderButton({ state, onOrder }: { state: ReturnType<typeof useTicket>; onOrder: () => void }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const reason = useReason(state);
+  const risk = barOf(useResource(protection).value, serverNow())?.kind === 'risk';
+  const { ticket: { code, side }, reading } = state;
+  const quantity = reading?.amount === undefined ? code : `${formatAmount(reading.amount)} ${code}`;
+  const first = risk && reason === undefined;
+  return (
+    <>
+      {first ? <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
+        : <Button reason={reason} onClick={onOrder}>{side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`}</Button>}
+      {asking && <Suspense><RiskSheet onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { formatMoment } from '../../../ui/moment.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Receipt } from '../../../ui/Receipt.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import type { Order } from '../store.ts';
+import { sideOf, statusOf, typeOf } from '../words.ts';
+import styles from './parts.module.css';
+
+/** Everything about one order: its prices, what was dealt in which parts, what it cost, and why it was refused. */
+export function OrderDetail({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
+  const { code, side, price, worst, average, amount, dealt, paid, fee, held, status, created, updated, reason, fills } = order;
+  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
+  const time = (at: number | undefined): string | undefined => (at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true }));
+  return (
+    <div className={styles.detail}>
+      {reason !== '' && <Note kind="danger" title={t`Why it was refused`}>{reason}</Note>}
+      <Receipt
+        rows={[
+          { name: t`Status`, value: statusOf(order, t) },
+          { name: t`Order`, value: `${typeOf(order, t)} · ${sideOf(order, t)}` },
+          { name: t`Coin`, value: <bdi>{code}</bdi> },
+          ...(price === undefined ? [] : [{ name: t`Limit price`, value: usdt(price) }]),
+          ...(worst === undefined ? [] : [{ name: t`Worst price accepted`, value: usdt(worst) }]),
+          { name: t`Average price`, value: usdt(average) },
+          { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
+          { name: t`Dealt`, value: <Quantity value={dealt} unit={code} /> },
+          { name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`, value: usdt(paid) },
+          { name: t`Fee`, value: usdt(fee) },
+          ...(status === 'open' && held !== undefined ? [{ name: t`Still held`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }] : []),
+          { name: t`Placed`, value: time(created) },
+          { name: t`Last change`, value: time(updated) },
+          { name: t`Order number`, copy: order.id },
+        ]}
+      />
+      {fills.length > 0 && (
+        <>
+          <SectionHeading>{t`Dealt in parts`}</SectionHeading>
+          <Rows indent="text" label={t`Dealt in parts`}>
+            {fills.map((fill, place) => (
+              <Row
+                key={place} title={<bdi dir="ltr">{formatAmount(fill.amount)} {code}</bdi>} detail={time(fill.time)}
+                trailing={usdt(fill.price)} trailingDetail={<>{t`Fee`}{' '}{usdt(fill.fee)}</>}
+              />
+            ))}
+          </Rows>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatAmount, formatPrice, signOf } from '../../../lib/decimal.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { ticket as store } from '../store.ts';
+import { amountFor, distance, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
+import { useProblem } from './use-problem.ts';
+import { useStated } from './use-stated.tsx';
+import styles from './parts.module.css';
+
+interface Props {
+  ticket: Ticket;
+  rules: Rules;
+  reading: Reading;
+  quote: string | undefined;
+  available: string | undefined;
+  balanceAt: number | undefined;
+  /** What is wrong is said once somebody has tried to go on. */
+  tried: boolean;
+}
+
+const PARTS = ['25', '50', '75', '100'] as const;
+
+/** Price and quantity with the coin's steps, parts of the balance, and what it all comes to (CTR-02). */
+export function TicketForm({ ticket, rules, reading, quote, available, balanceAt, tried }: Props) {
+  const { t } = useLingui();
+  const { code, side, type } = ticket;
+  const { problems, costs, most, price } = reading;
+  const stated = useStated(rules, reading);
+  const held = side === 'buy' ? 'USDT' : code;
+
+  const say = useProblem(ticket);
+  // an empty field is no mistake before somebody wants to go on
+  const shown = (problem: Problem | undefined): Problem | undefined => (problem?.why === 'missing' && !tried ? undefined : problem);
+
+  const away = type === 'limit' ? distance(price, quote) : undefined;
+  const sign = signOf(away);
+  const crosses = sign !== undefined && (side === 'buy' ? sign >= 0 : sign <= 0);
+  const apart = away === undefined ? '' : formatAmount(away, { sign: 'never' });
+  const where = away === undefined ? undefined
+    : crosses ? t`At this price it is dealt at once, at the market's price or better.`
+    : sign === 1 ? t`${apart}% above the market. The order waits until the price comes.`
+    : t`${apart}% below the market. The order waits until the price comes.`;
+  const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
+  const have = available === undefined ? '–' : `${formatAmount(available)} ${held}`;
+
+  const fill = (part: string): void => {
+    const most = available === undefined ? undefined : amountFor(ticket, rules, quote, available, part);
+    if (most !== undefined) store.amount = most;
+  };
+  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
+  return (
+    <div className={styles.form}>
+      {type === 'limit' && (
+        <AmountField
+          label={t`Price`} name="price" unit="USDT" hint={now !== undefined && t`Now ${now}`} value={ticket.price} onChange={(text) => (store.price = text)}
+          error={say(shown(problems.price), 'price')} help={where}
+        />
+      )}
+      <AmountField
+        label={t`Quantity`} name="amount" unit={code} hint={<><Trans>Available <bdi dir="ltr">{have}</bdi></Trans>{balanceAt !== undefined && <> <Stamp at={balanceAt} short /></>}</>}
+        value={ticket.amount} onChange={(text) => (store.amount = text)} error={say(shown(problems.amount), 'amount')}
+      />
+      <FilterChips
+        label={t`Part of what is available`} onChange={fill}
+        options={PARTS.map((part) => ({ value: part, label: part === '100' ? t`Max` : <bdi dir="ltr">{part}%</bdi> }))}
+      />
+      <div className={styles.sums}>
+        <Pairs
+          lines
+          pairs={[
+            { name: type === 'market' ? t`Estimate: price × quantity` : t`Price × quantity`, value: usdt(costs?.value) },
+            stated.fee,
+            ...(type === 'market' ? [stated.worst] : []),
+            side === 'buy' ? { name: t`You pay at most`, value: usdt(most ?? costs?.total), total: true }
+              : { name: type === 'market' ? t`You receive, an estimate` : t`You receive at least`, value: usdt(costs?.total), total: true },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

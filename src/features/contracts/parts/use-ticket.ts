@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { markDirty } from '../../../client/busy.ts';
+import { useKeptForm } from '../../../client/use-kept-form.ts';
+import { useResource } from '../../../client/use-resource.ts';
+import { coinList, quoteOf } from '../../market/store.ts';
+import { coinBalance, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
+import { readTicket, type Rules } from '../ticket.ts';
+
+const kept = (): Record<string, string> | undefined => {
+  const { code: coin, side, type, price, amount } = ticket;
+  return price === '' && amount === '' ? undefined : { coin, side, type, price, amount };
+};
+
+/** The ticket with all that it is judged by: rules of the coin, live price, what is available. @param wanted the coin of a link, or '' */
+export function useTicket(wanted: string) {
+  const shown = useSnapshot(ticket);
+  const { code, side } = shown;
+  useKeptForm('contract', ticket, {
+    read: kept,
+    offer: ({ coin, side: of, type, price = '', amount = '' }) => {
+      // whoever follows a link to another coin wants that one
+      if (coin === undefined || (wanted !== '' && wanted !== coin)) return;
+      Object.assign(ticket, { code: coin, side: of === 'sell' ? 'sell' : 'buy', type: type === 'market' ? 'market' : 'limit', price, amount });
+    },
+  });
+  useEffect(() => {
+    void rulesOf.refresh();
+    void coinBalance.refresh();
+  }, [code]);
+  const { value: ruled, error } = useResource(rulesOf);
+  const quoteHeld = useResource(quoteBalance);
+  const coinHeld = useResource(coinBalance);
+  const { value: coins } = useResource(coinList);
+  const quote = useSnapshot(quoteOf(code));
+  const typed = shown.amount !== '' || shown.price !== '';
+  useEffect(() => (typed ? markDirty('contract') : undefined), [typed]);
+
+  const rules: Rules | undefined = ruled?.code === code ? ruled : undefined;
+  const coinAmount = coinHeld.value?.code === code ? coinHeld.value : undefined;
+  const balance = side === 'buy' ? quoteHeld.value : coinAmount;
+  const old = side === 'buy' ? quoteHeld : coinHeld;
+  return {
+    ticket: shown, rules, error, quote, coin: coins?.lists.find((one) => one.code === code),
+    available: balance?.available,
+    /** When a balance that is not the newest was read, in ms. */
+    balanceAt: old.source !== 'network' ? old.at : undefined,
+    reading: rules && readTicket(shown, rules, quote.price, balance?.available),
+  };
+}

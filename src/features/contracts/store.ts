@@ -1,0 +1,171 @@
+import type { InferOutput } from 'valibot';
+import { proxy, ref, type Snapshot, subscribe } from 'valtio';
+import { call } from '../../client/call.ts';
+import { connection } from '../../client/connection.ts';
+import { CallError } from '../../client/errors.ts';
+import { findBy, recordOf } from '../../client/journal.ts';
+import { isLive, onLive } from '../../client/live.ts';
+import { createRecords } from '../../client/records.ts';
+import { createResource } from '../../client/resource.ts';
+import { session } from '../../client/session.ts';
+import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../contract/trading.ts';
+import { compare } from '../../lib/decimal.ts';
+import { onWipe } from '../../storage/wipe.ts';
+import { protection } from '../protection/store.ts';
+import type { OrderType, Side } from './ticket.ts';
+
+export type Order = Snapshot<InferOutput<typeof addContract.answer>>;
+
+/** What stands in the ticket; it stays from page to page, and goes with the session. */
+export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({ code: 'BTC', side: 'buy', type: 'limit', price: '', amount: '' });
+export const emptyTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
+
+/** Steps, limits and fee of the coin in the ticket. */
+export const rules = createResource(contractRules, () => ({ code: ticket.code }));
+/** What the customer has of USDT, and of the coin in the ticket (CTR-01). */
+export const quoteBalance = createResource(coinAmount, { code: 'USDT' });
+export const coinBalance = createResource(coinAmount, () => ({ code: ticket.code }));
+/** Every open order, newest first. */
+export const openOrders = createResource(contractOrders, { status: 'open' });
+
+export type StatusFilter = 'all' | 'open' | 'dealt' | 'cancelled' | 'refused';
+/** What of the history is shown; '' is every coin. */
+export const filter = proxy<{ status: StatusFilter; code: string }>({ status: 'all', code: '' });
+/** The history that fits the filters, page by page, kept on the device (CTR-12). */
+export const history = createRecords(contractOrders, () => ({ status: filter.status, ...(filter.code === '' ? {} : { code: filter.code }) }));
+
+/** Orders that were open on this page and have ended since: they stay in sight with what became of them. */
+export const ended = proxy<{ orders: Order[] }>({ orders: [] });
+/** Open orders as they were last read, by id. */
+let before = new Map<string, Order>();
+/** Revokes under way, by the id of their order. */
+export const revoking = proxy<Record<string, 'sending' | 'checking'>>({});
+onWipe(() => {
+  ended.orders = [];
+  for (const id of Object.keys(revoking)) delete revoking[id];
+  before.clear();
+  emptyTicket();
+});
+
+const readBalances = (): void => {
+  void quoteBalance.refresh({ fresh: true });
+  void coinBalance.refresh({ fresh: true });
+};
+
+const readOne = async (id: string): Promise<Order | undefined> => (await call(contractOrders, { id })).lists.find((order) => order.id === id);
+
+/** Reads anew what an order has changed. */
+export const orderChanged = (): void => {
+  void openOrders.refresh({ fresh: true });
+  readBalances();
+};
+
+/** Reads anew what a ticket is judged by, once the server has judged otherwise. */
+export const ticketRefused = (): void => {
+  void rules.refresh();
+  void protection.refresh();
+  readBalances();
+};
+
+subscribe(openOrders.state, () => {
+  const { value, source } = openOrders.state;
+  if (!value || source !== 'network') return;
+  const now = new Map(value.lists.map((order) => [order.id, order as Order]));
+  const gone = [...before.keys()].filter((id) => !now.has(id));
+  const changed = gone.length > 0 || [...now].some(([id, { dealt }]) => before.has(id) && before.get(id)?.dealt !== dealt);
+  before = now;
+  if (changed) readBalances();
+  for (const id of gone) {
+    void readOne(id).then((order) => {
+      if (order && order.status !== 'open') ended.orders = [ref(order), ...ended.orders.filter((one) => one.id !== id)].slice(0, 10);
+    }, () => undefined);
+  }
+}, true);
+
+/** ms between two looks at open orders while nothing is told at once: a row changes within 2 s (CTR-06). */
+const LOOK = 1500;
+/** Looks of which one goes where changes are told at once. */
+const SELDOM = 10;
+
+/**
+ * Follows open orders while a page shows them: read anew when one changes, and now and then besides, often while the line of changes is
+ * broken. Nothing is asked for a page out of sight or without a connection. @returns what ends it
+ */
+export const watchOrders = (): (() => void) => {
+  ended.orders = [];
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (isLive() && looks % SELDOM > 0) return;
+    const some = (openOrders.state.value?.lists.length ?? 0) > 0;
+    if (some && connection.online && document.visibilityState === 'visible') void openOrders.refresh();
+  }, LOOK);
+  const end = onLive(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
+  return () => {
+    clearInterval(timer);
+    end();
+  };
+};
+
+/** What became of a revoke: `order` as it stands where that is known, `error` why it was refused or never sent. */
+export interface Revoked {
+  readonly done: boolean;
+  readonly order?: Order | undefined;
+  readonly error?: CallError | undefined;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The answer was lost: the order is read until its state stands. One that is open after two looks was not revoked (CTR-11). Undefined once the session is over. */
+const findOut = async (id: string): Promise<Revoked | undefined> => {
+  const { epoch } = session;
+  for (let looks = 0; ;) {
+    await wait(LOOK);
+    if (epoch !== session.epoch) return undefined;
+    const order = await readOne(id).catch(() => undefined);
+    if (order && order.status !== 'open') return { done: order.status === 'cancelled', order };
+    if (order) looks += 1;
+    if (looks === 2) return { done: false, order };
+  }
+};
+
+/**
+ * Revokes an order: one request, however often it is asked for (CTR-08, CTR-10). Undefined where a revoke of it is under way.
+ * Whatever became of it, the lists are read anew (CTR-09).
+ */
+export const revoke = async (id: string): Promise<Revoked | undefined> => {
+  if (revoking[id]) return undefined;
+  revoking[id] = 'sending';
+  try {
+    await call(closeContract, { id });
+    return { done: true, order: await readOne(id).catch(() => undefined) };
+  } catch (error) {
+    if (!(error instanceof CallError) || error.silent) return undefined;
+    if (error.unsure) {
+      revoking[id] = 'checking';
+      return await findOut(id);
+    }
+    if (error.kind !== 'refused') return { done: false, error };
+    // a browser sends again by itself what was cut off: the first one may have done it, and the second one is refused
+    const order = await readOne(id).catch(() => undefined);
+    return { done: order?.status === 'cancelled', order, error };
+  } finally {
+    delete revoking[id];
+    orderChanged();
+    void history.refresh();
+  }
+};
+
+/** ms by which what the device knows of the server's clock may be wrong when an order is sought by what it says. */
+const SKEW = 15_000;
+const isSame = (a: string | undefined, b: string | undefined): boolean => (a === undefined || b === undefined ? a === b : compare(a, b) === 0);
+
+// a backend without keys: the order that says the same, placed since, and is not that of another call
+findBy(addContract, async (one) => {
+  const { fields, created } = one;
+  const { lists } = await call(contractOrders, { code: fields['code'] ?? '' });
+  const { record } = await recordOf(one, lists.filter((order) => order.side === fields['side'] && order.type === fields['type'] && isSame(order.amount, fields['amount'])
+    && (fields['type'] === 'market' || isSame(order.price, fields['price'])) && (order.created ?? 0) >= created - SKEW), true);
+  if (!record) return { status: 'none', msg: '', data: undefined };
+  return record.status === 'refused' ? { status: 'refused', msg: record.reason, data: undefined } : { status: 'accepted', msg: '', data: record };
+});

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { hashHref } from '../../../lib/location.ts';
+import { HOME, LOGIN, link } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import styles from './LoginCard.module.css';
+
+/** A visitor of the open reading: what an account is for, and the way in. */
+export function LoginCard() {
+  const { t } = useLingui();
+  return (
+    <Card label={t`Your account`}>
+      <p className={styles.words}>{t`You see the market as a visitor. Log in for your messages, orders and balance.`}</p>
+      <Button href={hashHref(link(LOGIN, { from: HOME }))}>{t`Log in`}</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight, Pause, Play } from 'lucide-react';
+import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import type { useResource } from '../../../client/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { type Coin, type firstCoins, market, pausePrices, SHOWN, useLivePrices } from '../../market/store.ts';
+import { lazyPart } from './lazy-part.ts';
+import { QuoteRow } from './QuoteRow.tsx';
+import styles from './Quotes.module.css';
+
+type List = ReturnType<typeof useResource<typeof firstCoins.state>>;
+
+const Stamp = lazyPart(({ Stamp }) => Stamp);
+const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
+
+/** The first coins with their live prices, and the way to all of them. */
+export function Quotes({ list }: { list: List }) {
+  const { t } = useLingui();
+  const state = useSnapshot(market);
+  const coins: readonly Coin[] = list.value?.lists.slice(0, SHOWN) ?? [];
+  useLivePrices(coins.map(({ code }) => code).join(','));
+
+  if (coins.length === 0) {
+    return list.error ? <Suspense><PricesFailed error={list.error} busy={list.loading} /></Suspense> : null;
+  }
+  const paused = state.paused;
+  return (
+    <section aria-labelledby="quotes">
+      <div className={styles.heading}>
+        <h2 id="quotes">{t`Quotes`}</h2>
+        <span className={styles.state}>
+          {!state.live && state.at !== undefined && <Suspense><Stamp at={state.at} /></Suspense>}
+        </span>
+        <IconButton
+          icon={paused ? Play : Pause} size={20} label={paused ? t`Let the prices move` : t`Pause the moving prices`}
+          onClick={() => void pausePrices(!paused)}
+        />
+        <a href={hashHref('/pages/coinList/index')}>{t`All coins`}<Icon of={ChevronRight} size={16} flip /></a>
+      </div>
+      <Rows>{coins.map((coin) => <QuoteRow key={coin.code} coin={coin} />)}</Rows>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useResource } from '../../../client/use-resource.ts';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Moment } from './Moment.tsx';
+import { winNotices } from '../later-store.ts';
+
+/** Prizes, each once and exactly as the server tells it; none are made up (HOME-06). Still, so there is nothing to pause. */
+export function Wins() {
+  const { t } = useLingui();
+  const { value } = useResource(winNotices);
+  const wins = value?.lists ?? [];
+  if (wins.length === 0) return null;
+  return (
+    <section aria-labelledby="wins">
+      <SectionHeading id="wins">{t`Recent prizes`}</SectionHeading>
+      <Rows indent="text">
+        {wins.map(({ id, text, time }) => <Row key={id} title={text} trailing={time === undefined ? undefined : <Moment at={time} />} />)}
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { type Language, LANGUAGES } from '../../../config.ts';
+import { changeLanguage } from '../../../i18n/change.ts';
+import { currentLanguage, localeOf } from '../../../i18n/index.ts';
+import { languageNames } from '../../../i18n/names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import styles from './LanguageSheet.module.css';
+
+/** The six languages, each in its own script; a choice is stored and the page reloads on the same route (I18N-02). */
+export default function LanguageSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [failed, setFailed] = useState(false);
+  const current = currentLanguage();
+
+  const choose = async (language: Language): Promise<void> => {
+    setFailed(false);
+    if (!await changeLanguage(language)) setFailed(true);
+    else if (language === current) onClose();
+  };
+
+  return (
+    <Sheet title={t`Language`} onClose={onClose}>
+      {failed && <Note kind="danger" live>{t`This language could not be loaded. Nothing has changed; please try again when you are connected.`}</Note>}
+      <div className={styles.list}>
+        <Rows indent="text">
+          {LANGUAGES.map((language) => (
+            <Row
+              key={language} title={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>} chevron={false}
+              selected={language === current} trailing={language === current && <Icon of={Check} size={20} />} onClick={() => void choose(language)}
+            />
+          ))}
+        </Rows>
+      </div>
+    </Sheet>
+  );
+}

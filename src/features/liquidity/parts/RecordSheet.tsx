@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { add } from '../../../lib/money.ts';
+import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { lineOf } from '../interest.ts';
+import type { LiquidityRecord } from '../store.ts';
+import { Rate } from './Rate.tsx';
+import { useRecordWords } from './record-words.ts';
+
+/** One record: a redemption with its states, interest with the lines that make it, a subscription with its figures. */
+export function RecordSheet({ record, onClose }: { readonly record: LiquidityRecord; readonly onClose: () => void }) {
+  const words = useRecordWords();
+  return (
+    <Sheet title={words.kind(record)} onClose={onClose}>
+      {record.kind === 'redeem' ? <Redemption record={record} /> : record.kind === 'interest' ? <Interest record={record} /> : <Subscription record={record} />}
+    </Sheet>
+  );
+}
+
+const useCommon = ({ id, amount }: LiquidityRecord): Pair[] => {
+  const { t } = useLingui();
+  return [{ name: t`Quantity`, value: <Quantity value={amount} unit="USDT" /> }, { name: t`Record number`, value: id }];
+};
+
+function Subscription({ record }: { readonly record: LiquidityRecord }) {
+  const { t } = useLingui();
+  return <Pairs lines pairs={[...useCommon(record), { name: t`Time`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> }]} />;
+}
+
+function Redemption({ record }: { readonly record: LiquidityRecord }) {
+  const { t } = useLingui();
+  const words = useRecordWords();
+  const order = record.speed === 'quick' ? ['submitted', 'confirmed'] : ['submitted', 'waiting', 'confirmed'];
+  const at = (state: string): number | undefined => record.states.find((one) => one.state === state)?.time;
+  const expected = record.arrives === undefined ? undefined : formatDateTime(record.arrives, { zone: true });
+  return (
+    <>
+      <Pairs lines pairs={useCommon(record)} />
+      <Timeline
+        label={t`States`}
+        steps={order.map((state) => ({
+          title: words.state(state), at: at(state),
+          state: at(state) === undefined ? 'next' as const : state === record.status && state !== 'confirmed' ? 'now' as const : 'done' as const,
+          detail: state === 'confirmed' && at(state) === undefined && expected ? <Trans>Paid by <bdi>{expected}</bdi></Trans> : undefined,
+        }))}
+      />
+    </>
+  );
+}
+
+/** Line by line, so that anybody can check it: part times rate, a 365th, added up, rounded down (LIQ-03). */
+function Interest({ record }: { readonly record: LiquidityRecord }) {
+  const { t } = useLingui();
+  const lines = record.lines.map((line) => ({ line, exact: lineOf(line) }));
+  return (
+    <>
+      <Pairs lines pairs={[
+        { name: t`Day that earned it`, value: formatDay(record.date) },
+        { name: t`Balance that earned`, value: <Quantity value={record.basis} unit="USDT" /> },
+        ...lines.map(({ line, exact }): Pair => ({
+          name: <bdi dir="ltr"><Quantity value={line.amount} /> × <Rate value={line.rate} /> / 365</bdi>, value: <Quantity value={exact} />,
+        })),
+        ...(lines.length > 1 ? [{ name: t`Added up`, value: <Quantity value={add(...lines.map(({ exact }) => exact))} /> }] : []),
+        { name: t`Credited, rounded down to 6 decimals`, value: <Quantity value={record.amount} unit="USDT" />, total: true },
+      ]}
+      />
+      <Pairs pairs={[{ name: t`Credited at`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> }, { name: t`Record number`, value: record.id }]} />
+    </>
+  );
+}

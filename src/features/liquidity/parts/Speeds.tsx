@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import styles from '../liquidity.module.css';
+import { quickArrival, type RedemptionTerms } from './use-redemption.ts';
+
+export type Speed = 'quick' | 'standard';
+
+interface Props {
+  readonly value: Speed;
+  readonly onChange: (speed: Speed) => void;
+  readonly terms: RedemptionTerms;
+  /** The interest figures are of another amount than the one typed. */
+  readonly stale: boolean;
+  /** Why quick is not open for this amount. */
+  readonly closed: ReactNode;
+}
+
+/** Quick and standard redemption side by side, each in amounts and times (LIQ-08). */
+export function Speeds({ value, onChange, terms, stale, closed }: Props) {
+  const { t } = useLingui();
+  const lost = stale ? undefined : terms.quickLost;
+  const kept = stale ? undefined : terms.standardKept;
+  const resets = terms.quickResets === undefined ? '–' : formatDateTime(terms.quickResets, { zone: true });
+  const arrives = quickArrival(terms);
+  const at = arrives === undefined ? '–' : formatDateTime(arrives, { zone: true });
+  const by = terms.standardArrives === undefined ? '–' : formatDateTime(terms.standardArrives, { zone: true });
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t`How to redeem`}</legend>
+      <Choice
+        speed="quick" title={t`Quick`} chosen={value} onChange={onChange} closed={closed}
+        pairs={[
+          { name: t`Arrives the same day`, value: <bdi>{at}</bdi> },
+          { name: t`Interest of today that is lost`, value: <Quantity value={lost} unit="USDT" /> },
+          { name: t`Left today for all customers`, value: <Quantity value={terms.quickLeft} unit="USDT" /> },
+          { name: t`The whole cap is back`, value: <bdi>{resets}</bdi> },
+        ]}
+      />
+      <Choice
+        speed="standard" title={t`Standard`} chosen={value} onChange={onChange}
+        pairs={[
+          { name: t`Arrives within three days`, value: <bdi>{by}</bdi> },
+          { name: t`Interest of today that still accrues`, value: <Quantity value={kept} unit="USDT" /> },
+        ]}
+      />
+    </fieldset>
+  );
+}
+
+function Choice({ speed, title, chosen, onChange, closed, pairs }: {
+  readonly speed: Speed; readonly title: string; readonly chosen: Speed; readonly onChange: (speed: Speed) => void; readonly closed?: ReactNode; readonly pairs: readonly Pair[];
+}) {
+  const id = useId();
+  return (
+    <label className={styles.choice} data-closed={closed ? '' : undefined}>
+      <input type="radio" name="speed" value={speed} checked={chosen === speed} disabled={Boolean(closed)} onChange={() => onChange(speed)} aria-labelledby={`${id}-title`} aria-describedby={`${id}-terms`} />
+      <strong id={`${id}-title`}>{title}</strong>
+      <div className={styles.terms} id={`${id}-terms`}>
+        <Pairs pairs={pairs} />
+        {closed && <p className={styles.quiet}>{closed}</p>}
+      </div>
+    </label>
+  );
+}

@@ -1,0 +1,172 @@
+import { subscribe } from 'valtio';
+import { call } from '../../client/call.ts';
+import { connection } from '../../client/connection.ts';
+import { config, limits } from '../../config.ts';
+import { priceStream, quotes } from '../../contract/prices.ts';
+import { market } from './quotes.ts';
+import { beginRun, greyAll, takeTicks } from './ticks.ts';
+
+/**
+ * Live prices: server-sent events, and polling while they do not come (MARKET-08). Nothing runs while nobody looks:
+ * no page that wants prices, a hidden tab (MARKET-09) or the person's own pause (A11Y-05).
+ */
+
+/** ms without an event after which polling begins: shorter at the start, since prices are grey until then. */
+const FIRST_PATIENCE = 1500;
+const PATIENCE = 4000;
+/** ms between the end of a poll and the next. */
+const POLL = 2000;
+/** ms before a stream that failed is tried again; it doubles up to the longest. */
+const FIRST_RETRY = 1000;
+const LONGEST_RETRY = 30_000;
+
+/** What each page wants: some codes, or undefined for all. */
+const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
+
+let stream: EventSource | undefined;
+let polling: AbortController | undefined;
+let retry = FIRST_RETRY;
+/** Codes of the run, '' for all; undefined while nothing runs. */
+let running: string | undefined;
+let check: ReturnType<typeof setTimeout> | undefined;
+const timers: Partial<Record<'silence' | 'giveUp' | 'reopen' | 'poll', ReturnType<typeof setTimeout>>> = {};
+
+const later = (name: keyof typeof timers, ms: number, run: () => void): void => {
+  clearTimeout(timers[name]);
+  timers[name] = setTimeout(run, ms);
+};
+
+const codesWanted = (): string => {
+  const all = [...wants];
+  return all.some(({ codes }) => !codes) ? '' : [...new Set(all.flatMap(({ codes }) => codes ?? []))].join(',');
+};
+const fields = (): { codes?: string } => (running ? { codes: running } : {});
+
+const poll = async (signal: AbortSignal): Promise<void> => {
+  try {
+    const { lists } = await call(quotes, fields(), { signal });
+    if (!signal.aborted) takeTicks(lists);
+  } catch {
+    // the next one comes anyway, and the prices are grey meanwhile
+  }
+  if (!signal.aborted) later('poll', POLL, () => void poll(signal));
+};
+
+const startPolling = (): void => {
+  if (polling) return;
+  polling = new AbortController();
+  void poll(polling.signal);
+};
+
+const stopPolling = (): void => {
+  polling?.abort();
+  polling = undefined;
+  clearTimeout(timers.poll);
+};
+
+const closeStream = (): void => {
+  stream?.close();
+  stream = undefined;
+  clearTimeout(timers.silence);
+  clearTimeout(timers.giveUp);
+};
+
+/** Any event shows that the stream lives. */
+const listen = (patience: number): void => {
+  later('silence', patience, startPolling);
+  later('giveUp', limits.request, () => {
+    closeStream();
+    startPolling();
+    openStream();
+  });
+};
+
+const readTicks = (data: unknown): unknown => {
+  try {
+    return (JSON.parse(String(data)) as { lists?: unknown } | null)?.lists;
+  } catch {
+    return undefined;
+  }
+};
+
+function openStream(): void {
+  const query = new URLSearchParams(fields()).toString();
+  const source = new EventSource(`${config.apiPrefix}${priceStream.path}${query && `?${query}`}`);
+  stream = source;
+  beginRun();
+  listen(FIRST_PATIENCE);
+  const lives = (): void => {
+    retry = FIRST_RETRY;
+    stopPolling();
+    listen(PATIENCE);
+  };
+  source.addEventListener('beat', lives);
+  source.addEventListener('ticks', ({ data }: MessageEvent) => {
+    lives();
+    takeTicks(readTicks(data));
+  });
+  // the browser's own reconnection gives up on a status and waits as long as it likes: ours does neither
+  source.addEventListener('error', () => {
+    if (stream !== source) return;
+    closeStream();
+    startPolling();
+    later('reopen', retry, openStream);
+    retry = Math.min(retry * 2, LONGEST_RETRY);
+  });
+}
+
+const stop = (): void => {
+  if (running === undefined) return;
+  running = undefined;
+  closeStream();
+  stopPolling();
+  clearTimeout(timers.reopen);
+};
+
+/** Starts, stops or begins anew with other codes, as things are now. */
+const settle = (): void => {
+  const hidden = document.visibilityState === 'hidden';
+  if (hidden) greyAll();
+  const wanted = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
+  if (wanted === running) return;
+  stop();
+  if (wanted === undefined) return;
+  running = wanted;
+  retry = FIRST_RETRY;
+  openStream();
+};
+
+/**
+ * Keeps prices live while a page shows them. @param codes the coins it shows; all without it.
+ * @returns the release function
+ */
+export const wantPrices = (codes?: readonly string[]): (() => void) => {
+  const want = { codes };
+  wants.add(want);
+  // a change of page releases one and adds another: one decision for both
+  const soon = (): void => {
+    check ??= setTimeout(() => {
+      check = undefined;
+      settle();
+    });
+  };
+  soon();
+  return () => {
+    wants.delete(want);
+    soon();
+  };
+};
+
+/** The person's pause, over all pages: prices stay as they are and grow grey. */
+export const pausePrices = (paused: boolean): void => {
+  market.paused = paused;
+  settle();
+};
+
+document.addEventListener('visibilitychange', settle);
+// back online: no need to wait for the next try
+subscribe(connection, () => {
+  if (!connection.online || running === undefined || stream) return;
+  clearTimeout(timers.reopen);
+  openStream();
+});

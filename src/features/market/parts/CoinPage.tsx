@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeftRight, SearchX, Star, Timer } from 'lucide-react';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useResource } from '../../../client/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link, type Path } from '../../../lib/routes.ts';
+import { BackButton } from '../../../ui/BackButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { PausedPrices } from '../../../ui/PausedPrices.tsx';
+import { favourites, loadFavourites, setFavourite } from '../favourites.ts';
+import { coinList, market, pausePrices, useLivePrices } from '../store.ts';
+import { Coin } from './Coin.tsx';
+import styles from './Coin.module.css';
+
+const LIST: Path = '/pages/coinList/index';
+const TICKETS = [
+  ['/pages/Option/Option', Timer],
+  ['/pages/contracts/contracts', ArrowLeftRight],
+] as const satisfies readonly (readonly [Path, unknown])[];
+
+/** Ways to the tickets of a coin, as far as their pages exist. */
+export function Tickets({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const words = { '/pages/Option/Option': t`Options`, '/pages/contracts/contracts': t`Contracts` };
+  const shown = TICKETS.filter(([path]) => has(path));
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.act}>
+      {shown.map(([path, icon]) => <Button key={path} kind="soft" icon={icon} href={hashHref(link(path, { code }))}>{words[path]}</Button>)}
+    </div>
+  );
+}
+
+export function Favourite({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { [code]: on = false } = useSnapshot(favourites).codes;
+  useEffect(() => void loadFavourites(), []);
+  return <IconButton icon={Star} label={t`${code} is a favourite`} pressed={on} onClick={() => void setFavourite(code, !on)} />;
+}
+
+export const useCoin = (code: string) => {
+  const { value } = useResource(coinList);
+  const coin = value?.lists.find((one) => one.code === code);
+  return { coin, unknown: value !== undefined && !coin };
+};
+
+export function Unlisted({ code }: { code: string }): ReactNode {
+  const { t } = useLingui();
+  return <Empty icon={SearchX} title={t`This coin is not listed`} action={<Button href={hashHref(LIST)}>{t`Show all coins`}</Button>}>{t`There is no coin with the code ${code}.`}</Empty>;
+}
+
+/** One coin as a page of its own: a phone's way (MARKET-02). */
+export function CoinPage({ code }: { code: string }) {
+  const { coin, unknown } = useCoin(code);
+  const { paused } = useSnapshot(market);
+  useLivePrices(code);
+  return (
+    <Page
+      title={`${code}/USDT`} bar="own" ownHeading actions={unknown ? undefined : <Favourite code={code} />} bottom={unknown ? undefined : <Tickets code={code} />}
+      header={<><BackButton /><h1 className={styles.title}><bdi dir="ltr">{code}/USDT</bdi>{coin && <bdi className={styles.name}>{coin.name}</bdi>}</h1></>}
+    >
+      {paused && !unknown && <PausedPrices onResume={() => void pausePrices(false)} />}
+      {unknown ? <Unlisted code={code} /> : <Coin code={code} scale={coin?.scale} />}
+    </Page>
+  );
+}

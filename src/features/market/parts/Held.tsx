@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { createResource } from '../../../client/resource.ts';
+import { session } from '../../../client/session.ts';
+import { useResource } from '../../../client/use-resource.ts';
+import { coinAmount } from '../../../contract/trading.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { settings } from '../../../storage/settings.ts';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { chosen } from '../candles.ts';
+
+const holding = createResource(coinAmount, () => ({ code: chosen.code }));
+
+/** What the signed-in customer has of the coin, held orders included; nothing for a visitor. */
+export function Held({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { status } = useSnapshot(session);
+  const { amountsHidden } = useSnapshot(settings);
+  useEffect(() => {
+    if (session.status === 'in') void holding.refresh();
+  }, [code]);
+  const { value } = useResource(holding);
+  if (status !== 'in') return null;
+  // its line is there before the amount is known
+  const { held, total, available } = value?.code === code ? value : {};
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: t`You hold`, value: amountsHidden ? '••••' : <Quantity value={total ?? available} unit={code} /> },
+        ...(held !== undefined && !isZero(held) && !amountsHidden ? [{ name: t`of it in open orders`, value: <Quantity value={held} unit={code} /> }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ISeriesApi, TickMarkType, Time, UTCTimestamp } from 'lightweight-charts';
+import { formatPrice } from '../../../lib/decimal.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import type { Candle, ChartShape } from '../candles.ts';
+import { candleTick, candleTime } from '../candle-times.ts';
+import type { Palette } from './palette.ts';
+
+export interface Chart {
+  /** Shows these candles, oldest first, and goes to the newest one. */
+  show(candles: readonly Candle[]): void;
+  /** The newest candle has grown, or the next one has begun. */
+  grow(candle: Candle): void;
+  paint(palette: Palette): void;
+  end(): void;
+}
+
+interface Options {
+  readonly element: HTMLElement;
+  readonly palette: Palette;
+  readonly shape: ChartShape;
+  /** Decimals of the coin's prices. */
+  readonly scale: number;
+  /** Candles of a day have dates for times. */
+  readonly daily: boolean;
+  /** The candle under the crosshair, by its time in ms. */
+  readonly onPoint: (time: number | undefined) => void;
+}
+
+/**
+ * Draws with lightweight-charts, whose code comes with the first chart. It writes styles through the object model alone, which
+ * the policy allows; its logo would bring a style element and HTML, so the page carries the attribution in words.
+ */
+export async function drawChart({ element, palette, shape, scale, daily, onPoint }: Options): Promise<Chart> {
+  const { CandlestickSeries, createChart, CrosshairMode, LineSeries, LineStyle } = await import('lightweight-charts');
+  // the library knows UTC alone: times are moved by the zone, so that days and hours begin where the person's do
+  let shift = 0;
+  const timeOf = ({ time }: Candle): UTCTimestamp => ((time + shift) / 1000) as UTCTimestamp;
+  const momentOf = (time: Time): number => (time as number) * 1000 - shift;
+
+  const chart = createChart(element, {
+    autoSize: true,
+    layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 12 },
+    grid: { vertLines: { visible: false } },
+    crosshair: { mode: CrosshairMode.Magnet },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+    timeScale: {
+      borderVisible: false, timeVisible: !daily, rightOffset: 2, barSpacing: 8, minBarSpacing: 2, fixLeftEdge: true, lockVisibleTimeRangeOnResize: true,
+      tickMarkFormatter: (time: Time, kind: TickMarkType) => candleTick(momentOf(time), kind),
+    },
+    // a vertical drag and the wheel belong to the page
+    handleScroll: { vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true, mouseWheel: false },
+    handleScale: { pinch: true, mouseWheel: false, axisPressedMouseMove: false, axisDoubleClickReset: true },
+    localization: { priceFormatter: (value: number) => formatPrice(String(value), scale), timeFormatter: (time: Time) => isolated(candleTime(momentOf(time), daily)) },
+  });
+  const format = { type: 'custom' as const, minMove: 10 ** -scale, formatter: (value: number) => formatPrice(String(value), scale) };
+  const series = shape === 'candles'
+    ? chart.addSeries(CandlestickSeries, { priceFormat: format, borderVisible: false, priceLineStyle: LineStyle.Dotted })
+    : chart.addSeries(LineSeries, { priceFormat: format, lineWidth: 2, priceLineStyle: LineStyle.Dotted, crosshairMarkerRadius: 4 });
+
+  // pixels of a chart are coarser than any rounding here
+  const point = (candle: Candle) => {
+    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [number, number, number, number];
+    return shape === 'candles' ? { time: timeOf(candle), open, high, low, close } : { time: timeOf(candle), value: close };
+  };
+  const paint = ({ text, hair, cross, rise, fall, line, font }: Palette): void => {
+    chart.applyOptions({
+      layout: { textColor: text, fontFamily: font }, grid: { horzLines: { color: hair } },
+      crosshair: { vertLine: { color: cross, labelBackgroundColor: cross }, horzLine: { color: cross, labelBackgroundColor: cross } },
+    });
+    series.applyOptions(shape === 'candles' ? { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, priceLineColor: cross } : { color: line, priceLineColor: cross });
+  };
+  paint(palette);
+  chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : momentOf(time)));
+
+  return {
+    show(candles) {
+      const last = candles.at(-1);
+      shift = daily || !last ? 0 : -new Date(last.time).getTimezoneOffset() * 60_000;
+      (series as ISeriesApi<'Candlestick' | 'Line'>).setData(candles.map(point));
+      chart.timeScale().scrollToRealTime();
+    },
+    grow: (candle) => (series as ISeriesApi<'Candlestick' | 'Line'>).update(point(candle)),
+    paint,
+    end: () => chart.remove(),
+  };
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { tick } from '../../contract/prices.ts';
+import { beginSweep, entries, type Entry, forgetQuotes, market, note, quoteOf } from './quotes.ts';
+
+export type Tick = v.InferOutput<typeof tick>;
+
+/** ms between two paints of a row. */
+const STEP = 250;
+
+const waiting = new Map<string, Tick>();
+let run = 0;
+let paintedAt = -Infinity;
+let paint: ReturnType<typeof setTimeout> | undefined;
+
+/** Paints what has come, at most four times a second. */
+const paintAll = (): void => {
+  paint = undefined;
+  paintedAt = Date.now();
+  for (const [code, { price, change, time }] of waiting) {
+    const quote = quoteOf(code);
+    Object.assign(quote, { price, time, fresh: true, ...(change === undefined ? {} : { change }) });
+    note(time);
+  }
+  market.live = true;
+  waiting.clear();
+  beginSweep();
+};
+
+/** A stream or a series of polls begins: its numbers may begin anew, then the time of a tick decides. */
+export const beginRun = (): void => {
+  run += 1;
+};
+
+const isNewer = (entry: Entry, next: Tick): boolean =>
+  entry.run === run || entry.seq < 0 ? next.seq > entry.seq : next.seq > entry.seq || next.time > entry.time;
+
+const isPrice = (price: string): boolean => !price.startsWith('-') && /[1-9]/.test(price);
+
+/**
+ * Takes ticks as they came. Ignored one by one: what is no tick, prices that are not above zero, coins that are not in
+ * the list, and what is older than or the same as the newest (MARKET-10).
+ * @returns how many were taken
+ */
+export const takeTicks = (list: unknown): number => {
+  if (!Array.isArray(list)) return 0;
+  let taken = 0;
+  for (const one of list) {
+    const read = v.safeParse(tick, one);
+    const entry = read.success ? entries.get(read.output.code) : undefined;
+    if (!read.success || !entry || !isPrice(read.output.price) || !isNewer(entry, read.output)) continue;
+    const { code, seq, time } = read.output;
+    Object.assign(entry, { seq, time, run, came: Date.now() });
+    waiting.set(code, read.output);
+    taken += 1;
+  }
+  if (taken > 0) paint ??= setTimeout(paintAll, Math.max(0, paintedAt + STEP - Date.now()));
+  return taken;
+};
+
+/** The live market is out of sight or stopped: every price is grey until a fresh one comes (MARKET-09). */
+export const greyAll = (): void => {
+  clearTimeout(paint);
+  paint = undefined;
+  waiting.clear();
+  for (const { quote } of entries.values()) quote.fresh = false;
+  market.live = false;
+};
+
+/** Forgets all prices; for tests. */
+export const clearQuotes = (): void => {
+  greyAll();
+  forgetQuotes();
+  paintedAt = -Infinity;
+};

@@ -1,0 +1,143 @@
+import { proxy, ref, subscribe } from 'valtio';
+import { callDetailed } from '../../client/call.ts';
+import { CallError } from '../../client/errors.ts';
+import { session } from '../../client/session.ts';
+import { messages as messagesRow } from '../../contract/messages.ts';
+import { isRead, markRead, type Message, messages, refreshUnread } from './store.ts';
+
+export type Status = 'all' | 'unread';
+
+/** One of the two lists, page by page, newest first. */
+export interface MessageList {
+  /** Each id once. */
+  items: readonly Message[];
+  /** Pages read so far. */
+  page: number;
+  /** There is no further page. */
+  ended: boolean;
+  /** ms when the first page was fetched. */
+  at: number | undefined;
+  /** `worker`: a kept copy, shown with its age. */
+  source: 'network' | 'worker' | undefined;
+  loading: boolean;
+  /** Why the last page asked for did not come. */
+  error: CallError | undefined;
+}
+
+/** Messages of a page (spec 7 pages; the contract says 20). */
+const PAGE = 20;
+
+const empty = (): MessageList => ({ items: [], page: 0, ended: false, at: undefined, source: undefined, loading: false, error: undefined });
+
+export const lists = proxy<Record<Status, MessageList>>({ all: empty(), unread: empty() });
+
+/** Which reading of a list counts: a newer one drops the answers of an older. */
+const readings: Record<Status, number> = { all: 0, unread: 0 };
+/** The last page brought nothing new: the next one is asked for, whatever the reckoning says. */
+const stalled: Record<Status, boolean> = { all: false, unread: false };
+
+const join = (first: readonly Message[], second: readonly Message[]): readonly Message[] => {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !known.has(id))];
+};
+
+const isLast = (answer: { lists: readonly unknown[]; last?: boolean | undefined; total?: number | undefined }, held: number): boolean =>
+  answer.lists.length === 0 || (answer.last ?? (answer.total === undefined ? answer.lists.length < PAGE : held >= answer.total));
+
+/** The newest reading of each list. */
+const newest: Partial<Record<Status, Promise<unknown>>> = {};
+
+/** @param anew the page replaces the list, else it goes on with it. @returns whether newer messages have moved older ones to this page */
+const read = (status: Status, page: number, anew: boolean): Promise<boolean> => {
+  const reading = readPage(status, page, anew);
+  newest[status] = reading;
+  return reading;
+};
+
+const readPage = async (status: Status, page: number, anew: boolean): Promise<boolean> => {
+  const list = lists[status];
+  const { epoch } = session;
+  const reading = (readings[status] += 1);
+  list.loading = true;
+  list.error = undefined;
+  try {
+    const { answer, source, at } = await callDetailed(messagesRow, { status, page });
+    if (reading !== readings[status] || epoch !== session.epoch) return false;
+    // what came in between has moved older messages to the next page: they are there twice, never missing
+    const moved = source === 'network' && answer.lists.some(({ id }) => list.items.some((one) => one.id === id));
+    const items = join(anew ? [] : list.items, answer.lists);
+    stalled[status] = !anew && items.length === list.items.length;
+    list.items = ref([...items]);
+    list.page = page;
+    list.ended = isLast(answer, list.items.length);
+    if (anew) Object.assign(list, { source, at });
+    return moved;
+  } catch (error) {
+    if (reading !== readings[status] || epoch !== session.epoch) return false;
+    list.error = error instanceof CallError ? error : new CallError('reading', messagesRow, { cause: error });
+    return false;
+  } finally {
+    if (reading === readings[status]) list.loading = false;
+  }
+};
+
+/** Puts messages that are newer than the list in front of it, without reading its pages again. */
+const addNewest = async (status: Status): Promise<void> => {
+  const reading = readings[status];
+  try {
+    const { answer, source } = await callDetailed(messagesRow, { status, page: 1 });
+    if (source === 'network' && reading === readings[status]) lists[status].items = ref([...join(answer.lists, lists[status].items)]);
+  } catch {
+    // they come with the next refresh
+  }
+};
+
+/** Reads a list from its beginning; what is shown stays until the answer is there. */
+export const openList = async (status: Status): Promise<void> => {
+  void refreshUnread();
+  await read(status, 1, true);
+};
+
+/**
+ * The page after those read. Unread messages that were read meanwhile have left the server's list, so that its pages
+ * have moved up: then the page that holds the next one is asked for.
+ */
+export const nextPage = async (status: Status): Promise<void> => {
+  const list = lists[status];
+  if (list.loading || list.ended || list.page === 0) return;
+  const left = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
+  if (left > 0 && !stalled[status]) await read(status, Math.floor((list.items.length - left) / PAGE) + 1, false);
+  else if (await read(status, list.page + 1, false)) await addNewest(status);
+};
+
+/** Pages that `markAllRead` looks through for unread messages that no list holds yet. */
+const MOST_PAGES = 25;
+
+/** Marks every unread message as read, in one call for up to a hundred (MSG-03). Rejects as `markRead` does. */
+export const markAllRead = async (): Promise<void> => {
+  const held = new Map([...lists.unread.items, ...lists.all.items].filter((one) => !isRead(one)).map((one) => [one.id, one]));
+  for (let page = 1; held.size < (messages.unread ?? 0) && page <= MOST_PAGES; page += 1) {
+    const { answer } = await callDetailed(messagesRow, { status: 'unread', page });
+    for (const one of answer.lists) if (!isRead(one)) held.set(one.id, one);
+    if (isLast(answer, page * PAGE)) break;
+  }
+  await markRead([...held.keys()]);
+};
+
+/** Looks for a message through the pages of all messages. @returns undefined when there is none, or a page did not come */
+export const findMessage = async (id: string): Promise<Message | undefined> => {
+  const find = (): Message | undefined => [...lists.all.items, ...lists.unread.items].find((one) => one.id === id);
+  for (let page = 0; page < MOST_PAGES && !find() && !lists.all.ended && !lists.all.error; page += 1) {
+    if (lists.all.loading) await newest.all;
+    else if (lists.all.page === 0) await openList('all');
+    else await nextPage('all');
+  }
+  return find();
+};
+
+let epoch = session.epoch;
+subscribe(session, () => {
+  if (epoch === session.epoch) return;
+  epoch = session.epoch;
+  Object.assign(lists, { all: empty(), unread: empty() });
+});

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { navigate } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Html } from '../../../ui/Html.tsx';
+import { formatMoment } from '../../../ui/moment.ts';
+import type { Message } from '../store.ts';
+import styles from './MessageText.module.css';
+
+/** What a message says, made harmless; a link that leads out passes the leave notice. */
+export function MessageText({ message: { content, time } }: { message: Message }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.message}>
+      {time !== undefined && <time className={styles.time} dateTime={new Date(time).toISOString()}>{formatMoment(time, i18n.locale)}</time>}
+      <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { proxy, subscribe } from 'valtio';
+import { call } from '../../client/call.ts';
+import { connection, probe } from '../../client/connection.ts';
+import { CallError } from '../../client/errors.ts';
+import { session, startSession } from '../../client/session.ts';
+import { oneOf } from '../../contract/words.ts';
+import { readMessages, unreadMessages } from '../../contract/messages.ts';
+import type { AnswerOf } from '../../contract/row.ts';
+import { setBadge } from '../../pwa/badge.ts';
+import { database } from '../../storage/database.ts';
+import { onTabs, tellTabs } from '../../storage/tabs.ts';
+
+export type Message = AnswerOf<typeof unreadMessages>['lists'][number];
+
+/**
+ * Unread messages and read marks of the account. Lists page by page are in `lists.ts`.
+ * `marks`: messages marked as read on this device, over what the server or a kept copy says: `waiting` until the server
+ * has heard of it (offline it is sent once the network is back, MSG-06), then `sent`.
+ */
+export const messages = proxy<{ unread: number | undefined; marks: Record<string, 'waiting' | 'sent'> }>({ unread: undefined, marks: {} });
+
+const TOPIC = 'messages';
+const mark = oneOf('waiting', 'sent');
+/** Marks kept after the server has heard of them: a kept page may still say unread. */
+const MOST_MARKS = 300;
+/** Ids of one call. */
+const MOST_IDS = 100;
+
+const prefix = (): string => `mark|${session.account ?? ''}|`;
+const waiting = (): string[] => Object.keys(messages.marks).filter((id) => messages.marks[id] === 'waiting');
+
+/** Is it read, by the server's word or by a mark of this device? */
+export const isRead = (one: Message, marks: Readonly<Record<string, unknown>> = messages.marks): boolean => one.read || one.id in marks;
+
+/** Counts what happened to marks, so that an answer that was on its way meanwhile is not believed. */
+let changes = 0;
+
+/** Unread ids that this device counts: a mark takes one off, its failure gives it back. */
+const addUnread = (difference: number): void => {
+  changes += 1;
+  if (messages.unread !== undefined) messages.unread = Math.max(0, messages.unread + difference);
+};
+
+let loaded: Promise<void> | undefined;
+/** Ids whose record is being written: what is in memory counts. */
+const writing = new Set<string>();
+
+/** The newest reading of the marks alone counts. */
+let readings = 0;
+
+/** Marks of earlier starts and of other tabs. */
+const readMarks = async (): Promise<void> => {
+  const start = prefix();
+  const reading = (readings += 1);
+  const keys = (await database('kept').keys()).filter((key) => key.startsWith(start));
+  const found: Record<string, 'waiting' | 'sent'> = {};
+  for (const key of keys) {
+    const state = await database('kept').get(key, mark);
+    if (state) found[key.slice(start.length)] = state;
+  }
+  if (start !== prefix() || reading !== readings) return;
+  for (const id of writing) {
+    const state = messages.marks[id];
+    if (state) found[id] = state;
+    else delete found[id];
+  }
+  const sent = Object.keys(found).filter((id) => found[id] === 'sent');
+  for (const id of sent.slice(0, Math.max(0, sent.length - MOST_MARKS))) {
+    delete found[id];
+    void database('kept').delete(start + id);
+  }
+  const before = Object.keys(messages.marks);
+  const added = Object.keys(found).filter((id) => !(id in messages.marks)).length;
+  const gone = before.filter((id) => !(id in found)).length;
+  messages.marks = found;
+  if (added !== gone) addUnread(gone - added);
+};
+
+/** Ready once the marks of the device are known. */
+const ready = (): Promise<void> => (loaded ??= readMarks());
+
+/** Unread messages of the newest answer, and the session it was given to. */
+let newest: { readonly epoch: number; readonly unread: readonly Message[] } | undefined;
+
+/** Asks for the unread messages; one request however many ask at once. Undefined when signed out, failed or overtaken. */
+let asking: Promise<readonly Message[] | undefined> | undefined;
+const ask = async (): Promise<readonly Message[] | undefined> => {
+  await startSession();
+  if (session.status !== 'in') return undefined;
+  const { epoch } = session;
+  await ready();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const before = changes;
+    const { lists, total } = await call(unreadMessages, {});
+    if (epoch !== session.epoch) return undefined;
+    if (before !== changes) continue;
+    const unread = lists.filter((one) => !isRead(one));
+    messages.unread = Math.max(0, (total ?? lists.length) - (lists.length - unread.length));
+    newest = { epoch, unread };
+    return unread;
+  }
+  return undefined;
+};
+
+/** Brings the number of unread messages up to date; a failure leaves the old one. */
+export const refreshUnread = (): Promise<readonly Message[] | undefined> =>
+  (asking ??= ask().catch(() => undefined).finally(() => (asking = undefined)));
+
+/** Tells the number of unread messages now, on every change, and anew whenever the page is looked at again. @returns how to stop */
+export const watchUnread = (tell: (unread: number) => void): (() => void) => {
+  const look = (): void => {
+    if (document.visibilityState === 'visible') void refreshUnread();
+  };
+  const say = (): void => tell(messages.unread ?? 0);
+  const stop = subscribe(messages, say);
+  document.addEventListener('visibilitychange', look);
+  say();
+  look();
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', look);
+  };
+};
+
+/**
+ * The first unread message for the dialog of the start (SHELL-17), from the answer that the page has asked for already, if it has;
+ * undefined when there is none, signed out or failed (SHELL-18).
+ */
+export const firstUnread = async (): Promise<Message | undefined> => {
+  const unread = newest?.epoch === session.epoch ? newest.unread : await refreshUnread();
+  return unread?.find((one) => !isRead(one));
+};
+
+const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | undefined): Promise<void> => {
+  const start = prefix();
+  for (const id of ids) {
+    if (state) messages.marks[id] = state;
+    else delete messages.marks[id];
+    writing.add(id);
+  }
+  await Promise.all(ids.map((id) => (state ? database('kept').set(start + id, state) : database('kept').delete(start + id))));
+  for (const id of ids) writing.delete(id);
+  if (start === prefix()) tellTabs(TOPIC);
+};
+
+/** There is no connection: the mark waits for it in place of going back. A server that answers and fails is another case. */
+const waits = async (error: unknown): Promise<boolean> =>
+  error instanceof CallError && error.kind === 'attempts' && error.status === undefined && !(await probe());
+
+/** Ids on their way. */
+const sending = new Set<string>();
+
+const send = async (ids: readonly string[]): Promise<void> => {
+  if (!connection.online) return;
+  const { epoch } = session;
+  for (const id of ids) sending.add(id);
+  try {
+    for (let from = 0; from < ids.length; from += MOST_IDS) {
+      await call(readMessages, { ids: ids.slice(from, from + MOST_IDS).join(',') });
+    }
+    if (epoch === session.epoch) await setMarks(ids, 'sent');
+  } catch (error) {
+    if (epoch !== session.epoch || (await waits(error))) return;
+    addUnread(ids.length);
+    await setMarks(ids, undefined);
+    throw error;
+  } finally {
+    for (const id of ids) sending.delete(id);
+  }
+};
+
+/**
+ * Marks unread messages as read, at once on the screen, with one call for all (MSG-03). Offline the mark waits.
+ * Rejects with the `CallError` when the server did not take it: then they are unread again (MSG-05).
+ */
+export const markRead = async (ids: readonly string[]): Promise<void> => {
+  const fresh = [...new Set(ids)].filter((id) => !(id in messages.marks));
+  if (fresh.length === 0) return;
+  addUnread(-fresh.length);
+  await setMarks(fresh, 'waiting');
+  await send(fresh);
+};
+
+/** Sends what waits, once the network is back or the app starts. */
+export const sendWaiting = async (): Promise<void> => {
+  if (session.status !== 'in' || !connection.online) return;
+  await ready();
+  const ids = waiting().filter((id) => !sending.has(id));
+  if (ids.length > 0) await send(ids).catch((error: unknown) => console.warn('messages: read marks were not taken', error));
+};
+
+let shown = prefix();
+subscribe(session, () => {
+  if (shown === prefix()) return;
+  shown = prefix();
+  changes += 1;
+  loaded = undefined;
+  messages.unread = undefined;
+  messages.marks = {};
+  void sendWaiting();
+});
+subscribe(connection, () => void sendWaiting());
+onTabs(TOPIC, () => {
+  loaded = readMarks();
+});
+
+let badge: number | undefined;
+subscribe(messages, () => {
+  if (badge === messages.unread) return;
+  badge = messages.unread;
+  // the number of an account that has left goes with its other traces
+  if (badge !== undefined) void setBadge(badge);
+});

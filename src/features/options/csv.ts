@@ -1,0 +1,28 @@
+import { saveFile } from '../../client/download.ts';
+import { type CsvColumn, toCsv } from '../../lib/csv.ts';
+import type { Order } from './store.ts';
+
+/** Columns of the purchase record; their names are the same in every language. */
+const columns: readonly CsvColumn<Order>[] = [
+  { name: 'order', value: ({ id }) => id },
+  { name: 'coin', value: ({ code }) => code },
+  { name: 'direction', value: ({ direction }) => direction },
+  { name: 'minutes', value: ({ minutes }) => minutes, kind: 'amount' },
+  { name: 'yield_percent', value: (order) => order.yield, kind: 'amount' },
+  { name: 'stake_usdt', value: ({ amount }) => amount, kind: 'amount' },
+  { name: 'start_price', value: ({ startPrice }) => startPrice, kind: 'amount' },
+  { name: 'end_price', value: ({ endPrice }) => endPrice, kind: 'amount' },
+  { name: 'result', value: ({ result }) => result },
+  { name: 'reason', value: ({ reason }) => reason },
+  { name: 'profit_usdt', value: ({ profit }) => profit, kind: 'amount' },
+  { name: 'payout_usdt', value: ({ payout }) => payout, kind: 'amount' },
+  { name: 'placed', value: ({ created }) => created, kind: 'time' },
+  { name: 'ends', value: ({ ends }) => ends, kind: 'time' },
+  { name: 'settled', value: ({ settled }) => settled, kind: 'time' },
+];
+
+/** The purchase record as a file for spreadsheets. */
+export const recordFile = (orders: readonly Order[]): string => toCsv(columns, orders);
+
+/** Saves what the device holds; it needs no connection. */
+export const saveRecord = (orders: readonly Order[]): void => saveFile(new Blob([recordFile(orders)], { type: 'text/csv' }), 'andaman-options.csv');

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { MoveDown, MoveUp } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { RiskSheet } from '../../protection/store.ts';
+import type { Terms } from '../store.ts';
+import type { Ticket } from '../ticket-store.ts';
+import { directionWords } from '../words.ts';
+import type { Draft } from './ConfirmOrder.tsx';
+import { Reason } from './Reason.tsx';
+
+/** The one action of a ticket, with its figure; the first order leads to the questions about risk (TRUST-01). */
+export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readonly onDraft: (draft: Draft) => void }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const { closed, coin, product, terms, stake, direction } = ticket;
+  const words = t(directionWords[direction] ?? { id: direction });
+  const buy = (): void => {
+    if (!ticket.check() || !coin || !product || !terms.value || stake === undefined) {
+      document.querySelector<HTMLInputElement>('input[name="amount"]')?.focus();
+      return;
+    }
+    onDraft({ code: coin.code, scale: coin.scale, direction, product, terms: terms.value as Terms, stake, available: ticket.bounds.available });
+  };
+  if (closed?.kind === 'risk') {
+    return (
+      <>
+        <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
+        {asking && <Suspense><RiskSheet onClose={() => setAsking(false)} /></Suspense>}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button icon={direction === 'up' ? MoveUp : MoveDown} onClick={buy} {...(closed ? { reason: closed.kind === 'loading' && terms.error !== undefined ? t`The terms did not load` : <Reason of={closed} /> } : {})}>
+        {stake === undefined ? words : t`${words} ${stake} USDT`}
+      </Button>
+      {/* the answers are right and the wait has begun while the sheet still says so */}
+      {asking && <Suspense><RiskSheet onClose={() => setAsking(false)} /></Suspense>}
+    </>
+  );
+}

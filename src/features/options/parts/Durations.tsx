@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useState } from 'react';
+import { serverNow } from '../../../client/clock.ts';
+import { formatTime } from '../../../i18n/dates.ts';
+import { formatPercent } from '../../../lib/decimal.ts';
+import type { Product } from '../store.ts';
+import styles from './ticket.module.css';
+
+/** When an order of this moment would end, by the server's clock. */
+export function EndTime({ minutes }: { readonly minutes: number }) {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <bdi>{formatTime(now + minutes * 60_000, { seconds: true, zone: true })}</bdi>;
+}
+
+/** Minutes with the yields that the server sent (OPT-01). */
+export function Durations({ offered, product, onChoose }: { readonly offered: readonly Product[]; readonly product: Product | undefined; readonly onChoose: (minutes: number) => void }) {
+  const { t } = useLingui();
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        <span>{t`Expiry`}</span>
+        {product && <span className={styles.hint}>{t`ends`} <EndTime minutes={product.minutes} /></span>}
+      </legend>
+      <div className={styles.durations}>
+        {offered.map((one) => (
+          <label key={one.minutes} className={styles.duration} data-closed={one.suspended || undefined}>
+            <input type="radio" name={name} checked={one.minutes === product?.minutes} onChange={() => onChoose(one.minutes)} />
+            <span className={styles.minutes}>{t`${one.minutes} min`}</span>
+            <span className={styles.yield}>{one.yield === undefined ? '–' : formatPercent(one.yield, { sign: 'never', trim: true })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatTime } from '../../../i18n/dates.ts';
+import { compare, formatPrice } from '../../../lib/decimal.ts';
+import { quoteOf } from '../../market/store.ts';
+import { chosen, minutes, type Order } from '../store.ts';
+import { drawn, wayOf } from '../way.ts';
+import { seenOf } from '../witness.ts';
+import styles from './ticket.module.css';
+
+const MINUTE = 60_000;
+
+/**
+ * The price of the last half hour on the ticket, with the start prices of the coin's open orders as lines. Its place is kept while it is
+ * on its way, and the ticket needs nothing of it; the figures beside it say the same.
+ */
+export function PriceWay({ code, scale, open }: { readonly code: string; readonly scale: number | undefined; readonly open: readonly Order[] }) {
+  const { t } = useLingui();
+  const { price, time, fresh } = useSnapshot(quoteOf(code));
+  const { value } = useSnapshot(minutes.state);
+  const { code: asked } = useSnapshot(chosen);
+  const known = value?.code === code ? value.lists : [];
+  const minute = Math.floor((time ?? 0) / MINUTE);
+  useEffect(() => {
+    // each minute that closes is the server's to say
+    if (asked !== '') void minutes.refresh({ fresh: minutes.state.value !== undefined });
+  }, [asked, minute]);
+
+  const way = wayOf(known, seenOf(code), price === undefined || time === undefined ? undefined : { time, price });
+  const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
+  const { line, levels } = drawn(way, starts.map(({ startPrice }) => startPrice ?? ''));
+  const [first, last] = [way[0], way.at(-1)];
+  const [high, low] = [1, -1].map((sign) => way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'));
+  return (
+    <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
+      {known.length > 0 && first && last && last.time > first.time && (
+        <>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
+            {levels.map((y, place) => <line key={starts[place]?.id} x1="0" x2="100" y1={y} y2={y} data-direction={starts[place]?.direction} />)}
+            <polyline points={line} />
+          </svg>
+          <div className={styles.bounds} aria-hidden><span>{formatPrice(high, scale)}</span><span>{formatPrice(low, scale)}</span></div>
+          <div className={styles.times} aria-hidden><span>{formatTime(first.time)}</span><span>{formatTime(last.time)}</span></div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { proxy, type Snapshot } from 'valtio';
+import { findBy, recordOf } from '../../client/journal.ts';
+import { call } from '../../client/call.ts';
+import { createRecords } from '../../client/records.ts';
+import { createResource } from '../../client/resource.ts';
+import { candles } from '../../contract/prices.ts';
+import type { AnswerOf } from '../../contract/row.ts';
+import { addOption, coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../contract/trading.ts';
+import { compare } from '../../lib/decimal.ts';
+
+export type Order = Snapshot<AnswerOf<typeof optionOrders>['lists'][number]>;
+export type Terms = Snapshot<AnswerOf<typeof optionProducts>>;
+export type Product = Terms['lists'][number];
+
+/** What the customer is looking at: the coin of the ticket and the order whose details are open. */
+export const chosen = proxy<{ code: string; order: string }>({ code: '', order: '' });
+
+/** Minutes with their yields for the chosen coin (OPT-01). */
+export const products = createResource(optionProducts, () => (chosen.code === '' ? {} : { code: chosen.code }));
+/** The minutes of the last half hour of the chosen coin. */
+export const minutes = createResource(candles, () => ({ code: chosen.code, interval: '1m' as const, limit: 31 }));
+/** What is available in USDT. */
+export const balance = createResource(coinAmount, { code: 'USDT' });
+/** Open orders, and those that are settled (OPT-15). */
+export const holding = createRecords(optionOrders, { status: 'holding' });
+export const history = createRecords(optionOrders, { status: 'history' });
+/** Sums over all orders (OPT-18). */
+export const total = createResource(optionTotal);
+/** The chosen order with its samples. */
+export const detail = createResource(optionInfo, () => ({ id: chosen.order }));
+
+/** Open orders: each that the purchase record has is left out, so that every order stands in exactly one (OPT-15). */
+export const pendingOf = (open: readonly Order[], settled: readonly Order[]): readonly Order[] => {
+  const over = new Set(settled.map(({ id }) => id));
+  return open.filter(({ id, status }) => status === 'holding' && !over.has(id));
+};
+
+/** Reads anew what a settlement changes; a reading that began before it may not know of it. */
+export const readResults = async (): Promise<void> => {
+  await Promise.all([holding, history, total, balance].map((read) => read.refresh({ fresh: true })));
+};
+
+/** How a lost order is found on a backend without keys: an order of the same coin, stake and quote stands once in the lists, or not at all (CALL-20). */
+findBy(addOption, async (one) => {
+  const { fields, created } = one;
+  const { lists } = await call(optionOrders, { status: 'all' });
+  const same = lists.filter((record) =>
+    record.code === fields['code'] && record.direction === fields['direction'] && compare(record.amount, fields['amount'] ?? '0') === 0 && String(record.minutes) === fields['minutes']
+    && (record.quoted === undefined ? (record.created ?? 0) >= created - 5000 : String(record.quoted) === fields['quoted']));
+  const { record, several } = await recordOf(one, same);
+  if (several) return undefined;
+  return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
+});

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { markDirty } from '../../client/busy.ts';
+import { serverNow } from '../../client/clock.ts';
+import { connection } from '../../client/connection.ts';
+import { useKeptForm } from '../../client/use-kept-form.ts';
+import { useResource } from '../../client/use-resource.ts';
+import { amountOf } from '../../lib/typed-amount.ts';
+import { onWipe } from '../../storage/wipe.ts';
+import { type Coin, coinList, market, quoteOf } from '../market/store.ts';
+import { barOf, limitOf, protection } from '../protection/store.ts';
+import { closedBy, type PriceState } from './closed.ts';
+import { balance, chosen, products, type Product, type Terms } from './store.ts';
+import { type Bounds, mostOf, problemOf, UNIT } from './ticket.ts';
+
+export type Direction = 'up' | 'down';
+
+/** What stands in the ticket: a stake is never without the direction that it was typed for. It stays from page to page, and goes with the session. */
+const written = proxy<{ amount: string; direction: Direction; minutes: number | undefined }>({ amount: '', direction: 'up', minutes: undefined });
+onWipe(() => void Object.assign(written, { amount: '', direction: 'up', minutes: undefined }));
+
+/** An order was sent: its stake is not offered again. */
+export const emptyTicket = (): void => {
+  written.amount = '';
+};
+
+const kept = (): Record<string, string> | undefined =>
+  written.amount === '' ? undefined : { amount: written.amount, direction: written.direction, minutes: String(written.minutes ?? '') };
+const offer = ({ amount = '', direction, minutes }: Readonly<Record<string, string>>): void =>
+  void Object.assign(written, { amount, direction: direction === 'down' ? 'down' : 'up', minutes: minutes === undefined ? undefined : Number(minutes) });
+
+/** The first coin is the operator's; a link, then the last choice, names another. */
+const useCoin = (wanted: string | undefined): { readonly coin: Coin | undefined; readonly coinError: unknown } => {
+  const { value, error } = useResource(coinList);
+  const { code } = useSnapshot(chosen);
+  const coins = value?.lists ?? [];
+  const known = (name: string | undefined): Coin | undefined => coins.find((one) => one.code === name);
+  const coin = known(code) ?? coins[0];
+  useEffect(() => {
+    if (wanted !== undefined) chosen.code = wanted;
+  }, [wanted]);
+  useEffect(() => {
+    // a link that was just followed is known by now
+    if (coin && !coinList.state.value?.lists.some((one) => one.code === chosen.code)) chosen.code = coin.code;
+  }, [coin]);
+  return { coin, coinError: error };
+};
+
+/** A bar that ends by itself, such as a pause, opens the ticket when its time comes. */
+const useMinute = (): void => {
+  const [, look] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => look((count) => count + 1), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+};
+
+const priceStateOf = (code: string): PriceState => {
+  const { price, fresh } = quoteOf(code);
+  return price === undefined ? 'none' : fresh ? 'fresh' : 'stale';
+};
+/** Whether there is a price and a fresh one, without the price itself: a tick does not render the ticket. */
+const usePriceState = (code: string): PriceState =>
+  useSyncExternalStore(useCallback((changed: () => void) => subscribe(quoteOf(code), changed), [code]), () => priceStateOf(code));
+
+/** All that a ticket shows and sends; nothing is chosen for the customer but the coin and the shortest duration. */
+export const useTicket = (wanted: string | undefined) => {
+  const { coin, coinError } = useCoin(wanted);
+  const code = coin?.code ?? '';
+  const price = usePriceState(code);
+  const { online } = useSnapshot(connection);
+  const { paused } = useSnapshot(market);
+  const terms = useResource(products);
+  const money = useResource(balance);
+  const { value: known } = useResource(protection);
+  const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
+  useKeptForm('option', written, { read: kept, offer });
+  const [shown, setShown] = useState(false);
+  useMinute();
+
+  const readTerms = useEffectEvent((): void => {
+    if (code !== '') void products.refresh();
+  });
+  // yields may differ by coin; the resource knows the coin by then
+  useEffect(() => {
+    if (chosen.code === code) readTerms();
+  }, [code]);
+  const dirty = typed !== '';
+  useEffect(() => (dirty ? markDirty('option ticket') : undefined), [dirty]);
+
+  const offered: readonly Product[] = terms.value?.lists ?? [];
+  const product = offered.find((one) => one.minutes === minutes) ?? offered[0];
+  const stake = amountOf(typed, UNIT);
+  const bounds: Bounds = {
+    minimum: product?.minimum, maximum: product?.maximum, available: money.value?.available,
+    stakeLimit: limitOf(known, 'stake')?.value, lossLeft: limitOf(known, 'loss')?.left,
+  };
+  const problem = problemOf(stake, bounds);
+  const closed = closedBy({
+    online, bar: barOf(known, serverNow()), terms: terms.value as Terms | undefined, product, suspended: coin?.suspended ?? false, price, still: paused,
+  });
+  return {
+    coin, coinError, code, terms, product, offered, money, known, direction, typed, bounds, stake, problem, closed, most: mostOf(bounds),
+    /** The problem is told once somebody tried to send, or where what stands there can never be sent. */
+    told: shown || (typed !== '' && problem !== 'minimum') ? problem : undefined,
+    setDirection: (next: Direction): void => {
+      written.direction = next;
+    },
+    setMinutes: (next: number): void => {
+      written.minutes = next;
+    },
+    type: (text: string): void => {
+      written.amount = text;
+      setShown(false);
+    },
+    /** Gives whether the stake can be sent; if not, the field says why. */
+    check: (): boolean => {
+      setShown(true);
+      return problem === undefined && stake !== undefined;
+    },
+    empty: (): void => {
+      emptyTicket();
+      setShown(false);
+    },
+  };
+};
+
+export type Ticket = ReturnType<typeof useTicket>;

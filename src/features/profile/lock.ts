@@ -1,0 +1,51 @@
+import { proxy } from 'valtio';
+import * as v from 'valibot';
+import { session } from '../../client/session.ts';
+import { count, time } from '../../contract/fields.ts';
+import { database } from '../../storage/database.ts';
+import { onWipe } from '../../storage/wipe.ts';
+
+/** Minutes away after which the app asks for a passkey; goes with the session, so it is this device's and this account's. */
+const record = v.object({ minutes: count, left: v.optional(time) });
+const RECORD = 'lock';
+const MINUTE = 60_000;
+
+/** `minutes` undefined: the app does not lock. `locked`: a passkey is asked for before anything else. */
+export const lock = proxy<{ minutes: number | undefined; locked: boolean }>({ minutes: undefined, locked: false });
+
+onWipe(() => {
+  Object.assign(lock, { minutes: undefined, locked: false });
+});
+
+/** Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then too. */
+export const isDue = (minutes: number | undefined, left: number | undefined, now: number): boolean =>
+  minutes !== undefined && (left === undefined || now - left >= minutes * MINUTE || now < left);
+
+export const setLock = async (minutes: number | undefined): Promise<void> => {
+  lock.minutes = minutes;
+  if (minutes === undefined) await database('session').delete(RECORD);
+  else await database('session').set(RECORD, { minutes, left: Date.now() });
+};
+
+export const unlock = (): void => {
+  lock.locked = false;
+};
+
+let left: number | undefined;
+
+/** Follows the app into the background and back, from its start on; the moment of leaving outlives the app. Called once. */
+export const watchLock = async (): Promise<void> => {
+  const kept = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
+  lock.minutes = kept?.minutes;
+  if (isDue(kept?.minutes, kept?.left, Date.now())) lock.locked = true;
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') {
+      if (isDue(lock.minutes, left, Date.now())) lock.locked = true;
+      return;
+    }
+    // who left a locked app comes back to it
+    if (lock.minutes === undefined || lock.locked) return;
+    left = Date.now();
+    void database('session').set(RECORD, { minutes: lock.minutes, left });
+  });
+};

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import styles from '../form.module.css';
+import type { useChange } from '../use-change.ts';
+
+interface Props {
+  /** Id of the form element. */
+  id: string;
+  title: string;
+  /** Says what the button does. */
+  action: string;
+  /** What the change means, in a sentence. */
+  lead?: ReactNode;
+  change: ReturnType<typeof useChange>;
+  onSubmit: () => unknown;
+  children: ReactNode;
+}
+
+/** The page of one change: its fields, why it was refused, and the one button at the bottom. */
+export function ChangeForm({ id, title, action, lead, change, onSubmit, children }: Props) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const { refusal, running, online } = change;
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [refusal]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Page
+      title={title}
+      bottom={<Button type="submit" form={id} busy={running} reason={online ? undefined : t`This change needs a connection.`}>{action}</Button>}
+    >
+      <form id={id} className={styles.form} noValidate onSubmit={submit}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+        {refusal && <div ref={place}><Note kind="danger" live>{refusal}</Note></div>}
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { explain } from '../../../client/catalogue.ts';
+import { secondsLeft, untilNextSecond } from '../../../client/code-timer.ts';
+import { CallError } from '../../../client/errors.ts';
+import { session } from '../../../client/session.ts';
+import { limits } from '../../../config.ts';
+import { onWipe } from '../../../storage/wipe.ts';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { FieldAction } from '../../../ui/FieldAction.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { sendCode } from '../changes.ts';
+
+type Target = { phone: string } | { email: string };
+interface Props {
+  purpose: 'phone' | 'paypass';
+  /** Where the code goes; a descriptor says what is wrong with it. */
+  to: () => Target | MessageDescriptor;
+  onWrong?: (wrong: MessageDescriptor) => void;
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** ms at which a code was last sent, by purpose and place: it outlives the page, and never its customer. */
+const sent = proxy<Record<string, number>>({});
+onWipe(() => {
+  for (const name of Object.keys(sent)) delete sent[name];
+});
+
+const isTarget = (to: Target | MessageDescriptor): to is Target => 'phone' in to || 'email' in to;
+const nameOf = (purpose: Props['purpose'], to: Target): string => `${purpose} ${'phone' in to ? to.phone : to.email}`;
+
+/** Seconds until another one may be asked for at a place, by the clock. */
+const useLeft = (name: string): number => {
+  const at = useSnapshot(sent)[name];
+  const [now, setNow] = useState(Date.now);
+  const left = secondsLeft(at, Math.max(now, at ?? 0));
+  useEffect(() => {
+    if (at === undefined || left === 0) return undefined;
+    // seconds that passed while another place was chosen are caught up at once
+    const wait = secondsLeft(at, Date.now()) < left ? 0 : untilNextSecond(at, Date.now());
+    const timer = setTimeout(() => setNow(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [at, left, now]);
+  return left;
+};
+
+/** The verification code of a change, with the button that asks for it and its 60 s (PROF-06, PROF-12). */
+export function ProofCode({ purpose, to, onWrong, value, error, onChange }: Props) {
+  const { t } = useLingui();
+  const chosen = to();
+  const left = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
+  const [running, setRunning] = useState(false);
+  const [reason, setReason] = useState<string>();
+
+  const send = async (): Promise<void> => {
+    const target = to();
+    if (!isTarget(target)) return onWrong?.(target);
+    const { epoch } = session;
+    setReason(undefined);
+    setRunning(true);
+    try {
+      await sendCode(purpose, target);
+      if (epoch === session.epoch) sent[nameOf(purpose, target)] = Date.now();
+    } catch (failure) {
+      toast(t`Failed to get the verification code!`, { kind: 'error' });
+      setReason(failure instanceof CallError && failure.silent ? undefined : explain(failure));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <CodeField
+      label={t`Verification code`} name="code" value={value} error={error ?? reason} length={limits.codeLength}
+      help={left > 0 ? t`Sent. It may take a minute to arrive.` : undefined}
+      onChange={(digits) => {
+        setReason(undefined);
+        onChange(digits);
+      }}
+      action={
+        <FieldAction disabled={left > 0 || running} onClick={() => void send()}>
+          {left > 0 ? t`Again in ${left} s` : t`Send code`}
+        </FieldAction>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { BadgeCheck, Clock3 } from 'lucide-react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+
+/** State of one certification in words; what nobody knows shows as sent (KYC-01). */
+export function TierState({ state }: { state: string }) {
+  const { t } = useLingui();
+  switch (state) {
+    case 'none': return <Tag>{t`Not certified`}</Tag>;
+    case 'review': return <Tag><Icon of={Clock3} size={14} />{t`Under review`}</Tag>;
+    case 'verified': return <Tag kind="info"><Icon of={BadgeCheck} size={14} />{t`Verified`}</Tag>;
+    default: return <Tag><bdi>{state}</bdi></Tag>;
+  }
+}

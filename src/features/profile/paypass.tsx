@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '../../client/use-form.ts';
+import { useResource } from '../../client/use-resource.ts';
+import { hashHref } from '../../lib/location.ts';
+import { latinDigits } from '../../lib/typed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLeave } from '../../ui/use-leave.ts';
+import { changePayment } from './changes.ts';
+import { ChangeForm } from './parts/change-form.tsx';
+import { NewPayment } from './parts/new-payment.tsx';
+import { type PaymentChange, paymentErrors } from './rules.ts';
+import { user } from './store.ts';
+import { useChange } from './use-change.ts';
+
+const empty: PaymentChange = { old: '', code: '', password: '', repeated: '' };
+
+/** Another payment password, for who knows the old one; the first one where none is set (PROF-11). */
+export default function Paypass() {
+  const { t, i18n } = useLingui();
+  const leave = useLeave();
+  const form = useForm('paypass', empty);
+  const change = useChange();
+  const { value } = useResource(user);
+  const isSet = value?.paypass ?? true;
+  const { old, password } = form.fields;
+
+  const submit = async (): Promise<void> => {
+    const errors = paymentErrors(form.fields, isSet ? 'old' : 'nothing');
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    if (!await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : {}))) return;
+    form.done();
+    toast(t`Your payment password is changed.`);
+    leave();
+  };
+  return (
+    <ChangeForm
+      id="paypass" title={t`Payment password`} action={isSet ? t`Change payment password` : t`Set payment password`} change={change} onSubmit={() => void submit()}
+      lead={isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`}
+    >
+      {isSet && (
+        <PasswordField
+          label={t`Old payment password`} name="old" value={old} autoComplete="off" inputMode="numeric"
+          error={form.error('old', i18n)} onChange={(text) => form.change({ old: latinDigits(text) })}
+        />
+      )}
+      <NewPayment form={form} />
+      {isSet && <Button kind="text" href={hashHref('/pages/mine/setting/tradePwd')}>{t`Forgotten? Set a new one by code`}</Button>}
+    </ChangeForm>
+  );
+}

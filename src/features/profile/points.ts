@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { createRecords } from '../../client/records.ts';
+import { createResource } from '../../client/resource.ts';
+import { ranks as ranksRow } from '../../contract/profile.ts';
+import { points as pointsRow } from '../../contract/rewards.ts';
+import { compare } from '../../lib/decimal.ts';
+
+/** Balance, rate and every change of points, newest first (PROF-15). */
+export const points = createRecords(pointsRow);
+/** Levels, and the customer's cumulative recharge (PROF-14). */
+export const ranks = createResource(ranksRow);
+
+const reasons: Record<string, MessageDescriptor> = {
+  signin: msg`Daily sign-in`, task: msg`Task reward`, redeem: msg`Redeemed for money`, invite: msg`Invitation`, blindbox: msg`Blind box`, activity: msg`Activity`,
+};
+/** Why points changed; a reason that nobody knows shows as sent. */
+export const reasonOf = (reason: string): MessageDescriptor | undefined => reasons[reason];
+
+/** What is wrong with a number of points to redeem: whole, one at least, no more than there are (PROF-16). */
+export const pointsError = (typed: string, balance: string): MessageDescriptor | undefined => {
+  if (!/^[1-9]\d{0,11}$/.test(typed)) return msg`Please enter a whole number of points.`;
+  return compare(typed, balance) > 0 ? msg`You do not have so many points.` : undefined;
+};

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Errors } from '../../client/use-form.ts';
+import { cleanNickname } from '../../lib/nickname.ts';
+import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
+
+const INCONSISTENT = msg`The two passwords entered are inconsistent!`;
+
+const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
+
+const codeError = (code: string): MessageDescriptor | undefined => (isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`);
+
+/** Nickname (PROF-05). */
+export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
+  found({ nickname: cleanNickname(nickname) === undefined ? msg`Please enter a nickname.` : undefined });
+
+export interface PhoneChange { readonly phone: string; readonly code: string }
+
+export const phoneError = (phone: string): MessageDescriptor | undefined => {
+  if (phone === '') return msg`Please enter your phone number.`;
+  return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
+};
+/** A new phone with its code (PROF-06). */
+export const phoneErrors = ({ phone, code }: PhoneChange): Errors<PhoneChange> => found({ phone: phoneError(phone), code: codeError(code) });
+
+export interface PasswordChange { readonly old: string; readonly password: string; readonly repeated: string }
+
+/** Login password (spec 5, PROF-10). */
+export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> => found({
+  old: old === '' ? msg`Please enter the old password.` : undefined,
+  password: isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`,
+  repeated: password === repeated ? undefined : INCONSISTENT,
+});
+
+export interface PaymentChange { readonly old: string; readonly code: string; readonly password: string; readonly repeated: string }
+
+/** Payment password (spec 5, PROF-11, PROF-12): proved by the old one, by a code, or by nothing where none is set yet. */
+export const paymentErrors = ({ old, code, password, repeated }: PaymentChange, by: 'old' | 'code' | 'nothing'): Errors<PaymentChange> => found({
+  old: by !== 'old' || isPaymentPassword(old) ? undefined : msg`Please enter the 6 digits of the old payment password.`,
+  code: by === 'code' ? codeError(code) : undefined,
+  password: isPaymentPassword(password) ? undefined : msg`Payment password must be 6 digits only!`,
+  repeated: password === repeated ? undefined : INCONSISTENT,
+});
+
+export interface Identity { readonly type: string; readonly name: string; readonly number: string }
+
+/** Primary certification: each missing field is named (KYC-03). */
+export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> => found({
+  type: type === '' ? msg`Please choose the document type.` : undefined,
+  name: name.trim() === '' ? msg`Please enter your name as it stands in the document.` : undefined,
+  number: number.trim() === '' ? msg`Please enter the licence number.`
+    : /^[\p{L}\p{N} /-]{3,60}$/u.test(number.trim()) ? undefined : msg`Please enter the licence number with letters and digits only.`,
+});

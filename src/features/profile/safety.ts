@@ -1,0 +1,56 @@
+import { call } from '../../client/call.ts';
+import { createResource } from '../../client/resource.ts';
+import { addPasskey as addRow, beginPasskey, deletePasskey as deleteRow, logins as loginsRow, provePasskey, safety as safetyRow, setWord as wordRow } from '../../contract/security.ts';
+import { endSession, sessions as sessionsRow } from '../../contract/sessions.ts';
+
+export const sessions = createResource(sessionsRow);
+export const logins = createResource(loginsRow);
+/** The word against false messages, passkeys, and when withdrawals open again. */
+export const safety = createResource(safetyRow);
+
+/** Ends one session, or every other one. Throws `CallError`. */
+export const endSessions = async (id?: string): Promise<void> => {
+  await call(endSession, id === undefined ? {} : { id });
+  await sessions.refresh({ fresh: true });
+};
+
+export const setWord = async (word: string): Promise<void> => {
+  await call(wordRow, { word });
+  await safety.refresh({ fresh: true });
+};
+
+/** Whether this browser can make passkeys that ask for a finger, a face or the device's PIN. */
+export const canHavePasskeys = async (): Promise<boolean> =>
+  'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+
+/** The platform's own question: the credential as JSON, or undefined where the person closed it or there was no fitting key. */
+const asked = async (question: Promise<Credential | null>): Promise<string | undefined> => {
+  const credential = await question.catch(() => null);
+  return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
+};
+
+/** Makes a passkey on this device and gives its public half to the server; false where the person thought better of it. Throws `CallError`. */
+export const addPasskey = async (): Promise<boolean> => {
+  const { options } = await call(beginPasskey, { purpose: 'add' });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON);
+  const response = await asked(navigator.credentials.create({ publicKey }));
+  if (response === undefined) return false;
+  await call(addRow, { response });
+  await safety.refresh({ fresh: true });
+  return true;
+};
+
+/** Asks for a passkey of this account; false where the person gave none. Throws `CallError`. */
+export const prove = async (): Promise<boolean> => {
+  const { options } = await call(beginPasskey, { purpose: 'unlock' });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON);
+  const response = await asked(navigator.credentials.get({ publicKey }));
+  if (response === undefined) return false;
+  await call(provePasskey, { response });
+  return true;
+};
+
+export const deletePasskey = async (id: string): Promise<void> => {
+  await call(deleteRow, { id });
+  await safety.refresh({ fresh: true });
+};

@@ -1,0 +1,13 @@
+import { subscribe } from 'valtio';
+import { createResource } from '../../client/resource.ts';
+import { identify } from '../../client/session.ts';
+import { userInfo } from '../../contract/auth.ts';
+
+/** Who is signed in (`GET /users/info`): the kept copy of the account at once, then the network's (STORE-02). */
+export const user = createResource(userInfo);
+
+// at once, since what is kept of this very answer needs its owner
+subscribe(user.state, () => {
+  const { value, source } = user.state;
+  if (value && source === 'network') void identify(value.id);
+}, true);

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { explain } from '../../client/catalogue.ts';
+import { connection } from '../../client/connection.ts';
+import { CallError } from '../../client/errors.ts';
+
+/**
+ * One change of a form: on its way, or refused with a sentence that stays until the next try. A second tap while it runs sends
+ * nothing. `run` gives whether the change was made.
+ */
+export const useChange = () => {
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const busy = useRef(false);
+  const { online } = useSnapshot(connection);
+
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      // the end of a session has its own words
+      setRefusal(error instanceof CallError && error.silent ? undefined : explain(error));
+      return false;
+    } finally {
+      busy.current = false;
+      setRunning(false);
+    }
+  };
+  return { running, refusal, online, run, refuse: setRefusal };
+};

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { markDirty } from '../../client/busy.ts';
+import { CallError } from '../../client/errors.ts';
+import { NotAPicture, readPicture, scalePicture, SHARP, sharpnessOf } from '../../client/pictures.ts';
+import type { Cut } from '../../lib/picture-cut.ts';
+
+/** Bytes and pixels of a picture that leaves the device. */
+const MOST = 1_000_000;
+const SIDE = 2048;
+
+export type Failure = 'reading' | 'upload';
+
+/**
+ * A chosen picture on its way: `picture` to be cut, then sent with `part` of it done (0 to 1). It lives in memory alone and is closed
+ * when the page goes; an upload ends with the page or the session, and begins anew from its first byte (KYC-04, KYC-06).
+ */
+export const usePicture = () => {
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [part, setPart] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const cut = useRef<Cut>(undefined);
+  /** What was made small last, so that sending the same part again neither makes nor judges it anew. */
+  const made = useRef<{ readonly of: Cut; readonly file: File }>(undefined);
+  /** Of the one that is on its way. */
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  useEffect(() => () => picture?.close(), [picture]);
+  // a reload would lose it
+  useEffect(() => (picture ? markDirty('picture') : undefined), [picture]);
+
+  const choose = async (file: File): Promise<void> => {
+    setFailure(undefined);
+    try {
+      setPicture(await readPicture(file));
+    } catch {
+      setFailure('reading');
+    }
+  };
+  const clear = (): void => {
+    abort.current?.abort();
+    abort.current = undefined;
+    made.current = undefined;
+    setPicture(undefined);
+    setPart(undefined);
+    setFailure(undefined);
+  };
+
+  /** Makes the part in the frame small and hands it to `work`; gives its answer, or undefined where it failed or is under way. */
+  const send = async <T>(work: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<T>): Promise<T | undefined> => {
+    if (!picture || !cut.current || abort.current) return undefined;
+    const own = new AbortController();
+    abort.current = own;
+    setFailure(undefined);
+    setPart(0);
+    try {
+      const of = cut.current;
+      if (made.current?.of !== of) {
+        const blob = await scalePicture(picture, of, { side: SIDE, most: MOST });
+        made.current = { of, file: new File([blob], 'photo.jpg', { type: blob.type }) };
+      }
+      return await work(made.current.file, { onProgress: setPart, signal: own.signal });
+    } catch (error) {
+      if (own.signal.aborted || (error instanceof CallError && error.silent)) return undefined;
+      setFailure(error instanceof NotAPicture ? 'reading' : 'upload');
+      return undefined;
+    } finally {
+      if (abort.current === own) {
+        abort.current = undefined;
+        setPart(undefined);
+      }
+    }
+  };
+
+  const setCut = useCallback((now: Cut): void => {
+    cut.current = now;
+  }, []);
+  /** Whether what is in the frame can be read, or was sent before. */
+  const isSharp = (): boolean => !picture || !cut.current || made.current?.of === cut.current || sharpnessOf(picture, cut.current) >= SHARP;
+
+  return { picture, part, failure, choose, clear, send, setCut, isSharp };
+};

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import type { Limit } from '../rules.ts';
+import styles from './protection.module.css';
+
+const UNIT = 'USDT';
+
+/** One limit: what holds, what is left of it today, what comes, and a way to set it. */
+export function LimitForm({ limit, onSet }: { readonly limit: Limit; readonly onSet: (value: string) => Promise<boolean> }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const names: Record<string, string> = { stake: t`Most for one order`, loss: t`Most to lose in a day`, recharge: t`Most to recharge in a day` };
+  const name = names[limit.kind];
+  if (name === undefined) return null;
+  const amount = typed === undefined ? undefined : amountOf(typed, UNIT);
+  const wrong = typed !== undefined && typed !== '' && amount !== undefined && isZero(amount);
+  const set = async (value: string): Promise<void> => {
+    setBusy(true);
+    if (await onSet(value)) setTyped(undefined);
+    setBusy(false);
+  };
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <span className={styles.value}>{limit.on ? <Quantity value={limit.value} unit={UNIT} /> : t`No limit`}</span>
+      </div>
+      {limit.kind === 'loss' && <p className={styles.help}>{t`Counts options and the blind box. A contract buys coins, which stay yours.`}</p>}
+      {limit.on && limit.kind !== 'stake' && <p className={styles.help}>{t`Left today:`} <Quantity value={limit.left} unit={UNIT} /></p>}
+      {limit.from !== undefined && (
+        <p className={styles.help}>
+          {limit.next === undefined ? t`No limit` : <Quantity value={limit.next} unit={UNIT} />} {t`from ${formatDateTime(limit.from, { zone: true })}`}
+        </p>
+      )}
+      {typed === undefined ? (
+        <div className={styles.two}>
+          <Button kind="soft" onClick={() => setTyped('')}>{limit.on ? t`New limit` : t`Set a limit`}</Button>
+          {limit.on && <Button kind="outline" busy={busy} onClick={() => void set('')}>{t`Remove after 24 hours`}</Button>}
+        </div>
+      ) : (
+        <>
+          <AmountField label={t`New limit`} name={`limit-${limit.kind}`} unit={UNIT} value={typed} onChange={setTyped} error={wrong ? t`Type an amount above zero.` : undefined} />
+          <div className={styles.two}>
+            <Button kind="outline" onClick={() => setTyped(undefined)}>{t`Back`}</Button>
+            <Button kind="soft" busy={busy} disabled={amount === undefined || wrong} onClick={() => void set(amount ?? '')}>{t`Save the limit`}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

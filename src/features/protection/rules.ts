@@ -1,0 +1,25 @@
+import type { Snapshot } from 'valtio';
+import type { protections } from '../../contract/profile.ts';
+import type { AnswerOf } from '../../contract/row.ts';
+
+export type Protections = Snapshot<AnswerOf<typeof protections>>;
+export type Limit = Protections['limits'][number];
+
+/** Why the customer may not trade now, by their own choice or for want of answers; ms. */
+export type Bar =
+  | { readonly kind: 'paused'; readonly until: number }
+  | { readonly kind: 'risk' }
+  | { readonly kind: 'wait'; readonly opens: number };
+
+/** What stands before a trade at a moment of the server's clock. A backend that states none of it bars nothing here. */
+export const barOf = (known: Protections | undefined, now: number): Bar | undefined => {
+  if (!known) return undefined;
+  if (known.pausedUntil !== undefined && known.pausedUntil > now) return { kind: 'paused', until: known.pausedUntil };
+  if (!known.risk) return undefined;
+  if (known.risk.opens === undefined) return { kind: 'risk' };
+  return known.risk.opens > now ? { kind: 'wait', opens: known.risk.opens } : undefined;
+};
+
+/** The limit of a kind that holds now, decimal strings of USDT. */
+export const limitOf = (known: Protections | undefined, kind: string): Limit | undefined =>
+  known?.limits.find((one) => one.kind === kind && one.on && one.value !== undefined);

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useResource } from '../../../client/use-resource.ts';
+import { useHashSearch } from '../../../lib/location.ts';
+import { channels } from '../store.ts';
+
+/**
+ * The channel of a payment page, as the network gave it since the page was opened: an address or account number of an earlier visit is never
+ * shown again (RECH-04). Without one in the link it is the first of its kind.
+ */
+export function useChannel(kind: 'crypto' | 'bank') {
+  const [opened] = useState(() => Date.now());
+  const wanted = new URLSearchParams(useHashSearch()).get('channel');
+  const { value, at, error, loading } = useResource(channels);
+  const fresh = value !== undefined && at !== undefined && at >= opened;
+  const own = fresh ? value.lists.filter((channel) => channel.kind === kind) : [];
+  const channel = wanted === null ? own[0] : own.find(({ id }) => id === wanted);
+  return { channel, fresh, at, error, loading, retry: () => void channels.refresh() };
+}

@@ -1,0 +1,11 @@
+import { useTransfer } from '../../../client/use-transfer.ts';
+import { details, records, view } from '../store.ts';
+
+const open = (id: string): void => {
+  view.id = id;
+  void details.refresh();
+};
+const source = { kind: 'recharge', open, details, records, isOpen: (status: string): boolean => status === 'pending' } as const;
+
+/** The recharge of an id or number as it stands now, read anew until it has ended; for `ResourceView`. */
+export const useOrder = (id: string) => useTransfer(source, id);

@@ -1,0 +1,44 @@
+import { proxy, type Snapshot } from 'valtio';
+import { call } from '../../client/call.ts';
+import { findBy, recordOf } from '../../client/journal.ts';
+import { createRecords } from '../../client/records.ts';
+import { createResource } from '../../client/resource.ts';
+import type { AnswerOf } from '../../contract/row.ts';
+import { channels as channelsRow, rechargeInfo, recharges, submitRecharge } from '../../contract/transfers.ts';
+import { compare } from '../../lib/decimal.ts';
+import { onWipe } from '../../storage/wipe.ts';
+
+export type Channel = AnswerOf<typeof channelsRow>['lists'][number];
+export type Recharge = Snapshot<AnswerOf<typeof rechargeInfo>>;
+
+/** Ways to recharge, with the customer's own addresses: in memory alone, never read from the device (RECH-04). */
+export const channels = createResource(channelsRow);
+
+/** ms that the server's clock may be behind the phone's. */
+const EARLY = 5000;
+
+export type Filter = 'all' | 'done' | 'undone';
+/** What the pages show; it survives a visit to details (RECH-10). */
+export const view = proxy<{ filter: Filter; id: string }>({ filter: 'all', id: '' });
+onWipe(() => Object.assign(view, { filter: 'all', id: '' }));
+
+export const records = createRecords(recharges, () => ({ status: view.filter }));
+export const choose = (filter: Filter): void => {
+  view.filter = filter;
+  void records.refresh();
+};
+
+/** One recharge whole, with its address: from the network alone. */
+export const details = createResource(rechargeInfo, () => ({ id: view.id }));
+
+/** How a lost report is found on a backend without keys: its hash, or the same bank transfer, stands once among the newest, or not at all (CALL-20). */
+findBy(submitRecharge, async (one) => {
+  const { fields, created } = one;
+  const { lists } = await call(recharges, { status: 'all' });
+  const same = lists.filter((record) => (fields['hash'] === undefined
+    ? record.way === 'bank' && compare(record.amount, fields['amount'] ?? '0') === 0 && (record.created ?? 0) >= created - EARLY
+    : record.hash.toLowerCase() === fields['hash'].toLowerCase()));
+  const { record, several } = await recordOf(one, same);
+  if (several) return undefined;
+  return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
+});

@@ -1,0 +1,54 @@
+import { encode } from 'uqr';
+
+const WIDTH = 720;
+const HEIGHT = 960;
+const CODE = 440;
+
+/** Breaks a text into lines that fit; a word of a script without spaces is broken where it must be. */
+function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const { segment } of new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(text)) {
+    if (line !== '' && context.measureText(line + segment).width > width) {
+      lines.push(line.trim());
+      line = segment;
+    } else line += segment;
+  }
+  return [...lines, line.trim()];
+}
+
+/** A picture of an invitation, made on the device: name, words, QR code, code. No request is made, and it promises nothing. */
+export async function sharePicture({ link, code, words }: { link: string; code: string; words: string }): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser draws no pictures');
+  const { direction } = getComputedStyle(document.documentElement);
+  context.direction = direction === 'rtl' ? 'rtl' : 'ltr';
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = '#00bbfe';
+  context.fillRect(0, 0, WIDTH, 16);
+  context.fillStyle = '#0b1a24';
+  context.textAlign = 'center';
+  const font = (size: number, weight: number): string => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  context.font = font(56, 600);
+  context.fillText('Andaman', WIDTH / 2, 120);
+  context.font = font(30, 400);
+  linesOf(context, words, WIDTH - 120).slice(0, 4).forEach((line, place) => context.fillText(line, WIDTH / 2, 190 + place * 44));
+
+  const { data, size } = encode(link, { ecc: 'M', border: 2 });
+  const module = Math.floor(CODE / size);
+  const left = Math.floor((WIDTH - module * size) / 2);
+  const top = 380;
+  data.forEach((row, y) => row.forEach((dark, x) => {
+    if (dark) context.fillRect(left + x * module, top + y * module, module, module);
+  }));
+  context.direction = 'ltr';
+  context.font = font(44, 600);
+  context.fillText(code, WIDTH / 2, top + CODE + 80);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), 'image/png');
+  });
+}

@@ -1,0 +1,63 @@
+import { call } from '../../client/call.ts';
+import { findBy } from '../../client/journal.ts';
+import { createRecords } from '../../client/records.ts';
+import { createResource, type Resource } from '../../client/resource.ts';
+import { activities, activityInfo } from '../../contract/activities.ts';
+import { blindBox, drawBlindBox, draws as drawsRow } from '../../contract/blindbox.ts';
+import { config } from '../../contract/content.ts';
+import type { AnswerOf } from '../../contract/row.ts';
+import { claimTask, invitation as invitationRow, signIn, signInState, tasks as tasksRow } from '../../contract/rewards.ts';
+
+export type Activity = AnswerOf<typeof activities>['lists'][number];
+export type Task = AnswerOf<typeof tasksRow>['lists'][number];
+export type BoxInfo = AnswerOf<typeof blindBox>;
+export type Draw = AnswerOf<typeof drawsRow>['lists'][number];
+
+/** Days signed in, today's reward, when the next day begins (RWD-01). */
+export const signInDays = createResource(signInState);
+/** Tasks with condition, reward, progress and expiry (RWD-03). */
+export const tasks = createResource(tasksRow);
+/** Odds, price and commitment of the next draw: never kept, since they may change (RWD-05). */
+export const box = createResource(blindBox);
+/** Own draws with all that proves them, kept on the device so that they can be checked offline (RWD-07). */
+export const draws = createRecords(drawsRow);
+/** Whether the customer may invite, and with which code (RWD-09). */
+export const invitation = createResource(invitationRow);
+/** Where an invitation leads (`act` "share"). */
+export const shareConfig = createResource(config, { act: 'share' });
+
+const pages = new Map<number, Resource<typeof activities>>();
+/** A page of activities and welfare offers. */
+export function activityPage(page: number): Resource<typeof activities> {
+  const known = pages.get(page) ?? createResource(activities, { page });
+  pages.set(page, known);
+  return known;
+}
+
+const details = new Map<string, Resource<typeof activityInfo>>();
+/** One activity with its text. */
+export function activity(id: string): Resource<typeof activityInfo> {
+  const known = details.get(id) ?? createResource(activityInfo, { id });
+  details.set(id, known);
+  return known;
+}
+
+// a backend without keys: a commitment is that of one draw, and the seed says whose it was (RWD-06)
+findBy(drawBlindBox, async ({ fields }) => {
+  const { lists } = await call(drawsRow, {});
+  const draw = lists.find(({ commitment, seed }) => commitment === fields['commitment'] && seed === fields['seed']);
+  return draw ? { status: 'accepted', msg: '', data: draw } : { status: 'none', msg: '', data: undefined };
+});
+// a day is signed in once, whoever did it (RWD-02); of one that is over the days of the month tell
+findBy(signIn, async ({ fields }) => {
+  const { day, days, today, reward, unit } = await call(signInState, {});
+  const wanted = fields['day'] ?? day;
+  if (wanted === day ? today : days.includes(wanted)) return { status: 'accepted', msg: '', data: wanted === day ? { day, reward, unit } : { day: wanted } };
+  return wanted === day || wanted.slice(0, 7) === day.slice(0, 7) ? { status: 'none', msg: '', data: undefined } : undefined;
+});
+// a task is paid once; one that can be collected still was not
+findBy(claimTask, async ({ fields }) => {
+  const task = (await call(tasksRow, {})).lists.find(({ id }) => id === fields['id']);
+  if (task?.paid) return { status: 'accepted', msg: '', data: { id: task.id, reward: task.reward, unit: task.unit } };
+  return task?.claimable ? { status: 'none', msg: '', data: undefined } : undefined;
+});

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Headset, Share2 } from 'lucide-react';
+import { useContext } from 'react';
+import { explain } from '../../client/catalogue.ts';
+import { hashHref, useHashSearch } from '../../lib/location.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NavigationContext } from '../../ui/navigation.ts';
+import { Page } from '../../ui/Page.tsx';
+import { ResourceView } from '../../ui/ResourceView.tsx';
+import { Order } from './parts/Order.tsx';
+import { useOrder } from './parts/use-order.ts';
+import { useShareReceipt } from './parts/use-share-receipt.ts';
+import { details } from './store.ts';
+
+/** One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep (WD-11). */
+export default function WithdrawOrderDetails() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const order = useOrder(new URLSearchParams(useHashSearch()).get('id') ?? '');
+  const share = useShareReceipt(order.value);
+  return (
+    <Page
+      title={t`Withdrawal`}
+      actions={(
+        <>
+          {order.value && <IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />}
+          {has('/pages/service/index') && <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />}
+        </>
+      )}
+      bottom={order.value?.status === 'fail' ? <Button href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw again`}</Button> : undefined}
+    >
+      <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
+        {(one) => <Order one={one} />}
+      </ResourceView>
+    </Page>
+  );
+}

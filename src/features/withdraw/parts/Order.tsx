@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { chainName } from '../../../lib/chains.ts';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Receipt } from '../../../ui/Receipt.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Timeline, type TimelineStep } from '../../../ui/Timeline.tsx';
+import type { Withdrawal } from '../store.ts';
+import styles from './withdraw.module.css';
+import { kindOf, useStatus } from './use-status.ts';
+
+/** A withdrawal with every line that is known of it; what was not sent reads "–" (WD-11). */
+export function Order({ one }: { one: Withdrawal }) {
+  const { t } = useLingui();
+  const name = useStatus();
+  const failed = one.status === 'fail';
+  const credit = one.credit || one.currency;
+  // what is not known promises nothing
+  const headline: Readonly<Record<string, string>> = { waiting: t`To be paid out`, processing: t`To be paid out`, success: t`Paid out`, fail: t`Returned to your balance` };
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.caption}>{headline[one.status] ?? name(one.status)}</p>
+        <Figure value={failed ? one.amount : one.actual} unit={failed ? one.currency : credit} />
+        <Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>
+      </div>
+      <div className={styles.steps}><Timeline label={t`States of the withdrawal`} steps={useSteps(one)} /></div>
+      <div className={styles.details}>
+        <Receipt
+          rows={[
+            { name: t`Order number`, copy: one.number || undefined },
+            { name: t`Order ID`, value: <bdi>{one.id}</bdi> },
+            { name: t`Status`, value: name(one.status) },
+            { name: t`Amount`, value: <Quantity value={one.amount} unit={one.currency} /> },
+            { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
+            { name: t`Actual amount`, value: <Quantity value={one.actual} unit={credit} /> },
+            { name: t`Rate`, value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={credit} /> },
+            { name: t`Payee address`, ...(one.chain && !one.payee.includes('…') ? { copy: one.payee || undefined } : { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }) },
+            { name: t`Chain`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
+            { name: t`Hash`, copy: one.hash || undefined },
+            { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
+            { name: t`Remark`, value: one.remark && <bdi>{one.remark}</bdi> },
+            { name: t`Reason for return`, value: one.reason && <bdi>{one.reason}</bdi> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The states that it went through, then those to come. */
+function useSteps(one: Withdrawal): TimelineStep[] {
+  const { t } = useLingui();
+  const name = useStatus();
+  const reached = one.states.length > 0 ? one.states : [{ status: one.status, time: one.created }];
+  const held = <Trans><Quantity value={one.amount} unit={one.currency} /> put on hold, the fee inside it</Trans>;
+  const steps = reached.flatMap(({ status, time }, at): TimelineStep[] => {
+    const last = at === reached.length - 1;
+    if (status === 'fail') {
+      return [
+        { title: name(status), at: time, state: 'failed', detail: one.reason && <bdi>{one.reason}</bdi> },
+        { title: t`Returned`, at: time, state: 'done', detail: <Trans><Quantity value={one.amount} unit={one.currency} /> are available again, no fee was taken</Trans> },
+      ];
+    }
+    return [{ title: name(status), at: time, state: last && status !== 'success' ? 'now' : 'done', detail: status === 'waiting' ? held : undefined }];
+  });
+  const next: TimelineStep[] = one.status === 'waiting' ? [{ title: name('processing'), state: 'next' }, { title: name('success'), state: 'next' }]
+    : one.status === 'processing' ? [{ title: name('success'), state: 'next' }] : [];
+  return [...steps, ...next];
+}

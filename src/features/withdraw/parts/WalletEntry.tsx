@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { serverNow } from '../../../client/clock.ts';
+import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
+import { chainName } from '../../../lib/chains.ts';
+import { CopyGroups } from '../../../ui/CopyGroups.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { Wallet } from '../store.ts';
+import { shortAddress } from './target.ts';
+import styles from './withdraw.module.css';
+
+/** A wallet of the list: its address with the middle left out, whole on tap, and from when it can be used (WALL-02, WALL-05). */
+export function WalletEntry({ wallet: { alias, currency, chain, address, created, usable }, onDelete }: { wallet: Wallet; onDelete: () => void }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const waits = usable !== undefined && usable > serverNow();
+  return (
+    <article className={styles.wallet}>
+      <div className={styles.walletHead}>
+        <h2><bdi>{alias}</bdi></h2>
+        <IconButton icon={Trash2} size={20} label={t`Delete ${alias}`} onClick={onDelete} />
+      </div>
+      <p className={styles.caption}><bdi>{currency}</bdi> · <bdi>{chainName(chain)}</bdi> · {t`added ${created === undefined ? '–' : formatDate(created)}`}</p>
+      {open ? <CopyGroups label={t`address`} value={address} /> : (
+        <button type="button" className={styles.toggle} aria-expanded={false} aria-label={t`Show the whole address of ${alias}`} onClick={() => setOpen(true)}><bdi dir="ltr">{shortAddress(address)}</bdi><Icon of={ChevronDown} size={16} /></button>
+      )}
+      {waits && <p><Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag></p>}
+    </article>
+  );
+}

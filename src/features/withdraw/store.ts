@@ -1,0 +1,52 @@
+import { proxy, type Snapshot } from 'valtio';
+import { call } from '../../client/call.ts';
+import { findBy, recordOf } from '../../client/journal.ts';
+import { createRecords } from '../../client/records.ts';
+import { createResource } from '../../client/resource.ts';
+import { bankCards, wallets as walletsRow } from '../../contract/profile.ts';
+import type { AnswerOf } from '../../contract/row.ts';
+import { coinAmount } from '../../contract/trading.ts';
+import { withdraw, type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../contract/transfers.ts';
+import { compare } from '../../lib/decimal.ts';
+import { onWipe } from '../../storage/wipe.ts';
+
+export type Wallet = AnswerOf<typeof walletsRow>['lists'][number];
+export type Card = AnswerOf<typeof bankCards>['lists'][number];
+export type Withdrawal = Snapshot<AnswerOf<typeof withdrawalInfo>>;
+export type Stated = AnswerOf<typeof withdrawRate>;
+export type Way = Stated['lists'][number];
+export type Filter = (typeof withdrawalFilters)[number];
+
+/** Fee, minimum, rate and arrival of each way out; never from the device, since they are what a confirmation says. */
+export const terms = createResource(withdrawRate);
+/** Wallets and cards of the customer: in memory alone. */
+export const wallets = createResource(walletsRow);
+export const cards = createResource(bankCards);
+
+/** What the pages show; it survives a visit to details (WD-10). */
+export const view = proxy<{ filter: Filter; id: string; currency: string }>({ filter: 'all', id: '', currency: 'USDT' });
+onWipe(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
+
+/** What can be withdrawn of the currency that was chosen. */
+export const available = createResource(coinAmount, () => ({ code: view.currency }));
+
+export const records = createRecords(withdrawals, () => ({ status: view.filter }));
+export const choose = (filter: Filter): void => {
+  view.filter = filter;
+  void records.refresh();
+};
+
+/** One withdrawal whole, with its payee: from the network alone. */
+export const details = createResource(withdrawalInfo, () => ({ id: view.id }));
+
+/** ms that the server's clock may be behind the phone's. */
+const EARLY = 5000;
+/** How a lost withdrawal is found on a backend without keys: one of the same way, amount and fee since then, or none; two cannot be told apart (CALL-20). */
+findBy(withdraw, async (one) => {
+  const { fields, created } = one;
+  const { lists } = await call(withdrawals, { status: 'all' });
+  const same = lists.filter((record) => record.way === fields['to'] && compare(record.amount, fields['amount'] ?? '0') === 0 && (record.fee === undefined || compare(record.fee, fields['fee'] ?? '0') === 0) && (record.created ?? 0) >= created - EARLY);
+  const { record, several } = await recordOf(one, same);
+  if (several) return undefined;
+  return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
+});

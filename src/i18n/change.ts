@@ -1,0 +1,20 @@
+import type { Language } from '../config.ts';
+import { changeSetting } from '../storage/settings.ts';
+import { currentLanguage, fetchLanguage } from './index.ts';
+
+/**
+ * Stores a language and reloads once on the same route (I18N-02). Its words are fetched first, so that it works offline too:
+ * where they cannot be had, nothing changes and the answer is `false`, and the caller says so (I18N-13).
+ */
+export const changeLanguage = async (language: Language): Promise<boolean> => {
+  if (language === currentLanguage()) return true;
+  try {
+    await fetchLanguage(language);
+  } catch (error) {
+    console.error(`i18n: the words of ${language} did not load`, error);
+    return false;
+  }
+  await changeSetting('language', language);
+  globalThis.location.reload();
+  return true;
+};

@@ -1,0 +1,82 @@
+import { i18n, type Messages } from '@lingui/core';
+import { type Language, LANGUAGES, config } from '../config.ts';
+import { detectLanguage, directionOf, localeOf } from './languages.ts';
+
+export { localeOf } from './languages.ts';
+
+type Load = () => Promise<{ messages: Messages }>;
+/** Words of the first screen, and those of all other pages, a chunk each. */
+const shells = import.meta.glob<{ messages: Messages }>('./locales/*/shell.po');
+const rests = import.meta.glob<{ messages: Messages }>('./locales/*/pages.po');
+
+const loadOf = (catalogs: Record<string, Load>, language: Language, name: string): Load => {
+  const load = catalogs[`./locales/${localeOf(language)}/${name}.po`];
+  // a catalog that the build lacks is one that did not load
+  return load ?? (() => Promise.reject(new Error(`no catalog ${name} of ${language}`)));
+};
+
+/** In development alone: `localStorage.pseudo` makes every text longer, or turns the page round (`pseudo.ts`). */
+const asked = import.meta.env.DEV ? globalThis.localStorage?.getItem('pseudo') : undefined;
+const shown = async (messages: Messages): Promise<Messages> =>
+  import.meta.env.DEV && asked === 'longer' ? (await import('./pseudo.ts')).lengthen(messages) : messages;
+
+let current: Language = config.defaultLanguage;
+let rest: Promise<void> | undefined;
+
+/** The language on screen, as it goes on the wire. */
+export const currentLanguage = (): Language => current;
+
+/** Fetches both catalogs without showing them, so that a change of language is known to succeed. Rejects when one cannot be had. */
+export const fetchLanguage = async (language: Language): Promise<void> => {
+  await Promise.all([loadOf(shells, language, 'shell')(), loadOf(rests, language, 'pages')()]);
+};
+
+/** Loads the words of the shell and shows them; sets `lang` and `dir`. Rejects when they cannot be had, and nothing changes then. */
+export const activate = async (language: Language): Promise<void> => {
+  const { messages } = await loadOf(shells, language, 'shell')();
+  const locale = localeOf(language);
+  if (language !== current) rest = undefined;
+  current = language;
+  // merged, not put in place: the words of the other pages may have come first
+  i18n.load(locale, import.meta.env.DEV ? await shown(messages) : messages);
+  i18n.activate(locale);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = import.meta.env.DEV && asked === 'rtl' ? 'rtl' : directionOf(language);
+};
+
+/** Merges the words of all other pages; asked for by each page but the first ones, fetched once. */
+export const loadPagesCatalog = (): Promise<void> => {
+  const language = current;
+  rest ??= loadOf(rests, language, 'pages')().then(
+    async ({ messages }) => {
+      const words = import.meta.env.DEV ? await shown(messages) : messages;
+      if (language !== current) return;
+      i18n.load(localeOf(language), words);
+      // tells what is rendered already that there are more words
+      i18n.activate(localeOf(language));
+    },
+    (error: unknown) => {
+      rest = undefined;
+      throw error;
+    },
+  );
+  return rest;
+};
+
+/** Activates the wanted language, or the first one whose words can be had: better another language than none. */
+export const activateFirst = async (stored: unknown, wanted: readonly string[]): Promise<void> => {
+  const language = detectLanguage(stored, wanted);
+  // known before its words are there, so that a page that is fetched beside them asks for the same language
+  current = language;
+  for (const one of new Set<Language>([language, 'en', ...LANGUAGES])) {
+    try {
+      await activate(one);
+      return;
+    } catch (error) {
+      console.error(`i18n: no words of ${one}`, error);
+    }
+  }
+  throw new Error('i18n: no language');
+};
+
+export { i18n };

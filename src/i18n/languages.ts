@@ -1,0 +1,19 @@
+import { type Language, LANGUAGES, config } from '../config.ts';
+
+/** Language tag of a language, for `lang`, `Intl` and catalogs: `jp` on the wire is `ja`. */
+export const localeOf = (language: Language): string => (language === 'jp' ? 'ja' : language);
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value);
+
+/** The language of ours that a browser's tag asks for; `jp` is not a tag. */
+const fromTag = (tag: string): Language | undefined => {
+  const primary = tag.toLowerCase().split(/[-_]/)[0];
+  if (primary === 'ja') return 'jp';
+  return primary !== 'jp' && isLanguage(primary) ? primary : undefined;
+};
+
+/** The stored choice, else the first of the browser's languages that we have, else the build's default (I18N-01). */
+export const detectLanguage = (stored: unknown, wanted: readonly string[]): Language =>
+  isLanguage(stored) ? stored : (wanted.map(fromTag).find(Boolean) ?? config.defaultLanguage);

@@ -1,0 +1,143 @@
+/**
+ * Amounts as decimal strings, shown and compared digit by digit: no number type and no library, since the first screen
+ * pays for both. Arithmetic is in `money.ts`. Display: groups of three with `,`, decimal `.`, Latin digits, no exponent,
+ * no `-0`, U+2212 for minus (MARKET-03, I18N-08).
+ */
+
+/** An amount, or nothing where the wire had none. */
+export type Amount = string | null | undefined;
+
+export interface FormatOptions {
+  /** Decimals shown, half-even beyond them; absent: as many as there are. */
+  scale?: number | undefined;
+  /** `always` puts + before a gain, `never` drops the minus too; nothing stands before zero. Default: the minus alone. */
+  sign?: 'auto' | 'always' | 'never' | undefined;
+  /** Drops zeros at the end of the decimals. */
+  trim?: boolean | undefined;
+}
+
+/** What a missing or unreadable figure reads. */
+export const MISSING = '–';
+export const MINUS = '\u2212';
+
+const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+export interface Digits {
+  negative: boolean;
+  /** without zeros in front; '' below one */
+  whole: string;
+  part: string;
+}
+
+const read = (value: Amount): Digits | undefined => {
+  const match = DECIMAL.exec(value?.trim() ?? '');
+  const [, sign = '', front = '', back = '', power = '0'] = match ?? [];
+  if (!match || front + back === '') return undefined;
+  const shift = Number(power);
+  const point = front.length + shift;
+  const digits = point < 0 ? '0'.repeat(-point) + front + back : (front + back).padEnd(point, '0');
+  const at = Math.max(point, 0);
+  const whole = digits.slice(0, at).replace(/^0+/, '');
+  const part = digits.slice(at);
+  return { negative: sign !== '' && sign !== '+' && /[1-9]/.test(whole + part), whole, part };
+};
+
+/** Throws RangeError on what is no decimal. */
+export const strictly = (value: string): Digits => {
+  const digits = read(value);
+  if (!digits) throw new RangeError(`'${value}' is not a decimal number`);
+  return digits;
+};
+
+/** One more in the last place. */
+const increment = (digits: string): string => {
+  const head = digits.replace(/9+$/, '');
+  const nines = '0'.repeat(digits.length - head.length);
+  return head === '' ? `1${nines}` : head.slice(0, -1) + (Number(head.at(-1)) + 1) + nines;
+};
+
+/** Whether what is left out beyond `scale` decimals, which is not all zeros, makes one more in the last place. */
+export type Rounding = (value: Digits, scale: number) => boolean;
+
+const halfEven: Rounding = ({ whole, part }, scale) => {
+  const rest = part.slice(scale);
+  return /^50*$/.test(rest) ? Number((whole + part.slice(0, scale)).at(-1) ?? 0) % 2 === 1 : rest >= '5';
+};
+
+export const round = (value: Digits, scale: number, rounding = halfEven): Digits => {
+  const kept = (value.whole || '0') + value.part.slice(0, scale).padEnd(scale, '0');
+  const digits = /[1-9]/.test(value.part.slice(scale)) && rounding(value, scale) ? increment(kept) : kept;
+  const at = digits.length - scale;
+  return { negative: value.negative && /[1-9]/.test(digits), whole: digits.slice(0, at).replace(/^0+/, ''), part: digits.slice(at) };
+};
+
+export const write = ({ negative, whole, part }: Digits): string => `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
+
+const shown = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
+  const digits = read(value);
+  const rounded = digits && scale !== undefined ? round(digits, scale) : digits;
+  return rounded && trim ? { ...rounded, part: rounded.part.replace(/0+$/, '') } : rounded;
+};
+
+/** -1, 0 or 1; undefined where there is no figure. */
+export const signOf = (value: Amount): -1 | 0 | 1 | undefined => {
+  const digits = read(value);
+  if (!digits) return undefined;
+  return digits.negative ? -1 : /[1-9]/.test(digits.whole + digits.part) ? 1 : 0;
+};
+
+const signBefore = ({ negative, whole, part }: Digits, sign: FormatOptions['sign']): string => {
+  if (sign === 'never') return '';
+  if (negative) return MINUS;
+  return sign === 'always' && /[1-9]/.test(whole + part) ? '+' : '';
+};
+
+export interface AmountParts {
+  sign: string;
+  /** "1,234" */
+  whole: string;
+  /** ".50", or '' */
+  part: string;
+}
+
+/** The pieces of a figure, for headlines whose decimals are quieter; undefined when it is missing. */
+export const amountParts = (value: Amount, options: FormatOptions = {}): AmountParts | undefined => {
+  const digits = shown(value, options);
+  return digits && {
+    sign: signBefore(digits, options.sign),
+    whole: (digits.whole || '0').replace(/\B(?=(?:\d{3})+$)/g, ','),
+    part: digits.part === '' ? '' : `.${digits.part}`,
+  };
+};
+
+/** "1,234,567.89"; "–" when missing. */
+export const formatAmount = (value: Amount, options: FormatOptions = {}): string => {
+  const parts = amountParts(value, options);
+  return parts ? parts.sign + parts.whole + parts.part : MISSING;
+};
+
+/** The decimals that a price needs: those of its coin, or all it has where those would make nothing of it. */
+export const priceScale = (value: Amount, scale: number | undefined): number | undefined => {
+  if (scale === undefined || !signOf(value)) return scale;
+  return signOf(write(round(strictly(value ?? ''), scale))) === 0 ? undefined : scale;
+};
+
+/** A price with the decimals of its coin; one that these would make zero shows all it has. */
+export const formatPrice = (value: Amount, scale?: number): string => formatAmount(value, { scale: priceScale(value, scale) });
+
+/** A percentage with two decimals: "+1.24%", "−0.86%", and "0.00%" for all that rounds to zero. */
+export const formatPercent = (value: Amount, options: FormatOptions = {}): string => {
+  const text = formatAmount(value, { scale: 2, sign: 'always', ...options });
+  return text === MISSING ? text : `${text}%`;
+};
+
+/** -1, 0 or 1 as `a` is less than, equal to or more than `b`. Throws RangeError on what is no decimal. */
+export const compare = (a: string, b: string): -1 | 0 | 1 => {
+  const [one, two] = [strictly(a), strictly(b)];
+  if (one.negative !== two.negative) return one.negative ? -1 : 1;
+  const places = Math.max(one.part.length, two.part.length);
+  const length = Math.max(one.whole.length, two.whole.length);
+  const key = (digits: Digits): string => digits.whole.padStart(length, '0') + digits.part.padEnd(places, '0');
+  const [first, second] = one.negative ? [key(two), key(one)] : [key(one), key(two)];
+  return first === second ? 0 : first < second ? -1 : 1;
+};

@@ -1,0 +1,21 @@
+/** What the page and its worker agree on: names of caches and messages. Both sides read them here alone. */
+
+/** Cache of kept answers that are the same for everybody; raise the number when the form of a copy changes. */
+export const PUBLIC_CACHE = 'public-1';
+/** Cache of one account's kept answers. The page deletes every cache of this prefix at sign-out (PWA-19). */
+export const PRIVATE_PREFIX = 'private-';
+export const PRIVATE_CACHE = `${PRIVATE_PREFIX}1`;
+/** All that may be deleted when the kept form changes; the shell's cache has none of these in front. */
+export const KEPT_PREFIXES = ['public-', PRIVATE_PREFIX] as const;
+
+/** Response header of a copy: when it was fetched, in ms since 1970. An answer without it came from the network. */
+export const KEPT_AT = 'x-kept-at';
+
+export type WorkerMessage =
+  /** The person accepted the update: the waiting worker takes over. */
+  | { readonly type: 'SKIP_WAITING' }
+  /** The account ended: nothing of it stays, nor is stored when it arrives late. */
+  | { readonly type: 'PURGE_PRIVATE' };
+
+/** The worker's script, and the only URL that the page's Trusted Types policy lets through. */
+export const WORKER_URL = '/sw.js';

@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import './ui/tokens.css';
+import './ui/base.css';
+import { App } from './app/App.tsx';
+import { watchDepartures } from './app/departures.ts';
+import { preload } from './app/page-loader.ts';
+import { reportError } from './app/report.ts';
+import { startShown } from './app/shown.ts';
+import { startSession } from './client/session.ts';
+import { activateFirst } from './i18n/index.ts';
+import { HOME, LOGIN } from './lib/routes.ts';
+import { catchInstallPrompt } from './pwa/install-prompt.ts';
+import { settings } from './storage/settings.ts';
+
+/** The style sheet that the early script of `index.html` has added is there, or will not come. */
+const styled = (): Promise<unknown> | undefined => {
+  const link = document.querySelector<HTMLLinkElement>('#css');
+  return link && !link.sheet ? new Promise((done) => Object.assign(link, { onload: done, onerror: done })) : undefined;
+};
+
+/**
+ * Boot, in the order that shows the first screen soonest: words, session and the likely first page are fetched side by
+ * side; React takes over from the skeleton of `index.html` once all three are there. All else waits for an idle moment.
+ */
+const boot = async (): Promise<void> => {
+  catchInstallPrompt();
+  const words = activateFirst(settings.language, navigator.languages);
+  const { first } = document.documentElement.dataset;
+  if (first === 'home' || first === 'login') void preload(first === 'home' ? HOME : LOGIN);
+  await Promise.all([words, startSession()]);
+  await Promise.all([startShown(), styled()]);
+  watchDepartures();
+  const root = document.getElementById('root');
+  if (root) createRoot(root, { onUncaughtError: reportError, onCaughtError: reportError }).render(<App />);
+};
+
+globalThis.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+void boot().catch((error: unknown) => {
+  reportError(error);
+  document.documentElement.dataset['failed'] = '';
+});

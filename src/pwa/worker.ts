@@ -1,0 +1,101 @@
+import { subscribeKey } from 'valtio/utils';
+// oxlint-disable-next-line house/imports -- this file is itself loaded when idle
+import { Workbox } from 'workbox-window';
+import { connection } from '../client/connection.ts';
+import { WORKER_URL } from '../lib/worker-protocol.ts';
+import { workerUrl } from './policy.ts';
+import { type Bridge, update } from './update.ts';
+
+const HOUR = 3_600_000;
+/** ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do so (pwa 2.3 A). */
+const TAKEOVER = 3000;
+/** ms that a demanded version may take to be found: longer, and the browser would hold back the window that opens instead. */
+const LOOK = 4000;
+/** ms that a version found on the way may take to install. */
+const INSTALL = 60_000;
+
+let workbox: Workbox | undefined;
+let registration: ServiceWorkerRegistration | undefined;
+let accepted = false;
+let offered: ServiceWorker | null = null;
+
+const timeout = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+
+/** Registers the worker and keeps `update` true to what it does. */
+export async function startWorker(): Promise<Bridge> {
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!controlled) update.taken = true;
+    else if (!accepted) update.replaced = true;
+    controlled = true;
+    noteWaiting();
+  });
+
+  workbox = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'none' });
+  registration = await workbox.register({ immediate: true });
+  if (!registration) throw new Error('the browser gave no registration');
+  // workbox-window stops listening after the first version that it did not expect: a page open for days sees several
+  registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', noteWaiting));
+  registration.installing?.addEventListener('statechange', noteWaiting);
+  noteWaiting();
+  lookAgain();
+  return { findWaiting, activateWaiting };
+}
+
+/** A worker that waits while an older one is active is a newer version; on a first visit it is the first. */
+function noteWaiting(): void {
+  const waiting = registration?.active ? registration.waiting : null;
+  if (waiting && waiting !== offered) update.declined = false;
+  offered = waiting ?? offered;
+  update.waiting = waiting !== null;
+}
+
+/** Looks for a newer version every hour, on return to the page and when the network is back. */
+function lookAgain(): void {
+  const look = (): void => {
+    if (document.visibilityState === 'visible') void checkForUpdate();
+  };
+  setInterval(look, HOUR);
+  document.addEventListener('visibilitychange', look);
+  subscribeKey(connection, 'online', (online) => {
+    if (online) look();
+  });
+}
+
+/** Asks for a newer version; offline, or where the host gives something else than a script, nothing happens (PWA-18). */
+async function checkForUpdate(): Promise<void> {
+  try {
+    const probe = await fetch(WORKER_URL, { method: 'HEAD', cache: 'no-store' });
+    if (probe.ok && (probe.headers.get('content-type') ?? '').includes('javascript')) await registration?.update();
+  } catch {
+    // no network, or a script that cannot be read: the version in place goes on
+  }
+}
+
+/** Whether a newer version waits to take over, after looking for one and waiting for its files. */
+async function findWaiting(): Promise<boolean> {
+  if (!registration) return false;
+  if (!registration.waiting && !registration.installing) await Promise.race([checkForUpdate(), timeout(LOOK)]);
+  const { installing } = registration;
+  if (installing && registration.active) await Promise.race([installed(installing), timeout(INSTALL)]);
+  return registration.waiting !== null;
+}
+
+const installed = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (worker.state !== 'installing') resolve();
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+/** Lets the waiting version take over; ends when it controls this page, or after 3 s. */
+async function activateWaiting(): Promise<void> {
+  accepted = true;
+  const takeover = new Promise<void>((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+  workbox?.messageSkipWaiting();
+  await Promise.race([takeover, timeout(TAKEOVER)]);
+}

@@ -1,0 +1,60 @@
+import { type Language, LANGUAGES } from '../config.ts';
+
+/** Key of the mirror in localStorage: what the first paint needs before IndexedDB has answered. The inline script of `index.html` reads it. */
+const KEY = 'andaman';
+
+const THEMES = ['light', 'dark'] as const;
+const DIRECTIONS = ['green', 'red', 'blue'] as const;
+
+export interface Mirror {
+  language?: Language | undefined;
+  theme?: (typeof THEMES)[number] | undefined;
+  /** The colour of a rise: green, red, or blue with orange for a fall. */
+  direction?: (typeof DIRECTIONS)[number] | undefined;
+  lastTab?: string | undefined;
+  amountsHidden?: boolean | undefined;
+  /** true while a token is stored on this device; false after it went. No token ever lies here. */
+  signed?: boolean | undefined;
+}
+
+const among = <T>(words: readonly T[]) => (value: unknown): boolean => words.includes(value as T);
+const is = (type: string) => (value: unknown): boolean => typeof value === type;
+
+const readable: Record<keyof Mirror, (value: unknown) => boolean> = {
+  language: among(LANGUAGES), theme: among(THEMES), direction: among(DIRECTIONS), lastTab: is('string'), amountsHidden: is('boolean'), signed: is('boolean'),
+};
+
+/** What the text holds, entry by entry: one that cannot be read is as if it had never been set (STORE-05). */
+export const parseMirror = (text: string | null): Mirror => {
+  try {
+    const entries = Object.entries(JSON.parse(text ?? '{}') as object);
+    return Object.fromEntries(entries.filter(([key, value]) => Object.hasOwn(readable, key) && readable[key as keyof Mirror](value))) as Mirror;
+  } catch {
+    return {};
+  }
+};
+
+/** The mirror as it stands now; `undefined` when localStorage is closed to us. */
+export const readMirror = (): Mirror | undefined => {
+  try {
+    return parseMirror(localStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes one entry, over what the other tabs wrote meanwhile (STORE-13). `undefined` removes it. */
+export const mirror = <K extends keyof Mirror>(key: K, value: Mirror[K]): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readMirror(), [key]: value }));
+  } catch {
+    // the first paint does without; IndexedDB holds the setting
+  }
+};
+
+/** Calls back with the mirror when another tab has changed it. */
+export const onMirror = (changed: (now: Mirror) => void): void => {
+  globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) changed(parseMirror(event.newValue));
+  });
+};

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft } from 'lucide-react';
+import { useContext } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { NavigationContext } from './navigation.ts';
+
+/** Back, at the start of the bar of a deep page. */
+export function BackButton({ onClick }: { onClick?: () => void }) {
+  const { t } = useLingui();
+  const { back } = useContext(NavigationContext);
+  return <IconButton icon={ChevronLeft} flip label={t`Back`} onClick={onClick ?? back} />;
+}

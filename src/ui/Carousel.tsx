@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { useHold } from './useHold.ts';
+import { useReducedMotion } from './useMedia.ts';
+import styles from './Carousel.module.css';
+
+interface Props {
+  label: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** ms a slide stands. */
+  interval?: number;
+}
+
+/** Safari before 26.2 does not say that a scroll has ended; there it has when this long (ms) passed since the last event of it. */
+const tellsEnd = (): boolean => globalThis.onscrollend !== undefined;
+const REST = 100;
+
+/**
+ * Slides to swipe. Moves on by itself (HOME-01) unless paused, held, hovered or focused, hidden, or under reduced motion (HOME-02);
+ * one slide stands still, none takes no room (HOME-03).
+ */
+export function Carousel({ label, slides, interval = 3000 }: Props) {
+  const { t } = useLingui();
+  const reduced = useReducedMotion();
+  const track = useRef<HTMLUListElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<'play' | 'pause'>();
+  const paused = chosen === undefined ? reduced : chosen === 'pause';
+  const { held, handlers } = useHold();
+  const count = slides.length;
+  const current = Math.min(at, count - 1);
+  const moving = !paused && !held && count > 1;
+
+  const show = (to: number, smooth: boolean): void => {
+    const list = track.current;
+    const index = (to + count) % count;
+    setAt(index);
+    if (!list) return;
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    list.scrollTo?.({ left: forward * index * list.clientWidth, behavior: smooth && !reduced && Math.abs(index - current) === 1 ? 'smooth' : 'instant' });
+  };
+
+  const advance = useEffectEvent(() => show(current + 1, true));
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setTimeout(() => advance(), interval);
+    return () => clearTimeout(timer);
+  }, [moving, current, interval]);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  /** Where a swipe, or the focus of a link in a slide, has taken it. */
+  const settle = (): void => {
+    const list = track.current;
+    if (list?.clientWidth) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+  };
+  const scrolled = (): void => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(settle, REST);
+  };
+  // a slide on its way, on a phone too busy to tell, must not be taken for one that came to rest where it left
+  const scrolling = tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };
+
+  if (count === 0) return null;
+  return (
+    <section className={styles.carousel} aria-roledescription={t`carousel`} aria-label={label}>
+      {/* what scrolls is scrolled by keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.track} ref={track} tabIndex={count > 1 ? 0 : undefined} aria-label={label} {...scrolling} {...handlers}>
+        {slides.map((slide, index) => {
+          const [number, total] = [index + 1, count];
+          return (
+            <li key={slide.key} className={styles.slide} aria-roledescription={t`slide`} aria-label={t`${number} of ${total}`} data-current={index === current || undefined}>
+              {slide.content}
+            </li>
+          );
+        })}
+      </ul>
+      {count > 1 && (
+        <div className={styles.controls}>
+          <span className={styles.dots} aria-hidden>{slides.map((slide, index) => <i key={slide.key} data-current={index === current || undefined} />)}</span>
+          <IconButton icon={paused ? Play : Pause} size={20} label={paused ? t`Play` : t`Pause`} onClick={() => setChosen(paused ? 'play' : 'pause')} />
+          <span className={styles.step}>
+            <IconButton icon={ChevronLeft} size={20} flip label={t`Previous slide`} onClick={() => show(current - 1, true)} />
+            <IconButton icon={ChevronRight} size={20} flip label={t`Next slide`} onClick={() => show(current + 1, true)} />
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}

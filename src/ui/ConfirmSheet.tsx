@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Note } from './Note.tsx';
+import { OutcomePanel } from './OutcomePanel.tsx';
+import { type Pair, Pairs } from './Pairs.tsx';
+import { PinPad } from './PinPad.tsx';
+import { Sheet } from './Sheet.tsx';
+
+export interface ConfirmSheetProps {
+  /** The question: "Subscribe 100 USDT?" */
+  title: string;
+  /** What I pay, the fee, the most I can lose, what I get, when, whether it can be undone. */
+  rows: readonly Pair[];
+  /** A rule that needs a sentence, below the rows. */
+  rule?: ReactNode;
+  /** What has to be read or done first, on the pad too. */
+  children?: ReactNode;
+  /** Says what it does, with the figure: "Subscribe 100 USDT". */
+  confirm: string;
+  /** Why it cannot be confirmed now, such as a price that is too old. Closes the button. */
+  reason?: ReactNode;
+  /** Asks for the payment password after Confirm, on a pad of its own. */
+  password?: boolean | undefined;
+  /** As `useMoney` gives it. */
+  state: 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
+  /** `unknown`, and nobody can look it up. */
+  stuck?: boolean | undefined;
+  /** Why it was refused. */
+  message?: string | undefined;
+  /** Heading of a refusal, where the product has its own words for it. */
+  failed?: string | undefined;
+  /** Short form of the key, shown while the outcome is unknown. */
+  reference?: string | undefined;
+  /** The receipt: its heading, what happened where "Successful transaction!" would not say it, its rows, what comes next. */
+  done: { readonly title: string; readonly outcome?: ReactNode; readonly rows?: readonly Pair[]; readonly children?: ReactNode; readonly label?: string };
+  /** Sends it; with `password` the six digits. */
+  onConfirm: (paypass?: string) => void;
+  /** Left without sending, by Back, Escape or a tap beside it. */
+  onBack: () => void;
+  /** Left with an outcome: accepted or unknown. By default `onBack`. */
+  onDone?: () => void;
+}
+
+/**
+ * Asks before money moves and tells what became of it (design 1.3, SEC-06). Back is as large as Confirm, leaving sends nothing, a
+ * second tap does nothing; a refusal stands in place and keeps what was typed but the password, whose last digit sends.
+ */
+export function ConfirmSheet({ title, rows, rule, children, confirm, reason, password = false, state, stuck, message, failed, reference, done, onConfirm, onBack, onDone = onBack }: ConfirmSheetProps) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [paypass, setPaypass] = useState('');
+  const sending = state === 'sending';
+
+  if (state === 'accepted' || state === 'unknown') {
+    return (
+      <Sheet
+        title={state === 'accepted' ? done.title : title} onClose={onDone}
+        actions={<Button kind="outline" onClick={onDone}>{state === 'accepted' ? (done.label ?? t`Done`) : t`Close`}</Button>}
+      >
+        <OutcomePanel
+          state={state} stuck={stuck} title={done.outcome ?? t`Successful transaction!`} reference={reference}
+          {...(state === 'accepted' ? { rows: done.rows ?? [] } : {})}
+        >
+          {state === 'accepted' && done.children}
+        </OutcomePanel>
+      </Sheet>
+    );
+  }
+
+  if (asking) {
+    const send = (digits: string): void => {
+      setPaypass('');
+      if (!reason) onConfirm(digits);
+    };
+    const back = (): void => {
+      setPaypass('');
+      setAsking(false);
+    };
+    return (
+      <Sheet key="password" title={confirm} onClose={onBack} closable={!sending} actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}>
+        {children}
+        {reason && <Note kind="warn" live>{reason}</Note>}
+        <PinPad label={t`Payment password`} value={paypass} busy={sending} error={state === 'refused' ? message : undefined} onChange={setPaypass} onComplete={send}>
+          <p>{t`Six digits. We never ask for it in a message or a call.`}</p>
+        </PinPad>
+      </Sheet>
+    );
+  }
+
+  const go = (): void => {
+    if (sending || reason) return;
+    if (password) setAsking(true);
+    else onConfirm();
+  };
+  return (
+    <Sheet
+      key="question" title={title} onClose={onBack} closable={!sending}
+      actions={(
+        <>
+          <Button kind="outline" disabled={sending} onClick={onBack}>{t`Back`}</Button>
+          <Button busy={sending} disabled={Boolean(reason)} onClick={go}>{confirm}</Button>
+        </>
+      )}
+    >
+      <Pairs lines pairs={rows} />
+      {rule}
+      {children}
+      {reason && <Note kind="warn">{reason}</Note>}
+      {state === 'refused' && <Note kind="danger" title={failed ?? t`It was not carried out`} live>{message}</Note>}
+    </Sheet>
+  );
+}

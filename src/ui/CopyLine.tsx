@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { copy } from './copy.ts';
+import { IconButton } from './IconButton.tsx';
+import styles from './CopyLine.module.css';
+
+interface Props {
+  /** What it is: address, order number, hash. */
+  label: string;
+  /** What is copied, exactly. */
+  value: string;
+  /** In full over several lines instead of its two ends. */
+  full?: boolean;
+}
+
+const ENDS = 8;
+
+/** An address, hash or number in one monospaced line, left to right, with a button that copies all of it. */
+export function CopyLine({ label, value, full = false }: Props) {
+  const { t } = useLingui();
+  const text = useRef<HTMLElement>(null);
+  const [failed, setFailed] = useState(false);
+  const short = !full && !failed && value.length > 2 * ENDS + 3;
+
+  // the clipboard is closed: the whole value stands selected, ready for the person's own copy
+  useLayoutEffect(() => {
+    if (failed && text.current) getSelection()?.selectAllChildren(text.current);
+  }, [failed]);
+
+  return (
+    <span className={styles.line}>
+      <bdi dir="ltr" className={styles.value} ref={text}>
+        {short ? <><span aria-hidden>{value.slice(0, ENDS)}…{value.slice(-ENDS)}</span><span className="visually-hidden">{value}</span></> : value}
+      </bdi>
+      <IconButton icon={Copy} size={20} label={t`Copy ${label}`} onClick={() => void copy(value).then((done) => setFailed(!done))} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type Amount, formatAmount, formatPercent, signOf } from '../lib/decimal.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Delta.module.css';
+
+interface Props {
+  /** A decimal string; missing reads "–". */
+  value: Amount;
+  /** A percentage with two decimals, or an amount. */
+  of?: 'percent' | 'amount';
+  /** Decimals of an amount. */
+  scale?: number;
+  /** Old: grey, though its sign stays. */
+  stale?: boolean;
+}
+
+/** A change with sign, arrow and the colour of its direction (A11Y-08). What rounds to zero has none of them. */
+export function Delta({ value, of = 'percent', scale, stale }: Props) {
+  const text = of === 'percent' ? formatPercent(value) : formatAmount(value, { scale, sign: 'always' });
+  // what is shown decides, so that no arrow stands before 0.00%
+  const sign = text.startsWith('+') ? 1 : signOf(value) === -1 && /[1-9]/.test(text) ? -1 : 0;
+  const direction = sign === 1 ? 'rise' : sign === -1 ? 'fall' : undefined;
+  return (
+    <bdi dir="ltr" className={styles.delta} data-direction={stale ? undefined : direction}>
+      {direction && <Icon of={sign === 1 ? ArrowUp : ArrowDown} size={14} />}
+      {text}
+    </bdi>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Icon, type LucideIcon } from './Icon.tsx';
+import { Mark } from './Mark.tsx';
+import styles from './Empty.module.css';
+
+interface Props {
+  icon: LucideIcon;
+  title: string;
+  /** Why nothing is here. */
+  children?: ReactNode;
+  /** The one thing to do, where it is not in the bottom bar. */
+  action?: ReactNode;
+}
+
+/** Nothing is here yet: why, and one thing to do. */
+export function Empty({ icon, title, children, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <Mark large><Icon of={icon} /></Mark>
+      <h2>{title}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Icon, type LucideIcon } from './Icon.tsx';
+import { Mark } from './Mark.tsx';
+import { type Pair, Pairs } from './Pairs.tsx';
+import styles from './Empty.module.css';
+
+interface Props {
+  /** What did not happen; default "This did not load". */
+  title?: string;
+  icon?: LucideIcon;
+  /** What it means for the person, and why. */
+  children?: ReactNode;
+  /** For the service: the server's answer, the time of the last try. */
+  details?: readonly Pair[];
+  onRetry?: (() => void) | undefined;
+  /** The try is under way. */
+  busy?: boolean | undefined;
+}
+
+/** A read failed and nothing older is there: what happened, and the next step. */
+export function Failed({ title, icon = TriangleAlert, children, details, onRetry, busy }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.empty} role="alert">
+      <Mark large><Icon of={icon} /></Mark>
+      <h2>{title ?? t`This did not load`}</h2>
+      {children && <div className={styles.text}>{children}</div>}
+      {details && <div className={styles.details}><Pairs pairs={details} /></div>}
+      {onRetry && <div className={styles.action}><Button kind="outline" icon={RefreshCw} busy={busy} onClick={onRetry}>{t`Try again`}</Button></div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Amount, amountParts, type FormatOptions, MISSING } from '../lib/decimal.ts';
+import styles from './Figure.module.css';
+
+interface Props extends FormatOptions {
+  /** A decimal string; missing reads "–". */
+  value: Amount;
+  /** 40 once a screen: its headline. */
+  size?: 40 | 28 | 20;
+  /** After the figure: USDT. */
+  unit?: string | undefined;
+  /** Before the figure: ฿. */
+  prefix?: string | undefined;
+  /** Old or unsure: grey. */
+  stale?: boolean | undefined;
+}
+
+/** A figure that a screen is about: decimals and unit quieter than the whole part, left to right in every language. */
+export function Figure({ value, size = 40, unit, prefix, stale, ...options }: Props) {
+  const parts = amountParts(value, options);
+  return (
+    <bdi dir="ltr" className={styles.figure} data-size={size} data-stale={stale || undefined}>
+      {parts?.sign}
+      {prefix && parts && <span className={styles.prefix}>{prefix}</span>}
+      {parts ? parts.whole : MISSING}
+      {parts?.part && <span className={styles.part}>{parts.part}</span>}
+      {unit && parts && <span className={styles.unit}>{'\u2009'}{unit}</span>}
+    </bdi>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Pictures, sanitise } from './sanitise.ts';
+import { Skeleton } from './Skeleton.tsx';
+import styles from './Html.module.css';
+
+interface Props {
+  /** As the server sent it; plain text is shown as such. */
+  text: string;
+  /** Takes a tap on a link that leads out, with its https address: the page shows its notice and opens it. Without it such links do nothing. */
+  onLink?: ((url: string) => void) | undefined;
+  /** Default `own`: a picture elsewhere is replaced by its words. */
+  pictures?: Pictures;
+  /** What `sanitise` made of the text beforehand, where nothing may move once it appears. */
+  nodes?: Node | undefined;
+}
+
+/** Markup or an entity: only then is the sanitiser fetched. */
+const MARKUP = /<[a-z!/]|&[a-z#]/i;
+const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, ' ').trim();
+
+/** Text that somebody else wrote, with its markup made harmless (SEC-02). */
+export function Html({ text, onLink, pictures = 'own', nodes: given }: Props) {
+  const { t } = useLingui();
+  const element = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(given ? 'shown' : 'waiting');
+  const marked = MARKUP.test(text);
+  const tableLabel = t`Table`;
+
+  useLayoutEffect(() => {
+    if (given) element.current?.replaceChildren(given.cloneNode(true));
+  }, [given]);
+
+  useEffect(() => {
+    if (!marked || given) return undefined;
+    let current = true;
+    sanitise(text, { pictures, tableLabel }).then((nodes) => {
+      if (!current) return;
+      element.current?.replaceChildren(nodes);
+      setState('shown');
+    }).catch((error: unknown) => {
+      console.error('ui: the sanitiser did not load, the text stands without its markup', error);
+      if (current) setState('failed');
+    });
+    return () => {
+      current = false;
+    };
+  }, [text, pictures, marked, tableLabel, given]);
+
+  const follow = (event: MouseEvent): void => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    const address = anchor?.getAttribute('href');
+    // a route of the app is a link as any other
+    if (address === null || address === undefined || address.startsWith('#')) return;
+    event.preventDefault();
+    onLink?.(address);
+  };
+
+  if (!marked || state === 'failed') return <div className={styles.text}>{marked ? withoutTags(text) : text}</div>;
+  return (
+    <>
+      {state === 'waiting' && <div className={styles.waiting} data-words={withoutTags(text)}><Skeleton /></div>}
+      {/* the links inside take the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.html} hidden={state === 'waiting'} ref={element} onClick={follow} onAuxClick={follow} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
+import { openOverlay } from '../lib/overlays.ts';
+import { IconButton } from './IconButton.tsx';
+import { Toasts } from './Toasts.tsx';
+import styles from './Modal.module.css';
+
+export interface ModalProps {
+  title: string;
+  /** Asked for by Escape, Back, a tap beside it or its own button. The owner then stops rendering it. */
+  onClose?: () => void;
+  /** Default true. For owners that keep it rendered. */
+  open?: boolean;
+  /** `false` for what must be answered, as the forced update: nothing but its own buttons ends it. */
+  closable?: boolean;
+  /** Above the title. */
+  icon?: ReactNode;
+  /** Buttons below; two stand side by side. Without them a closable one has a close button. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+interface Props extends Omit<ModalProps, 'open'> {
+  kind: 'sheet' | 'dialog';
+}
+
+/**
+ * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or to
+ * what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
+ */
+export function Modal({ kind, title, onClose, closable = true, icon, actions, children }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  const [away, setAway] = useState(false);
+
+  const close = useEffectEvent((): boolean => {
+    if (closable) onClose?.();
+    return closable;
+  });
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus({ preventScroll: true });
+    const release = openOverlay(() => close());
+    return () => {
+      release();
+      // while it is still in the document: the browser gives the focus back
+      dialog.close();
+    };
+  }, []);
+
+  // out of sight first: to bring the page behind back to life takes a slow phone longer than a tap should
+  useEffect(() => {
+    if (!away) return undefined;
+    let gone = false;
+    void afterPaint().then(() => {
+      if (gone) return;
+      close();
+      // its owner may keep it
+      setAway(false);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [away]);
+  const dismiss = (): void => setAway(closable);
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
+    // a file chooser inside cancels too
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    dismiss();
+  };
+  /** A second Escape closes it whatever the page says. */
+  const closed = (event: SyntheticEvent<HTMLDialogElement>): void => {
+    const dialog = event.currentTarget;
+    if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
+    if (closable) onClose?.();
+    else dialog.showModal();
+  };
+  /** Pressed and released beside the panel: not where a selection of text ends. */
+  const beside = (event: MouseEvent): void => {
+    if (event.target === event.currentTarget && pressedBeside.current) dismiss();
+  };
+
+  return (
+    // the keyboard has Escape for the tap beside
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element} className={styles.modal} data-kind={kind} data-away={away || undefined} aria-labelledby={id} onCancel={cancel} onClose={closed} onClick={beside}
+      onPointerDown={(event) => { pressedBeside.current = event.target === event.currentTarget; }}
+    >
+      <div className={styles.panel}>
+        {kind === 'sheet' && <span className={styles.grab} />}
+        {icon && <div className={styles.icon}>{icon}</div>}
+        <div className={styles.head}>
+          <h2 id={id} tabIndex={-1}>{title}</h2>
+          {closable && !actions && <IconButton icon={X} label={t`Close`} className={styles.close} onClick={dismiss} />}
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <Toasts />
+    </dialog>
+  );
+}

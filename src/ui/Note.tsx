@@ -1,0 +1,28 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Note.module.css';
+
+interface Props {
+  /** `warn` only where money can be lost by mistake or an outcome is unknown; `danger` for what was refused. */
+  kind?: 'plain' | 'info' | 'warn' | 'danger';
+  title?: ReactNode;
+  children: ReactNode;
+  /** It answers what the person just did, so it is announced. */
+  live?: boolean;
+}
+
+const icons = { plain: Info, info: Info, warn: TriangleAlert, danger: CircleAlert };
+
+/** A remark that stays: what to know, what went wrong. */
+export function Note({ kind = 'plain', title, children, live = false }: Props) {
+  return (
+    <div className={styles.note} data-kind={kind} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
+      <Icon of={icons[kind]} size={20} />
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

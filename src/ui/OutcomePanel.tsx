@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import { type Pair, Pairs } from './Pairs.tsx';
+import styles from './OutcomePanel.module.css';
+
+interface Props {
+  state: 'accepted' | 'refused' | 'unknown';
+  /** `unknown`, and nobody can look it up: the person is sent to the records. */
+  stuck?: boolean | undefined;
+  /** What happened: "Subscribed", "Not subscribed"; unknown has its own words. */
+  title?: ReactNode;
+  /** Why it was refused, what comes next. */
+  children?: ReactNode;
+  /** The receipt: what was paid, what is held, when it arrives. */
+  rows?: readonly Pair[];
+  /** Short form of the key of an unknown one, for support. */
+  reference?: string | undefined;
+}
+
+const icons = { accepted: CircleCheck, refused: OctagonX, unknown: Hourglass };
+
+/**
+ * What became of a money call: done, refused, or not known yet (LOOK-07). A plain receipt, which celebrates nothing. Takes the
+ * focus when it appears, so that it is read out and the keyboard stands where things go on.
+ */
+export function OutcomePanel({ state, stuck = false, title, children, rows, reference }: Props) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [state]);
+  const unknown = state === 'unknown';
+  return (
+    <section className={styles.panel} data-outcome={state}>
+      <span className={styles.icon}><Icon of={icons[state]} size={24} /></span>
+      <h3 ref={heading} tabIndex={-1}>{unknown ? t`We are checking` : title}</h3>
+      {unknown && (
+        <p>
+          {stuck ? t`We could not find out whether this happened. Please look at your records before you try again.`
+            : t`The answer was lost on the way. It may have happened, or not. We ask the server until it is certain; you need not confirm again.`}
+        </p>
+      )}
+      {children && <div className={styles.text}>{children}</div>}
+      {(rows || (unknown && reference)) && (
+        <Pairs lines pairs={[...(rows ?? []), ...(unknown && reference ? [{ name: t`Key`, value: <bdi className={styles.key}>{reference}</bdi> }] : [])]} />
+      )}
+    </section>
+  );
+}

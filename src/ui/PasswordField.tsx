@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './Field.module.css';
+
+interface Props extends Omit<FieldProps, 'type' | 'action' | 'ltr' | 'autoComplete'> {
+  /** `off` for a payment password, which no manager may keep as the login's. */
+  autoComplete: 'current-password' | 'new-password' | 'off';
+}
+
+/** A secret, with a button that shows it. Paste and password managers work. */
+export function PasswordField({ autoComplete, ...field }: Props) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...field} ltr type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" autoCorrect="off" spellCheck={false}
+      action={<IconButton icon={shown ? EyeOff : Eye} size={20} label={shown ? t`Hide password` : t`Show password`} className={styles.end} onClick={() => setShown(!shown)} />}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, Delete } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { latinDigits } from '../lib/typed.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import styles from './PinPad.module.css';
+
+interface Props {
+  /** What is asked for: payment password. */
+  label: string;
+  /** The digits so far, of any count up to `length`. The owner empties it after a refusal, and never stores it. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Called with the last digit. */
+  onComplete?: (value: string) => void;
+  /** Digits wanted. */
+  length?: number;
+  error?: ReactNode;
+  /** Being checked: takes no digits. */
+  busy?: boolean;
+  /** Below: a link for who forgot it. */
+  children?: ReactNode;
+}
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+/**
+ * Asks for a few secret digits without an input, so that no password manager and no keyboard keeps them. Keys of the
+ * hardware, paste and screen readers work; the digits stand where every phone has them, and are neither shown nor said.
+ */
+export function PinPad({ label, value, onChange, onComplete, length = 6, error, busy = false, children }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+
+  const type = (text: string): void => {
+    if (busy) return;
+    const digits = (value + latinDigits(text).replace(/\D/g, '')).slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  const erase = (): void => {
+    if (!busy && value !== '') onChange(value.slice(0, -1));
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Backspace') erase();
+    else if (event.key.length === 1 && /\d/.test(latinDigits(event.key))) type(event.key);
+    else return;
+    event.preventDefault();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    const digits = latinDigits(event.clipboardData.getData('text')).replace(/\D/g, '');
+    if (digits.length === length && !busy && digits !== value) {
+      onChange(digits);
+      onComplete?.(digits);
+    }
+  };
+
+  return (
+    // keys and paste of the hardware reach whichever of its buttons has the focus, or the group itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={styles.pad} role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1} data-autofocus onKeyDown={press} onPaste={paste}
+    >
+      <p className={styles.label} id={`${id}-label`}>{label}</p>
+      <div className={styles.dots} aria-hidden>
+        {busy ? <Spinner size={20} /> : Array.from({ length }, (_, at) => <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />)}
+      </div>
+      <p className="visually-hidden" role="status">{busy ? t`Checking` : t`${value.length} of ${length} digits entered`}</p>
+      {error && <p className={styles.error} id={`${id}-error`} role="alert"><Icon of={CircleAlert} size={16} /><span>{error}</span></p>}
+      <div className={styles.keys} dir="ltr">
+        {KEYS.map((key) => <button key={key} type="button" className={styles.key} aria-disabled={busy || undefined} onClick={() => type(key)}>{key}</button>)}
+        <span />
+        <button type="button" className={styles.key} aria-disabled={busy || undefined} onClick={() => type('0')}>0</button>
+        <button type="button" className={styles.key} aria-disabled={busy || undefined} aria-label={t`Delete the last digit`} onClick={erase}><Icon of={Delete} /></button>
+      </div>
+      {children && <div className={styles.below}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Row.module.css';
+
+export interface RowProps {
+  /** Icon, mark or avatar at the start. */
+  leading?: ReactNode;
+  title: ReactNode;
+  /** Second line. */
+  detail?: ReactNode;
+  /** Between text and figure, such as a `Sparkline`; the first to go on a narrow screen. */
+  middle?: ReactNode;
+  /** Figure or value at the end. */
+  trailing?: ReactNode;
+  /** Under the figure: change, status, time. */
+  trailingDetail?: ReactNode;
+  /** Makes it a link. */
+  href?: string | undefined;
+  /** With `href` runs before the link; alone makes it a button. */
+  onClick?: MouseEventHandler<HTMLElement> | undefined;
+  /** A chevron at the end; on by default where a tap leads on and there is no second line at the end. */
+  chevron?: boolean;
+  /** Its detail is open beside the list. */
+  selected?: boolean;
+  /** `div` inside a `VirtualList`, which makes the list items itself. */
+  as?: 'li' | 'div';
+  /** What the row is about, for tests and measurements. */
+  [data: `data-${string}`]: string | undefined;
+}
+
+/** A row of a list: two lines of text, a figure at the end. Static, a link or a button. */
+export function Row({ leading, title, detail, middle, trailing, trailingDetail, href, onClick, chevron, selected, as: Item = 'li', ...data }: RowProps) {
+  const leads = href !== undefined || onClick !== undefined;
+  const content = (
+    <>
+      {leading && <span className={styles.leading}>{leading}</span>}
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {middle && <span className={styles.middle}>{middle}</span>}
+      {(trailing || trailingDetail) && (
+        <span className={classes(styles.trailing, trailingDetail ? styles.figures : null)}>
+          {trailing && <span className={styles.value}>{trailing}</span>}
+          {trailingDetail && <span className={styles.change}>{trailingDetail}</span>}
+        </span>
+      )}
+      {(chevron ?? (leads && !trailingDetail)) && <Icon of={ChevronRight} size={20} flip className={styles.chevron} />}
+    </>
+  );
+  const name = classes(styles.content, leading ? styles.indented : null);
+  return (
+    <Item className={classes(styles.row, selected && styles.selected)} {...data}>
+      {href !== undefined ? <a className={name} href={href} onClick={onClick} aria-current={selected || undefined}>{content}</a>
+        : onClick ? <button type="button" className={name} onClick={onClick} aria-current={selected || undefined}>{content}</button>
+        : <div className={name}>{content}</div>}
+    </Item>
+  );
+}

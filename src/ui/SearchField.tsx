@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './SearchField.module.css';
+
+interface Props {
+  /** What is searched, and by what; also the placeholder. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list while typing. */
+export function SearchField({ label, value, onChange }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div role="search" className={styles.box}>
+      <Icon of={Search} size={20} />
+      <label htmlFor={id} className="visually-hidden">{label}</label>
+      <input
+        id={id} ref={input} type="search" inputMode="search" enterKeyHint="search" className={styles.input} placeholder={label} value={value}
+        autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && <IconButton icon={X} size={20} label={t`Clear`} className={styles.clear} onClick={clear} />}
+    </div>
+  );
+}

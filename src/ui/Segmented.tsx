@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Segmented.module.css';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** The ring and words of a direction instead of ink. */
+  tone?: 'rise' | 'fall';
+}
+
+interface Props<Value extends string> {
+  /** Names the choice; shown unless `labelHidden`. */
+  label: string;
+  labelHidden?: boolean;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of two to five, all in sight: radio buttons in a tray. */
+export function Segmented<Value extends string>({ label, labelHidden = false, options, value, onChange }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
+      <div className={styles.tray}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment} data-tone={option.tone}>
+            <input type="radio" className={styles.radio} name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './Skeleton.module.css';
+
+interface Props {
+  /** The shape of what comes: rows of a list with a mark, lines of text. All others: `BlockSkeleton`. */
+  shape?: 'rows' | 'lines';
+  count?: number;
+}
+
+/** Stands in for what is on its way; not seen for the first 150 ms (LOOK-04), by the style sheet alone. */
+export function Skeleton({ shape = 'lines', count = shape === 'rows' ? 8 : 4 }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.skeleton} data-shape={shape} role="status" aria-label={t`The content is loading`}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.one} aria-hidden>
+          {shape === 'rows' && <span className={styles.mark} />}
+          <span className={styles.text}><span className={styles.bar} /><span className={styles.bar} /></span>
+          {shape === 'rows' && <span className={styles.text}><span className={styles.bar} /><span className={styles.bar} /></span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import styles from './Sparkline.module.css';
+
+const WIDTH = 56;
+const HEIGHT = 24;
+const PAD = 1;
+
+/** Points of the line, for the eye alone: a pixel is coarser than any rounding here. */
+const pointsOf = (values: readonly string[]): string => {
+  const numbers = values.map(Number).filter(Number.isFinite);
+  const low = Math.min(...numbers);
+  const span = Math.max(...numbers) - low;
+  const step = WIDTH / Math.max(numbers.length - 1, 1);
+  return numbers
+    .map((value, index) => `${(index * step).toFixed(1)},${(span === 0 ? HEIGHT / 2 : PAD + (HEIGHT - 2 * PAD) * (1 - (value - low) / span)).toFixed(1)}`)
+    .join(' ');
+};
+
+interface Props {
+  /** Decimal strings, oldest first; fewer than two draw nothing but keep the place. */
+  values: readonly string[];
+}
+
+/** The way of a price in one neutral line, left to right in every language. The figures beside it say the same. */
+export const Sparkline = memo(function Sparkline({ values }: Props) {
+  return (
+    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden>
+      {values.length > 1 && <polyline points={pointsOf(values)} />}
+    </svg>
+  );
+});

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { Icon, type LucideIcon } from './Icon.tsx';
+import styles from './TabBar.module.css';
+
+export interface Tab {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  current: boolean;
+}
+
+interface Props {
+  /** At most five. */
+  tabs: readonly Tab[];
+  /** Instead of following the link, for a shell that switches tabs itself. */
+  onSelect?: (tab: Tab) => void;
+}
+
+/** The tabs of the app: below on a phone, a rail from 900 px. A tap on the current one goes to the top of its page. */
+export function TabBar({ tabs, onSelect }: Props) {
+  const { t } = useLingui();
+  const select = (event: MouseEvent, tab: Tab): void => {
+    // a new tab or window of the browser is the browser's business
+    if (event.metaKey || event.ctrlKey || event.shiftKey || (!tab.current && !onSelect)) return;
+    event.preventDefault();
+    if (tab.current) globalThis.scrollTo({ top: 0, behavior: 'smooth' });
+    else onSelect?.(tab);
+  };
+  return (
+    <nav className={styles.bar} aria-label={t`Main`}>
+      <ul className={styles.list}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a className={styles.tab} href={tab.href} aria-current={tab.current ? 'page' : undefined} onClick={(event) => select(event, tab)}>
+              <span className={styles.pill}><Icon of={tab.icon} /></span>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, X } from 'lucide-react';
+import { useId, useLayoutEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, type Toast, toasts } from './toast.ts';
+import styles from './Toasts.module.css';
+
+/**
+ * Where toasts appear and are announced; the shell has one, each modal has its own, since all beside a modal is inert.
+ * The topmost shows them. Its live regions are there before anything stands in them.
+ */
+export function Toasts() {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const { list, regions } = useSnapshot(toasts);
+
+  useLayoutEffect(() => {
+    toasts.regions.push(id);
+    return () => {
+      toasts.regions = toasts.regions.filter((one) => one !== id);
+    };
+  }, [id]);
+
+  const here = regions.at(-1) === id ? list : [];
+  const textOf = ({ text }: { text: Readonly<Toast>['text'] }): string => (typeof text === 'string' ? text : i18n._(text));
+  return (
+    <div className={styles.region}>
+      <div role="status">
+        {here.filter(({ kind }) => kind === 'status').map((one) => <div key={one.id} className={styles.toast}>{textOf(one)}</div>)}
+      </div>
+      <div role="alert">
+        {here.filter(({ kind }) => kind === 'error').map((one) => (
+          <div key={one.id} className={styles.toast}>
+            <Icon of={CircleAlert} size={20} />
+            <span className={styles.text}>{textOf(one)}</span>
+            <IconButton icon={X} size={20} label={t`Dismiss`} className={styles.dismiss} onClick={() => dismissToast(one.id)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { proxy } from 'valtio';
+
+export interface Toast {
+  id: number;
+  /** A descriptor of `msg` where no component is at hand; the region translates it. */
+  text: string | MessageDescriptor;
+  kind: 'status' | 'error';
+}
+
+interface Options {
+  /** An error stays until it is dismissed. */
+  kind?: Toast['kind'];
+  /** ms; default 1500 for a status (SHELL-20), no end for an error. */
+  duration?: number;
+}
+
+const STATUS = 1500;
+
+/** What is shown now, and the regions that can show it: the page's own, and one in each open sheet or dialog. */
+export const toasts = proxy<{ list: Toast[]; regions: string[] }>({ list: [], regions: [] });
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let last = 0;
+
+export const dismissToast = (id: number): void => {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  toasts.list = toasts.list.filter((one) => one.id !== id);
+};
+
+const sameText = (a: Toast['text'], b: Toast['text']): boolean => (typeof a === 'string' || typeof b === 'string' ? a === b : a.id === b.id && a.values === b.values);
+
+/** Says something in passing; a new status takes the place of the last one, the same error stands once. @returns what takes it away */
+export const toast = (text: Toast['text'], { kind = 'status', duration = kind === 'status' ? STATUS : undefined }: Options = {}): (() => void) => {
+  for (const one of toasts.list) {
+    if (one.kind === kind && (kind === 'status' || sameText(one.text, text))) dismissToast(one.id);
+  }
+  last += 1;
+  const id = last;
+  toasts.list.push({ id, text, kind });
+  if (duration !== undefined) timers.set(id, setTimeout(() => dismissToast(id), duration));
+  return () => dismissToast(id);
+};

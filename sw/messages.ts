@@ -1,0 +1,17 @@
+import type { WorkerMessage } from '../src/lib/worker-protocol.ts';
+import { purgePrivate } from './purge.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the page may ask for. A message of another origin or shape is ignored. */
+export function listenToPage(): void {
+  self.addEventListener('message', (event) => {
+    if (event.origin !== '' && event.origin !== self.location.origin) return;
+    const type = (event.data as Partial<WorkerMessage> | null)?.type;
+    if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+    if (type === 'PURGE_PRIVATE') {
+      // the page waits for the answer at its port, so that a wipe ends when it is done
+      event.waitUntil(purgePrivate().then(() => event.ports[0]?.postMessage('purged')));
+    }
+  });
+}

@@ -1,0 +1,104 @@
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback.js';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { Route } from 'workbox-routing/Route.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { Strategy } from 'workbox-strategies/Strategy.js';
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { config } from '../src/config.ts';
+import { keptRows } from '../src/contract/kept.ts';
+import type { Kept, Row } from '../src/contract/row.ts';
+import { PRIVATE_CACHE, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
+import { ageOf, copyOf, limitCopies, retOf } from './copies.ts';
+import { keyOf, keyPrefix } from './keys.ts';
+import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
+import { router } from './router.ts';
+
+/** s that a network-first read waits before it takes the kept copy (PWA-05). */
+const PATIENCE = 3;
+
+/** The network alone, and its answer is kept: for a page that has the copy already (`fresh`). */
+class NetworkThenKeep extends Strategy {
+  override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return handler.fetchAndCachePut(request);
+  }
+}
+
+type KeptRow = Row & { readonly kept: Kept };
+interface Read {
+  readonly row: KeptRow;
+  readonly key: string;
+  /** The purge epoch in which the request was made. */
+  readonly epoch: number;
+}
+
+const cacheOf = (row: KeptRow): string => (row.kept.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE);
+const left = ({ row, epoch }: Read): boolean => row.kept.scope === 'private' && epoch !== purgeEpoch();
+
+/** The rules of one read: its key, what of it may be stored, how old a copy may be, how many may stay. */
+const rulesOf = (read: Read): WorkboxPlugin => ({
+  cacheKeyWillBeUsed: async () => read.key,
+  cacheWillUpdate: async ({ response }) => {
+    const ret = await retOf(response);
+    // the page may not hear it: an answer later than PATIENCE comes after it was given the copy (PWA-19)
+    if (ret === -1 && read.row.kept.scope === 'private') await purgePrivate();
+    const copy = await copyOf(response, ret);
+    return left(read) ? null : copy;
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && ageOf(cachedResponse) <= read.row.kept.age && !left(read) ? cachedResponse : null,
+  cacheDidUpdate: async ({ cacheName, request }) => {
+    if (!left(read)) await limitCopies(await caches.open(cacheName), { prefix: keyPrefix(read.row, new URL(request.url).origin), ...read.row.kept });
+    // a purge since the check would leave this one copy, or its empty cache, behind
+    if (left(read)) await purgePrivate();
+  },
+});
+
+const optionsOf = (read: Read) => ({ cacheName: cacheOf(read.row), matchOptions: { ignoreVary: true }, plugins: [rulesOf(read)] });
+
+function strategyOf(read: Read, fresh: boolean): Strategy {
+  const options = optionsOf(read);
+  if (fresh) return new NetworkThenKeep(options);
+  // No revalidation of its own: the page asks fresh right after it has shown the copy (docs/architecture.md).
+  if (read.row.kept.order === 'stale-first') return new CacheFirst(options);
+  return new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
+}
+
+/** Answers one kept read. `request.cache` 'no-cache' asks for the network, 'no-store' for no copy at all. */
+export async function answerRead(row: KeptRow, request: Request, event: ExtendableEvent): Promise<Response> {
+  const epoch = purgeEpoch();
+  const key = request.cache === 'no-store' ? undefined : await keyOf(row, request);
+  if (key === undefined) return fetch(request);
+  const read = { row, key, epoch };
+  const fresh = request.cache === 'no-cache';
+  const [given, done] = strategyOf(read, fresh).handleAll({ request, event });
+  // a copy that could not be written is no error of the read
+  done.catch(() => undefined);
+  const response = await given;
+  // a server that fails gives way to the copy as one that is silent does; `fresh` is asked by a page that has it
+  if (response.status < 500 || fresh) return response;
+  return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
+}
+
+/** The kept row that a request names by method and path under the api prefix of this origin, if it names one. */
+export function keptRowOf(url: URL, method: string, origin: string): KeptRow | undefined {
+  if (url.origin !== origin || !url.pathname.startsWith(config.apiPrefix)) return undefined;
+  const path = url.pathname.slice(config.apiPrefix.length);
+  return keptRows.find((row): row is KeptRow => row.path === path && row.method === method && row.effect === 'read' && row.kept !== undefined);
+}
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Kept reads of the table of calls. Calls that change something have no route here, so the worker never sees their answer. */
+export function keptReads(): void {
+  for (const method of ['GET', 'POST'] as const) {
+    // what `match` returns comes to the handler as `params`
+    router.registerRoute(new Route(
+      ({ url }) => keptRowOf(url, method, self.location.origin),
+      ({ request, event, params }) => answerRead(params as unknown as KeptRow, request, event),
+      method,
+    ));
+  }
+  registerQuotaErrorCallback(purgePublic);
+}

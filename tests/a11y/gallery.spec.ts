@@ -1,0 +1,53 @@
+import { expect, type Page, test as base } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { serveFolder } from '../../scripts/parts/static.mjs';
+import { expectAccessible, looks } from './axe.ts';
+import { measure } from './measure.ts';
+
+/** Every part in every state, as `npm run gallery` shows them: no server, and nothing that moves. */
+const test = base.extend<object, { gallery: string }>({
+  gallery: [async ({}, use) => {
+    const { url, stop } = await serveFolder(fileURLToPath(new URL('../../.cache/builds/gallery', import.meta.url)));
+    await use(url);
+    await stop();
+  }, { scope: 'worker' }],
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const open = async (page: Page, gallery: string, query: string): Promise<void> => {
+  await page.goto(`${gallery}/?parts&${query}`);
+  await expect(page.getByRole('main')).toBeVisible();
+};
+
+for (const [language, theme] of looks) {
+  test(`A11Y-01 every part in every state passes axe in ${language}, ${theme}`, async ({ page, gallery }) => {
+    await open(page, gallery, `language=${language}&theme=${theme}`);
+    await expectAccessible(page, `parts ${language} ${theme}`);
+  });
+}
+
+test('A11Y-02 every control of a part is 44 by 44, links in text 24 high', async ({ page, gallery }) => {
+  await open(page, gallery, 'language=en');
+  expect((await measure(page)).small).toEqual([]);
+});
+
+for (const query of ['language=en&words=longer', 'language=th&text=200', 'language=ar&text=200', 'language=hi&text=200']) {
+  test(`A11Y-07 no part is cut off or scrolls sideways at 320 px: ${query}`, async ({ page, gallery }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, gallery, query);
+    const { sideways, clipped } = await measure(page);
+    expect({ sideways, clipped }).toEqual({ sideways: [], clipped: [] });
+  });
+}
+
+test('a list of 5,000 rows holds those in sight alone, and its last one is reached', async ({ page, gallery }) => {
+  await open(page, gallery, 'language=en');
+  await page.getByRole('button', { name: 'Open the list' }).click();
+  const rows = page.getByRole('list', { name: 'Five thousand' }).getByRole('listitem');
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '5000');
+  expect(await rows.count()).toBeLessThan(60);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '5000');
+  await expect(rows.last()).toBeInViewport();
+  expect(await rows.count()).toBeLessThan(60);
+});

@@ -1,0 +1,65 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../e2e/support/test.ts';
+import { choose, expectAccessible, looks } from './axe.ts';
+import { enlarge, lengthenWords, measure, shiftsOf, watchShifts } from './measure.ts';
+import { beDemo, routesOf, walk } from './walk.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+let kept: State | undefined;
+
+/** The demo account is signed in once a worker, in English; each test goes on from what the browser then keeps. */
+test.beforeEach(async ({ context, server, problems }) => {
+  void problems;
+  if (!kept) {
+    const page = await context.newPage();
+    await beDemo(page, server.url);
+    kept = await context.storageState({ indexedDB: true });
+    await page.close();
+  }
+  await context.setStorageState(kept);
+});
+
+for (const [language, theme] of looks) {
+  test(`A11Y-01 A11Y-02 I18N-07 every page passes axe in ${language}, ${theme}, every control is 44 by 44, figures and codes are isolated, and nothing moves while it loads`, async ({ page }) => {
+    test.setTimeout(process.env['AXE'] === undefined ? 300_000 : 600_000);
+    await choose(page, language, theme);
+    await watchShifts(page);
+    const unsettled = await walk(page, routesOf.customer, async (path) => {
+      await expectAccessible(page, `${path} ${language} ${theme}`);
+      const { small, mixed } = await measure(page);
+      expect.soft({ small, mixed, moved: await shiftsOf(page) }, path).toEqual({ small: [], mixed: [], moved: [] });
+    });
+    expect(unsettled).toEqual([]);
+  });
+
+  test(`A11Y-01 the pages of a visitor pass axe in ${language}, ${theme}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await choose(page, language, theme);
+    expect(await walk(page, routesOf.visitor, (path) => expectAccessible(page, `${path} ${language} ${theme}`))).toEqual([]);
+    await context.close();
+  });
+}
+
+for (const language of ['th', 'ar'] as const) {
+  test(`A11Y-07 no page is cut off or scrolls sideways in ${language} at 320 px, 200 % text and wide spacing`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await choose(page, language, 'light');
+    let large = false;
+    await walk(page, routesOf.customer, async (path) => {
+      if (!large) await enlarge(page, { spacing: true });
+      large = true;
+      const { sideways, clipped } = await measure(page);
+      expect.soft({ sideways, clipped }, path).toEqual({ sideways: [], clipped: [] });
+    });
+  });
+}
+
+test('A11Y-07 every page bears words that are 40 percent longer', async ({ page }) => {
+  await choose(page, 'en', 'light');
+  await walk(page, routesOf.customer, async (path) => {
+    await lengthenWords(page);
+    const { sideways, clipped } = await measure(page);
+    expect.soft({ sideways, clipped }, path).toEqual({ sideways: [], clipped: [] });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { login as loginRow, userInfo } from '../../src/contract/auth.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Change password' });
+const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Again in \d+ s)$/ });
+
+async function fill(page: Page, code: string, password: string, repeated = password) {
+  await field(page, 'Verification code').fill(code);
+  await field(page, 'New login password').fill(password);
+  await field(page, 'New login password again').fill(repeated);
+}
+
+test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad password are refused in place', async ({ page, qa }) => {
+  await page.goto('/#/pages/login/forgetPwd');
+  await field(page, 'Phone number').fill('812344521');
+  await fill(page, '1234567', 'abc123', 'abc124');
+  await expect(field(page, 'Verification code')).toHaveValue('123456');
+  await submit(page).click();
+  await expect(page.getByText('The two passwords entered are inconsistent!')).toBeVisible();
+  await expect(field(page, 'New login password again')).toBeFocused();
+  for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123']) {
+    await fill(page, '123456', password);
+    await submit(page).click();
+    await expect(page.getByText('The login password must be 6-12 letters or numbers!')).toBeVisible();
+  }
+  await fill(page, '12345', 'abc123');
+  await submit(page).click();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await expect(field(page, 'Verification code')).toHaveAttribute('aria-invalid', 'true');
+  // the one request that does arrive: a wrong code
+  await fill(page, '123456', 'abc123');
+  await submit(page).click();
+  await expect.poll(() => qa.count('users.forget')).toBe(1);
+});
+
+test('AUTH-18 a new password by code: one request, login page, every earlier token and the old password refused', async ({ page, api, qa }) => {
+  const account = await api.login(await api.register('email'));
+  await qa.advance(61_000);
+  await qa.clearLog();
+  await page.goto('/#/pages/login/forgetPwd');
+  await page.getByRole('radio', { name: 'E-mail' }).check();
+  await field(page, 'E-mail address').fill(account.username);
+  await send(page).click();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  expect(await qa.count('users.email')).toBe(1);
+  expect((await qa.log('users.email'))[0]?.fields).toMatchObject({ must: 'forget' });
+  await fill(page, await api.codeFor(account.username), 'new12345');
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/#\/pages\/login\/login$/);
+  await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(account.username);
+  expect(await qa.count('users.forget')).toBe(1);
+  expect((await api.call(userInfo, {}, { token: account.token })).ret).toBe(-1);
+  expect((await api.call(loginRow, { username: account.username, password: account.password })).ret).toBe(0);
+  await page.goto('/#/pages/mine/setting');
+  await expect(page).toHaveURL(/login\/login\?from=/);
+  expect((await api.call(loginRow, { username: account.username, password: 'new12345' })).ret).toBe(1);
+});
+
+test('AUTH-18 a wrong code shows the msg of the server and keeps the fields', async ({ page, api, qa }) => {
+  const account = await api.register('phone');
+  await page.goto('/#/pages/login/forgetPwd');
+  await field(page, 'Phone number').fill(account.username);
+  await fill(page, '000000', 'new12345');
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: /code/i })).toBeVisible();
+  await expect(page).toHaveURL(/forgetPwd/);
+  await expect(field(page, 'Phone number')).toHaveValue(account.username);
+  await expect(field(page, 'Verification code')).toHaveValue('000000');
+  await expect(field(page, 'New login password')).toHaveValue('new12345');
+  expect(await qa.count('users.forget')).toBe(1);
+});

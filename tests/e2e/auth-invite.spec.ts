@@ -1,0 +1,28 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ build: 'other' });
+
+test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at its field', async ({ page, api, qa }) => {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const phone = `87${String(process.pid).padStart(7, '0').slice(-7)}`;
+  await page.goto('/#/pages/login/regist');
+  await field('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(field('Verification code')).toBeFocused();
+  expect(await qa.count('users.sms')).toBe(1);
+  await field('Verification code').fill(await api.codeFor(phone));
+  await field('Login password').fill('abc123');
+  await field('Payment password').fill('012345');
+  await page.getByRole('checkbox').check();
+  for (const invite of ['', '   ']) {
+    await field('Invitation code').fill(invite);
+    await page.getByRole('button', { name: 'Open an account' }).click();
+    await expect(field('Invitation code')).toBeFocused();
+    await expect(field('Invitation code')).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect(await qa.count('users.register')).toBe(0);
+  await field('Invitation code').fill('FRIEND42');
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await expect(page).toHaveURL(/login\/login/);
+  expect((await qa.log('users.register')).map(({ fields }) => fields['invite'])).toEqual(['FRIEND42']);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from './support/test.ts';
+
+// the reading in which home, coin list and market need no login
+test.use({ build: 'other' });
+
+test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, and nothing of an account', async ({ page, qa }) => {
+  await page.goto('/#/pages/index/index');
+  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2Findex$/);
+  expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
+  expect(await qa.count('message.unread')).toBe(0);
+});
+
+test('MARKET-04 a visitor keeps favourites on the device', async ({ page }) => {
+  await page.goto('/#/pages/coinList/index');
+  await page.getByRole('button', { name: 'BTC is a favourite', exact: true }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Favourites' }).click();
+  await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem')).toHaveCount(1);
+});

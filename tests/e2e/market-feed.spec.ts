@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { readMessages, unreadMessages } from '../../src/contract/messages.ts';
+import type { FaultKind } from './support/qa.ts';
+import { expect, test, whenCut, whenStatus } from './support/test.ts';
+
+const LIST = '/#/pages/coinList/index';
+const row = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
+/** Of the server's numbers none is as high: these ticks are the newest. */
+let seq = 9e14;
+const tick = (code: string, price: unknown, more: object = {}) => {
+  seq += 1;
+  return { code, price, change: '1', time: Date.now(), seq, ...more };
+};
+
+/** No dialog of a first unread message lies over the page. */
+test.beforeEach(async ({ api, customer }) => {
+  const { lists } = await api.must(unreadMessages, {}, { token: customer.token });
+  if (lists.length > 0) await api.must(readMessages, { ids: lists.map(({ id }: { id: string }) => id).join(',') }, { token: customer.token });
+});
+
+/** Says to the page that its tab is out of sight, or in sight again. */
+const look = (page: Page, state: 'hidden' | 'visible') => page.evaluate((next) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => next === 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
+}, state);
+
+test('MARKET-06 prices show without a reload; twenty ticks a second are at most four paints, and no other row or place changes', async ({ page, qa }) => {
+  await page.goto(LIST);
+  await expect(row(page, 'BTC')).toBeVisible();
+  await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);
+  await qa.market({ path: 'silence' });
+  // all rows have come to rest before one is looked at
+  await expect(page.locator('[data-code]:not(:has([data-stale]))')).toHaveCount(0);
+  await qa.tick({ lists: [tick('BTC', '70000.00')] });
+  await expect(row(page, 'BTC')).toContainText('70,000.00');
+  await expect(row(page, 'ETH').locator('time')).toBeVisible();
+
+  await page.evaluate(() => {
+    const seen: { code: string | undefined; at: number }[] = [];
+    (window as any).paints = seen;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        // the age of the other rows is no re-render of theirs by this tick
+        if (element?.closest('bdi')) seen.push({ code: element.closest<HTMLElement>('[data-code]')?.dataset['code'], at: performance.now() });
+      }
+    }).observe(document.querySelector('main')!, { subtree: true, characterData: true, childList: true });
+  });
+  const box = await row(page, 'BTC').boundingBox();
+  for (let number = 1; number <= 20; number += 1) await qa.tick({ lists: [tick('BTC', `7${String(number).padStart(4, '0')}.00`)] });
+  await expect(row(page, 'BTC')).toContainText('70,020.00');
+  expect(await row(page, 'BTC').boundingBox()).toEqual(box);
+
+  const paints: { code: string; at: number }[] = await page.evaluate(() => (window as any).paints);
+  expect([...new Set(paints.map(({ code }) => code))]).toEqual(['BTC']);
+  const moments = [...new Set(paints.map(({ at }) => Math.round(at)))];
+  for (const [index, at] of moments.entries()) {
+    expect(moments.filter((other) => other >= at && other < at + 950).length, `paints from ${at} (${index})`).toBeLessThanOrEqual(4);
+  }
+});
+
+test('MARKET-07 without a tick for 5 s prices are grey with their time, and the next tick restores them', async ({ page, qa }) => {
+  await page.goto(LIST);
+  await expect(row(page, 'BTC')).toBeVisible();
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
+  await qa.market({ path: 'silence' });
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(1, { timeout: 9000 });
+  await expect(page.getByText(/as of \d\d:\d\d:\d\d/)).toBeVisible({ timeout: 9000 });
+  await qa.tick({ lists: [tick('BTC', '70001.00')] });
+  await expect(row(page, 'BTC')).toContainText('70,001.00');
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
+  await expect(page.getByText(/as of/)).toHaveCount(0);
+  await expect(row(page, 'ETH').locator('[data-stale]')).toHaveCount(1);
+});
+
+const faults: [string, FaultKind, number | undefined][] = [['404', 'status', 404], ['500', 'status', 500], ['a cut', 'cut', undefined], ['silence', 'hang', undefined]];
+for (const [name, kind, value] of faults) {
+  test(`MARKET-08 the stream answers with ${name}: polling moves prices, and ends when the stream is back`, async ({ page, qa, problems }) => {
+    problems.allow(whenStatus(404), whenStatus(500), whenCut);
+    await page.clock.install();
+    await qa.fault({ call: 'coin.stream', kind, ...(value === undefined ? {} : { value }) });
+    const begun = await page.evaluate(() => Date.now());
+    await page.goto(LIST);
+    await expect(row(page, 'BTC')).toBeVisible();
+    await qa.market({ code: 'BTC', price: '81234.56' });
+    await expect(row(page, 'BTC')).toContainText('81,234.56');
+    await qa.market({ code: 'BTC', price: '80000.12' });
+    await expect(row(page, 'BTC')).toContainText('80,000.12');
+    expect(await qa.count('coin.quotes')).toBeGreaterThan(0);
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+
+    const attempts = await qa.count('coin.stream');
+    await qa.clearFaults();
+    if (kind === 'hang') {
+      // a silent one is given up after 60 s, not before
+      await page.clock.fastForward(Math.max(0, 55_000 - (await page.evaluate(() => Date.now()) - begun)));
+      expect(await qa.count('coin.stream')).toBe(attempts);
+    }
+    // a failed one waits 30 s at most; then the server has a listener again
+    await expect.poll(async () => {
+      await page.clock.fastForward(30_000);
+      return (await qa.tick({ lists: [] })).listeners;
+    }).toBeGreaterThan(0);
+    await qa.market({ code: 'BTC', price: '79000.34' });
+    await expect(row(page, 'BTC')).toContainText('79,000.34');
+    const polls = await qa.count('coin.quotes');
+    for (const price of ['79001.00', '79002.00', '79003.00']) {
+      await qa.market({ code: 'BTC', price });
+      await expect(row(page, 'BTC')).toContainText(price.replace('79', '79,'));
+    }
+    expect(await qa.count('coin.quotes')).toBe(polls);
+  });
+}
+
+test('MARKET-09 a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come', async ({ page, qa }) => {
+  await page.clock.install();
+  await page.goto(LIST);
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
+  await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
+  await look(page, 'hidden');
+  await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(0);
+  const market = async () => (await qa.log()).filter(({ call }) => call.startsWith('coin.')).length;
+  const before = await market();
+  await page.clock.fastForward(60_000);
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(1);
+  expect(await market()).toBe(before);
+
+  await qa.market({ code: 'BTC', price: '81111.11' });
+  await look(page, 'visible');
+  await expect(row(page, 'BTC')).toContainText('81,111.11');
+  await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
+});
+
+test('MARKET-10 ticks that are old, double, broken, negative, without price or of an unknown coin change nothing, and the feed goes on', async ({ page, qa }) => {
+  await page.goto(LIST);
+  await expect(row(page, 'BTC')).toBeVisible();
+  await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);
+  await qa.market({ path: 'silence' });
+  const newest = tick('BTC', '70000.00');
+  await qa.tick({ lists: [newest] });
+  await expect(row(page, 'BTC')).toContainText('70,000.00');
+  await qa.tick({ lists: [{ ...newest, price: '1.00' }] });
+  await qa.tick({ lists: [tick('BTC', '2.00', { seq: newest.seq - 1 })] });
+  await qa.tick('{"lists":[{"code":"BTC","price":"3.00"');
+  await qa.tick({ lists: [tick('BTC', '-4.00')] });
+  await qa.tick({ lists: [tick('BTC', undefined)] });
+  await qa.tick({ lists: [tick('NOCOIN', '5.00')] });
+  await qa.tick('null');
+  await qa.tick({ lists: [tick('ETH', '3999.99')] });
+  await expect(row(page, 'ETH')).toContainText('3,999.99');
+  await expect(row(page, 'BTC')).toContainText('70,000.00');
+  await qa.tick({ lists: [tick('BTC', '70000.01')] });
+  await expect(row(page, 'BTC')).toContainText('70,000.01');
+});
+
+test('A11Y-05 one button stops the moving prices and lets them go on', async ({ page, qa }) => {
+  await page.goto(LIST);
+  await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
+  await page.getByRole('button', { name: 'Pause the moving prices' }).press('Enter');
+  await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(0);
+  await page.getByRole('button', { name: 'Let the prices move' }).press('Enter');
+  await qa.market({ code: 'BTC', price: '82222.22' });
+  await expect(row(page, 'BTC')).toContainText('82,222.22');
+});
+
+test('HOME-01, MARKET-06 home listens to its own coins alone', async ({ page, qa }) => {
+  await page.goto('/#/pages/index/index');
+  await expect(row(page, 'BTC')).toBeVisible();
+  await expect.poll(() => qa.count('coin.stream')).toBeGreaterThan(0);
+  const [first] = await qa.log('coin.stream');
+  expect(first?.fields['codes']?.split(',')).toHaveLength(8);
+  await qa.market({ code: 'BTC', price: '83333.33' });
+  await expect(row(page, 'BTC')).toContainText('83,333.33');
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { SignedIn } from './support/api.ts';
+import type { Qa } from './support/qa.ts';
+import { goOffline } from './pwa-helpers.ts';
+import { expect, test, whenOffline } from './support/test.ts';
+
+const slide = (text: string) => ({ id: text, title: text, text: '', image: '', link: '' });
+/** What `users/info` answers from now on. */
+const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
+  await qa.clearFaults();
+  await qa.fault({ call: 'users.info', kind: 'data', data: { id, username, nickname, level: 2, certification: 'none' } });
+};
+const person = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
+
+test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to the pages that exist', async ({ page, customer, qa }) => {
+  await rename(qa, customer, 'Ploy Srisuk');
+  await qa.slides('user1', [slide('A word for customers')]);
+  await qa.message({ username: customer.username, title: 'Hello', content: 'Words' });
+  await page.goto('/#/pages/mine/mine');
+  const close = page.getByRole('dialog').getByRole('button').last();
+  await close.click();
+  await expect(person(page)).toContainText('Ploy Srisuk');
+  await expect(person(page)).toContainText(customer.username);
+  await expect(person(page)).toContainText(`ID ${customer.id}`);
+  await expect(person(page)).toContainText('VIP 2');
+  await expect(person(page)).toContainText('Not certified');
+  await expect(person(page).getByRole('time')).toHaveCount(0);
+  await expect(page.getByText('A word for customers')).toBeVisible();
+  expect((await qa.log('content.slide')).map(({ fields }) => fields['position'])).toContain('user1');
+  const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  for (const href of new Set(links)) {
+    await page.goto(`/${href}`);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Mine');
+  }
+});
+
+test('HOME-07 messages with their number, setting and company profile are one tap from mine', async ({ page, customer, qa }) => {
+  await qa.message({ username: customer.username, title: 'One', content: 'Words' });
+  await qa.message({ username: customer.username, title: 'Two', content: 'Words' });
+  for (const [link, path] of [[/^Messages/, '/pages/index/msgList'], ['Settings', '/pages/mine/setting'], ['Company profile', '/pages/index/companyProfile']] as const) {
+    await page.goto('/#/pages/mine/mine');
+    const dialog = page.getByRole('dialog');
+    if (link instanceof RegExp) {
+      await dialog.getByRole('button').last().click();
+      await expect(page.getByRole('link', { name: /^Messages, \d+ unread$/ })).toBeVisible();
+    }
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`#${path}$`));
+  }
+});
+
+test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for', async ({ page, qa }) => {
+  await page.goto('/#/pages/mine/mine');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#/pages/login/login?from=%2Fpages%2Fmine%2Fmine');
+  await expect(page.getByText('Never give a code')).toBeVisible();
+  await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
+  await expect(page.getByText(/^ID \d/)).toHaveCount(0);
+  await expect(page.getByText(/VIP \d/)).toHaveCount(0);
+  const calls = (await qa.log()).map(({ call }) => call);
+  expect(calls).toContain('content.slide');
+  expect(calls.filter((call) => /^(users|message|coin\.user|account)\b/.test(call))).toEqual([]);
+  // the language can be changed by somebody who cannot read the page
+  await page.getByRole('button', { name: 'Language' }).click();
+  await expect(page.getByRole('dialog').getByText('ไทย')).toBeVisible();
+});
+
+test('STORE-02 mine opens offline with the kept profile and its age, and online with what was edited elsewhere', { tag: '@worker' }, async ({ page, customer, qa, context, problems }) => {
+  problems.allow(whenOffline, /net::ERR/);
+  await rename(qa, customer, 'Ploy');
+  await page.goto('/#/pages/mine/mine');
+  await expect(person(page)).toContainText('Ploy');
+  await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('Ploy');
+  await goOffline(page);
+  await page.reload();
+  await expect(person(page)).toContainText('Ploy');
+  await expect(person(page)).toContainText(`ID ${customer.id}`);
+  await expect(person(page).getByRole('time')).toHaveText(/as of \d\d:\d\d/);
+  await rename(qa, customer, 'Ploy Elsewhere');
+  await context.setOffline(false);
+  await expect(person(page)).toContainText('Ploy Elsewhere', { timeout: 40_000 });
+  await expect(person(page).getByRole('time')).toHaveCount(0);
+});
+
+test('PROF-05 SEC-02 a nickname with markup and thirty Thai letters show as plain, unclipped text', async ({ page, customer, qa }) => {
+  for (const nickname of ['<b>x</b>', 'ที่'.repeat(10)]) {
+    await rename(qa, customer, nickname);
+    await page.goto('about:blank');
+    await page.goto('/#/pages/mine/mine');
+    const shown = page.getByText(nickname, { exact: true });
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline')).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  }
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { takenOver } from './pwa-helpers.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+interface Icon { src: string; sizes: string; purpose: string; type: string }
+
+test('PWA-01 Chromium has no objection to installing it, and no error in the manifest', { tag: '@window' }, async ({ server, problems, launchOptions }) => {
+  void problems;
+  // a context of a test counts as incognito, where nothing can be installed
+  const profile = await mkdtemp(join(tmpdir(), 'andaman-profile-'));
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await takenOver(page);
+  const devtools = await context.newCDPSession(page);
+  const manifest = await devtools.send('Page.getAppManifest');
+  expect(manifest.errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+  const { appId } = await devtools.send('Page.getAppId');
+  expect(appId).toBe(`${server.url}/`);
+  await context.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+test('PWA-01 the manifest: name, id, scope, standalone, theme, icons and screenshots that are what they say, no locked orientation', async ({ server, request }) => {
+  const answer = await request.get(`${server.url}/manifest.webmanifest`);
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    id: '/', name: 'Andaman', short_name: 'Andaman', start_url: '/', scope: '/', display: 'standalone', theme_color: '#00bbfe',
+    categories: ['finance'], launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+  });
+  expect(manifest).not.toHaveProperty('orientation');
+  const icons: Icon[] = manifest.icons;
+  const has = (sizes: string, purpose: string): boolean => icons.some((one) => one.sizes === sizes && one.purpose === purpose);
+  expect([has('192x192', 'any'), has('512x512', 'any'), has('192x192', 'maskable'), has('512x512', 'maskable'), has('512x512', 'monochrome')]).toEqual(Array(5).fill(true));
+  const screenshots: (Icon & { form_factor: string })[] = manifest.screenshots;
+  expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  for (const { src, sizes, type } of [...icons, ...screenshots]) {
+    const picture = await request.get(server.url + src);
+    expect(picture.headers()['content-type'], src).toContain(type);
+    if (type !== 'image/png') continue;
+    const bytes = await picture.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test('PWA-01 shortcuts lead to pages that exist', async ({ page, request, server, customer }) => {
+  void customer;
+  const { shortcuts } = await (await request.get(`${server.url}/manifest.webmanifest`)).json();
+  expect(shortcuts.length).toBeGreaterThan(0);
+  for (const { name, url } of shortcuts) {
+    await page.goto(url);
+    await page.reload();
+    await expect(page).toHaveTitle(new RegExp(`^${name} `));
+  }
+});
+
+test('PWA-01 page, icon and iOS icon are there and named in the page', async ({ page, request, server }) => {
+  await page.goto('/');
+  for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+    const href = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
+    // the icon is part of the page, so that no tab waits for it
+    if (rel === 'icon') expect(href).toMatch(/^data:image\/svg\+xml,/);
+    else expect((await request.get(server.url + href)).status(), rel).toBe(200);
+  }
+});
+
+test.describe('the offer', () => {
+  const offer = (page: Page) => page.getByText('Install the app on this device.');
+  /** The browser makes its offer once and early; headless it makes none, so the test does. */
+  const browserOffers = (page: Page) => page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  const wander = async (page: Page): Promise<void> => {
+    await page.getByRole('link', { name: 'Coin list' }).first().click();
+    await expect(page).toHaveTitle(/Coin list/);
+  };
+
+  test('PWA-02 is not made on the first visit, is on the second, and never again once refused', async ({ context, customer }) => {
+    void customer;
+    const first = await context.newPage();
+    await first.goto('/');
+    await takenOver(first);
+    expect(await browserOffers(first)).toBe(true);
+    await wander(first);
+    await first.reload();
+    await browserOffers(first);
+    await wander(first);
+    await expect(offer(first)).toBeHidden();
+    await first.close();
+
+    const second = await context.newPage();
+    await second.goto('/');
+    await browserOffers(second);
+    await wander(second);
+    await expect(offer(second)).toBeVisible();
+    await second.getByRole('status').filter({ has: offer(second) }).getByRole('button', { name: 'Dismiss' }).click();
+    await expect(offer(second)).toBeHidden();
+    await second.close();
+
+    const third = await context.newPage();
+    await third.goto('/');
+    await browserOffers(third);
+    await wander(third);
+    await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer(third)).toBeHidden();
+  });
+});

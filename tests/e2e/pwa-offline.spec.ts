@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test';
+import { cacheList, cacheNames, copiesOf, goOffline, open, takenOver, visit } from './pwa-helpers.ts';
+import { config } from '../../src/contract/content.ts';
+import { coins } from '../../src/contract/market.ts';
+import { expect, test, whenOffline, whenStatus } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What a browser prints for a read that the network does not answer; the app shows the kept copy instead. */
+const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
+const asOf = (page: Page) => page.getByText(/^as of /).first();
+
+test('PWA-03 PWA-04 after one visit home opens offline with the quotes as of then', async ({ page, context, customer, api, problems }) => {
+  problems.allow(...unanswered);
+  const { name } = (await api.must(coins, {}, { token: customer.token })).lists[0];
+  await page.goto('/');
+  await takenOver(page);
+  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
+  await expect.poll(() => copiesOf(page, 'content.slide')).toHaveLength(1);
+  await expect.poll(() => copiesOf(page, 'other.config')).toHaveLength(1);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
+});
+
+const screens: Record<string, RegExp> = {
+  '#/pages/index/index': /Home/, '#/pages/index/companyProfile': /Company profile|About/, '#/pages/index/msgList': /Messages/,
+  '#/pages/coinList/index': /Coin list/, '#/pages/mine/mine': /Mine/, '#/pages/mine/setting': /Settings/,
+  '#/pages/index/web-view?url=https%3A%2F%2Fnews.example': /Leaving Andaman/,
+};
+
+test('PWA-03 after one visit every screen of a customer opens offline, cold', async ({ page, context, customer, problems }) => {
+  void customer;
+  problems.allow(...unanswered);
+  await page.goto('/');
+  await takenOver(page);
+  await context.setOffline(true);
+  for (const [address, title] of Object.entries(screens)) {
+    const cold = await context.newPage();
+    await cold.goto(`/${address}`);
+    await expect(cold).toHaveTitle(title);
+    await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(cold.getByRole('heading', { name: 'The page did not load' })).toBeHidden();
+    await cold.close();
+  }
+});
+
+test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back', async ({ page, context, customer, problems }) => {
+  void customer;
+  problems.allow(...unanswered);
+  await page.goto('/');
+  await takenOver(page);
+  await context.setOffline(true);
+  for (const [address, title] of [['Liquidity/sell', 'Redeem'], ['Recharge/Recharge', 'Recharge']] as const) {
+    await page.goto(`/#/pages/${address}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline. This loads by itself as soon as you are connected.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: /USDT/ }).first()).toBeVisible();
+  await expect(page.getByText('This loads by itself', { exact: false })).toHaveCount(0);
+});
+
+test('PWA-03 after one visit every screen of a visitor opens offline, cold', async ({ page, context, problems }) => {
+  problems.allow(...unanswered);
+  await page.goto('/');
+  await takenOver(page);
+  await context.setOffline(true);
+  for (const [address, title] of Object.entries({
+    '#/pages/login/login': /Log in/, '#/pages/login/regist': /Open an account/, '#/pages/login/forgetPwd': /Forgot password/,
+    '?utm_source=mail#/pages/login/regist': /Open an account/, 'index.html#/pages/login/login': /Log in/,
+  })) {
+    const cold = await context.newPage();
+    await cold.goto(`/${address}`);
+    await expect(cold).toHaveTitle(title);
+    await expect(cold.getByRole('heading', { level: 1 })).toBeVisible();
+    await cold.close();
+  }
+});
+
+for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp: 'ja', ar: 'ar', hi: 'hi' })) {
+  test(`PWA-03 PWA-04 home opens offline in ${lang}, and shows no figure that was read in another language`, async ({ page, context, customer, problems }) => {
+    void customer;
+    problems.allow(...unanswered, /coin\.lists|content\.slide|other\.config/);
+    await page.goto('/');
+    await takenOver(page);
+    await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
+    await page.evaluate((chosen) => {
+      localStorage.setItem('andaman', JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }));
+    }, language);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (language === 'en') await expect(asOf(page)).toBeVisible();
+    else await expect(page.locator('time')).toHaveCount(0);
+  });
+}
+
+test('PWA-04 online, the kept copy stands at once and the fresh one replaces it', async ({ page, customer, qa }) => {
+  void customer;
+  await qa.config({ scroll_notice: 'first notice' });
+  await page.goto('/');
+  await takenOver(page);
+  await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('first notice');
+  await qa.config({ scroll_notice: 'second notice' });
+  await qa.fault({ call: 'other.config', kind: 'latency', value: 60_000 });
+  await page.reload();
+  await expect(page.getByText('first notice').first()).toBeVisible();
+  await qa.clearFaults();
+  await expect(page.getByText('second notice').first()).toBeVisible();
+  // the page has the answer before the worker has written it
+  await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('second notice');
+});
+
+test('PWA-05 messages, all and unread: the kept ones when the network is slow, or off', async ({ page, context, customer, qa, problems }) => {
+  problems.allow(...unanswered);
+  await qa.message({ username: customer.username, title: 'An old message', content: 'x' });
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).or(page.getByRole('button', { name: 'OK' })).first().click();
+  await page.goto('/#/pages/index/msgList');
+  await expect(page.getByRole('list', { name: 'All messages' })).toContainText('An old message');
+  await page.getByRole('tab', { name: /Unread/ }).click();
+  await expect.poll(async () => (await copiesOf(page, 'message.list')).length).toBe(2);
+
+  await qa.message({ username: customer.username, title: 'A new message', content: 'x' });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'All messages' })).toContainText('A new message');
+
+  await qa.fault({ call: 'message.list', kind: 'hang' });
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'All messages' })).toContainText('A new message');
+  await expect(asOf(page)).toBeVisible();
+
+  await qa.clearFaults();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'All messages' })).toContainText('A new message');
+  await expect(asOf(page)).toBeVisible();
+});
+
+for (const fault of [{ kind: 'ret', value: 0 }, { kind: 'status', value: 500 }, { kind: 'html' }, { kind: 'brokenJson' }, { kind: 'empty' }] as const) {
+  test(`PWA-06 a kept read that answers with ${fault.kind} leaves the last good copy`, async ({ page, context, customer, qa, api, problems }) => {
+    problems.allow(...unanswered, whenStatus(500), /coin\.lists|health/);
+    const { name } = (await api.must(coins, {}, { token: customer.token })).lists[0];
+    await page.goto('/#/pages/coinList/index');
+    await takenOver(page);
+    await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(1);
+    const asked = await qa.count('coin.lists');
+    await qa.fault({ call: 'coin.lists', ...fault });
+    await page.reload();
+    await expect.poll(() => qa.count('coin.lists')).toBeGreaterThan(asked);
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+    const copies = await copiesOf(page, 'coin.lists');
+    expect(copies).toHaveLength(1);
+    expect(JSON.parse(copies[0]!)).toMatchObject({ ret: 1 });
+  });
+}
+
+test('PWA-07 a call that changes something is refused at once offline, and not sent when the network is back', { tag: '@window' }, async ({ page, context, qa, api, problems }) => {
+  problems.allow(...unanswered, /users\.login|health/);
+  const account = await api.register();
+  await page.goto('/#/pages/login/login');
+  await takenOver(page);
+  await page.getByLabel('Phone number or e-mail').fill(account.username);
+  await page.getByLabel('Login password', { exact: true }).fill(account.password);
+  await page.getByRole('checkbox').check();
+  const before = await qa.count('users.login');
+  await goOffline(page, config);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText(/offline|no connection|not connected/i).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await page.goto('/#/pages/index/companyProfile');
+  // a later call has arrived: the one refused would have been sent before it
+  await expect.poll(async () => (await qa.log('other.config')).filter((one) => one.fields['act'] === 'about').length).toBeGreaterThan(0);
+  expect(await qa.count('users.login')).toBe(before);
+  const registered = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const sync = (registration as unknown as { sync?: { getTags(): Promise<string[]> } }).sync;
+    return sync ? sync.getTags() : [];
+  });
+  expect(registered).toEqual([]);
+});
+
+/** Everything that a customer can open in this slice. */
+async function tour(page: Page): Promise<void> {
+  for (const [address, title] of Object.entries(screens)) {
+    await page.goto(`/${address}`);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+test('PWA-03 with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call', async ({ browser, deployment, problems }) => {
+  problems.allow(/net::ERR_(CONNECTION_REFUSED|FAILED)/);
+  const live = await deployment({ own: true });
+  const context = await visit(browser, live, problems);
+  const page = await open(context);
+  await expect.poll(() => copiesOf(page, 'other.config')).not.toEqual([]);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await live.server.stop();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  const sources = await page.evaluate(() => (performance.getEntries() as (PerformanceEntry & { readonly workerFinalSourceType?: string })[])
+    .filter(({ entryType, name }) => entryType === 'navigation' || /\/assets\/.*\.(js|css)$/.test(name)).map((entry) => entry.workerFinalSourceType));
+  expect(sources.length).toBeGreaterThan(4);
+  expect(new Set(sources)).toEqual(new Set(['cache']));
+  // the notice follows a call that the worker has answered in vain
+  await expect(page.getByText('No connection. You see what was kept.')).toBeVisible();
+  await context.close();
+});
+
+test('PWA-08 after a tour the caches hold shell, public and private copies alone, and nothing secret', async ({ page, customer }) => {
+  await page.goto('/');
+  await takenOver(page);
+  await tour(page);
+  await expect.poll(async () => (await cacheNames(page)).map((name) => name.replace(/^page-.+/, 'page of its version')).toSorted()).toEqual([
+    'page of its version', 'private-1', 'public-1', `workbox-precache-v2-${new URL(page.url()).origin}/`,
+  ]);
+  const lists = await cacheList(page);
+  const origin = new URL(page.url()).origin;
+  expect(Object.values(lists).flat().filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  const calls = [...lists['public-1']!, ...lists['private-1']!].map((url) => /\/kept\/([\w.]+)\?/.exec(url)?.[1]);
+  const allowed = ['content.slide', 'content.sale', 'content.saleInfo', 'other.config', 'coin.lists', 'coin.data', 'coin.dataPost', 'coin.rate', 'third.currencyRate', 'yuebao.product', 'yuebao.rule', 'other.house', 'option.products', 'contract.rules'];
+  expect(calls.filter((id) => !id?.startsWith('message.') && !allowed.includes(id ?? ''))).toEqual([]);
+  expect(lists['private-1']!.every((url) => /\/kept\/message\./.test(url))).toBe(true);
+
+  const all = await page.evaluate(async () => {
+    let text = '';
+    for (const name of (await caches.keys()).filter((one) => !one.startsWith('workbox'))) {
+      const cache = await caches.open(name);
+      for (const key of await cache.keys()) text += `${key.url}\n${JSON.stringify([...key.headers])}\n${await (await cache.match(key))!.text()}\n`;
+    }
+    return text;
+  });
+  expect(all).not.toContain(customer.token);
+  expect(all).not.toContain(customer.username);
+  expect(all).not.toContain(customer.password);
+});
+
+for (const where of ['online', 'offline'] as const) {
+  test(`PWA-19 STORE-09 sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline`, async ({ page, context, customer, problems }) => {
+    void customer;
+    problems.allow(...unanswered, /users\.logout|health/);
+    await page.goto('/');
+    await takenOver(page);
+    await expect.poll(() => copiesOf(page, 'coin.lists')).not.toEqual([]);
+    await page.goto('/#/pages/index/msgList');
+    await expect.poll(() => copiesOf(page, 'message.list')).not.toEqual([]);
+    await page.goto('/#/pages/mine/setting');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    if (where === 'offline') await context.setOffline(true);
+    await page.getByRole('button', { name: /^Sign out/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveTitle(/Log in/);
+    await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-')), { timeout: 1000 }).toEqual([]);
+    expect(await cacheNames(page)).toContain('public-1');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    expect((await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
+  });
+}
+
+test('PWA-19 a refused token takes the private copies along', async ({ page, customer, qa, problems }) => {
+  problems.allow(/message|users\.|ret -1/);
+  await page.goto('/#/pages/index/msgList');
+  await takenOver(page);
+  await expect.poll(() => copiesOf(page, 'message.list')).not.toEqual([]);
+  await qa.endSessions(customer.username);
+  await page.reload();
+  await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
+  expect((await cacheNames(page)).some((name) => name.startsWith('workbox-precache'))).toBe(true);
+});
+
+test('STORE-10 a slow answer that comes after sign-out is not kept', async ({ page, customer, qa, problems }) => {
+  problems.allow(/message|ERR_FAILED|ERR_ABORTED/);
+  await page.goto('/');
+  await takenOver(page);
+  await qa.fault({ call: 'message.list', kind: 'latency', value: 2000 });
+  // asked for by hand, so that leaving the page does not abort it
+  const late = page.evaluate(async (token) => {
+    const answer = await fetch('/api/users/message', { method: 'POST', body: new URLSearchParams({ status: 'all', page: '1' }), headers: { token, language: 'en' } });
+    return (await answer.json()).ret as unknown;
+  }, customer.token);
+  await expect.poll(() => qa.count('message.list')).toBeGreaterThan(0);
+  await page.evaluate(async () => {
+    navigator.serviceWorker.controller!.postMessage({ type: 'PURGE_PRIVATE' });
+    for (const name of (await caches.keys()).filter((one) => one.startsWith('private-'))) await caches.delete(name);
+  });
+  expect(await late).toBe(1);
+  // the worker has written whatever it writes once it has answered another read
+  await page.evaluate(() => fetch('/api/other/config?act=about', { headers: { language: 'en' } }).then((answer) => answer.text()));
+  await expect.poll(() => copiesOf(page, 'other.config')).not.toEqual([]);
+  expect((await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
+});
+
+test('PWA-20 index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML', async ({ page, server, problems }) => {
+  void problems;
+  const head = async (path: string) => fetch(server.url + path);
+  for (const path of ['/', '/index.html', '/manifest.webmanifest', '/sw.js']) {
+    const answer = await head(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get('cache-control'), path).toBe('no-cache');
+  }
+  expect((await head('/sw.js')).headers.get('content-type')).toContain('javascript');
+  const html = await (await head('/')).text();
+  for (const [, path] of html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    expect((await head(path!)).headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
+  }
+  for (const path of ['/assets/none-12345678.js', '/assets/none.css', '/none', '/pages/login/login', '/api/none']) {
+    const answer = await head(path);
+    expect(answer.status, path).toBe(404);
+    expect(answer.headers.get('content-type') ?? '', path).not.toContain('html');
+  }
+  // neither does the worker put the page in place of a missing file
+  await page.goto('/');
+  await takenOver(page);
+  problems.allow(whenStatus(404));
+  const found = await page.evaluate(async () => {
+    const answer = await fetch('/assets/none-12345678.js');
+    return { status: answer.status, html: (await answer.text()).includes('<html') };
+  });
+  expect(found).toEqual({ status: 404, html: false });
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** What the navigation history holds, newest last. */
+/** The history on the device; none while the app has not made its database, which a look of ours must not make in its place. */
+const stored = (page: Page): Promise<string[]> => page.evaluate(async () => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'andaman-navigation')) return [];
+  return new Promise<string[]>((resolve, reject) => {
+    const open = indexedDB.open('andaman-navigation');
+    open.addEventListener('error', () => reject(open.error));
+    open.addEventListener('success', () => {
+      const read = open.result.transaction('keyval').objectStore('keyval').get('entries');
+      read.addEventListener('success', () => {
+        open.result.close();
+        resolve((read.result ?? []) as string[]);
+      });
+    });
+  });
+});
+
+const leaving = (host: number): string => `/pages/index/web-view?url=${encodeURIComponent(`https://host${host}.example/`)}`;
+const at = (path: string): RegExp => new RegExp(`#${path.replace(/[/?.]/g, '\\$&')}$`);
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => { location.hash = hash; }, path);
+  await expect(page).toHaveURL(at(path));
+  await expect.poll(async () => (await stored(page)).at(-1)).toBe(path);
+}
+
+/** Settings, come to from mine, with the sheet of the languages on it. */
+async function openSheet(page: Page): Promise<void> {
+  await page.goto('/#/pages/mine/mine');
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await go(page, '/pages/mine/setting');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+test('SHELL-12 the history holds the ten newest of twelve pages, and a reload changes nothing', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  await expect(page).toHaveTitle('Home · Andaman');
+  await expect.poll(() => stored(page)).toEqual(['/pages/index/index']);
+  const visited = Array.from({ length: 11 }, (_, host) => leaving(host));
+  for (const path of visited) await go(page, path);
+  expect(await stored(page)).toEqual(visited.slice(-10));
+  await page.reload();
+  await expect(page).toHaveTitle('Leaving Andaman · Andaman');
+  await go(page, '/pages/mine/setting');
+  expect(await stored(page)).toEqual([...visited.slice(-9), '/pages/mine/setting']);
+});
+
+test('SHELL-13 Back returns to the deep page with its parameters, then switches to the tab', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/#/pages/mine/mine');
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await go(page, leaving(7));
+  await go(page, '/pages/mine/setting');
+  expect(await stored(page)).toHaveLength(3);
+
+  await back(page).click();
+  await expect(page).toHaveURL(at(leaving(7)));
+  await expect(page.getByText('host7.example').first()).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine', leaving(7)]);
+
+  await back(page).click();
+  await expect(page).toHaveURL(at('/pages/mine/mine'));
+  await expect(tabs(page).filter({ hasText: 'Mine' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
+});
+
+test('SHELL-14 Back on a deep link that was opened cold leads home', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/#/pages/mine/setting');
+  await back(page).click();
+  await expect(page).toHaveTitle('Home · Andaman');
+  await expect.poll(() => stored(page)).toEqual(['/pages/index/index']);
+});
+
+test('SHELL-14 the phone\'s Back leads where the app\'s Back leads', async ({ page, customer }) => {
+  void customer;
+  for (const press of [() => back(page).click(), () => page.goBack()]) {
+    await page.goto('/#/pages/mine/mine');
+    await expect(page).toHaveTitle('Mine · Andaman');
+    await go(page, leaving(1));
+    await go(page, '/pages/mine/setting');
+    await press();
+    await expect(page).toHaveURL(at(leaving(1)));
+    await expect.poll(async () => (await stored(page)).at(-1)).toBe(leaving(1));
+  }
+});
+
+test('SHELL-14 with a sheet open the phone\'s Back closes the sheet, and the page stays', async ({ page, customer }) => {
+  void customer;
+  await openSheet(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveTitle('Settings · Andaman');
+  await page.goBack();
+  await expect(page).toHaveTitle('Mine · Andaman');
+});
+
+test('SHELL-14 a reload that crosses with the opening of a sheet stays in the app', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/#/pages/mine/mine');
+  await expect(page).toHaveTitle('Mine · Andaman');
+  // what Chromium makes of such a reload: the page's own entry with what was written for the sheet's, and nothing of ours before it
+  await page.evaluate(() => {
+    globalThis.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
+    history.replaceState({ ...history.state, overlays: 1 }, '');
+  });
+  await page.reload();
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveTitle('Settings · Andaman');
+});
+
+test('SHELL-14 a reload with a sheet open leaves the page without it, and Back leads on', async ({ page, customer }) => {
+  void customer;
+  await openSheet(page);
+  await page.reload();
+  await expect(page).toHaveTitle('Settings · Andaman');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Mine · Andaman');
+});
+
+test('SHELL-15 AUTH-05 a redirect and an unknown page leave no entry', async ({ page }) => {
+  await page.goto('/#/pages/mine/mine');
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
+  await page.evaluate(() => { location.hash = '/pages/index/msgList'; });
+  await expect(page).toHaveTitle('Log in · Andaman');
+  await page.evaluate(() => { location.hash = '/pages/none/none'; });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await go(page, '/pages/index/companyProfile');
+  expect(await stored(page)).toEqual(['/pages/mine/mine', '/pages/index/companyProfile']);
+});
+
+test('SHELL-13 Back finds a long list where it was left', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/#/pages/coinList/index');
+  await expect(page.getByText('BTC', { exact: true })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 3000));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2500);
+  const before = await page.evaluate(() => scrollY);
+  // a click of the test's own would scroll the page first
+  await tabs(page).filter({ hasText: 'Mine' }).dispatchEvent('click');
+  await expect(page).toHaveTitle('Mine · Andaman');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle('Coin list · Andaman');
+  await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(64);
+});

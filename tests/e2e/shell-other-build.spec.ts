@@ -1,0 +1,36 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ build: 'other' });
+
+test('SHELL-02 the classic reading has its own tabs', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'Rule', 'Coin list', 'Blindbox', 'Mine']);
+});
+
+test('SHELL-10 with open access a visitor sees home and the coin list, and settings stay closed', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await page.goto('/#/pages/coinList/index');
+  await expect(page.getByText('BTC', { exact: true })).toBeVisible();
+  await page.goto('/#/pages/mine/setting');
+  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
+});
+
+test('SHELL-21 with a page timeout of 60 s a file that hangs is given up after 60 s', async ({ page, customer, qa, problems }) => {
+  void customer;
+  problems.allow(/page .*msgList/);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  // what the shell itself fetches once the first screen stands is there: from here on no file comes
+  await page.clock.runFor(5000);
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.evaluate(() => { location.hash = '/pages/index/msgList'; });
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The routes whose pages exist, with their title. */
+const visitors = {
+  '/pages/index/companyProfile': /^About Andaman|^Company profile/,
+  '/pages/index/web-view': 'Leaving Andaman',
+  '/pages/login/login': 'Log in',
+  '/pages/login/regist': 'Open an account',
+  '/pages/login/forgetPwd': 'Forgot password',
+  '/pages/mine/mine': 'Mine',
+} as const;
+const customers = {
+  '/pages/index/index': 'Home',
+  '/pages/index/companyProfile': /^About Andaman|^Company profile/,
+  '/pages/index/msgList': 'Messages',
+  '/pages/index/web-view': 'Leaving Andaman',
+  '/pages/coinList/index': 'Coin list',
+  '/pages/mine/mine': 'Mine',
+  '/pages/mine/setting': 'Settings',
+} as const;
+
+/** The other routes of a customer, by the code that names them; what a detail page needs stands behind its path. */
+const more = {
+  'SHELL-04': ['index/singin', 'index/welfare', 'index/welfareDetails?id=daily-points', 'index/share'],
+  'SHELL-05': [
+    'Option/Option', 'Option/Option_old', 'Option/orderRecord/orderRecord', 'Lock-up/Lock-up', 'Lock-up/productDetails/productDetails?id=1', 'Lock-up/record/record',
+    'contracts/contracts', 'contracts/orderList',
+  ],
+  'SHELL-06': ['optionRule/index', 'blindbox/index', 'service/index', 'intro/intro', 'activeList/index', 'activeList/activeDetails?id=daily-points', '/choose-location', '/open-location'],
+  'SHELL-07': [
+    ...['avatar', 'nickname', 'phone', 'tradeAccount', 'password', 'tradePwd', 'paypass', 'chooseMoneyType'].map((name) => `mine/setting/${name}`),
+    'mine/Certification/primary', 'mine/Certification/advanced', 'mine/addWallet', 'mine/walletList', 'mine/vipLevel', 'mine/pointRecord',
+  ],
+  'SHELL-08': [
+    ...['Recharge', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
+    ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`), 'accountDetails/accountDetails',
+    // what is confirmed stands in the address; without it the page leads back to where it is typed
+    ...['Liquidity', 'buy', 'sell', 'buyConfirm?amount=10&key=a-key', 'sellConfirm?amount=10&speed=standard&key=a-key', 'record'].map((name) => `Liquidity/${name}`),
+  ],
+} as const;
+
+const titled = (title: string | RegExp): string | RegExp => (typeof title === 'string' ? `${title} · Andaman` : title);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
+
+test('SHELL-01 the tab bar holds the tabs of this reading in order, one of them current', async ({ page, customer }) => {
+  void customer;
+  for (const [path, label] of [['/pages/index/index', 'Home'], ['/pages/coinList/index', 'Coin list'], ['/pages/Option/Option', 'Options'], ['/pages/Lock-up/Lock-up', 'Mining'], ['/pages/mine/mine', 'Mine']] as const) {
+    await page.goto(`/#${path}`);
+    await expect(tabs(page)).toHaveText(['Home', 'Coin list', 'Options', 'Mining', 'Mine']);
+    await expect(page.locator('[aria-current]')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: label, exact: true }).and(page.locator('[aria-current="page"]'))).toHaveAttribute('href', `#${path}`);
+  }
+});
+
+test('SHELL-04 no hash and / are home, and the address stays as it was', async ({ page, customer }) => {
+  void customer;
+  for (const address of ['/', '/#/', '/#/pages/index/index']) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page).toHaveTitle('Home · Andaman');
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(new URL(address, page.url()).hash);
+  }
+});
+
+test('SHELL-04 SHELL-06 SHELL-07 SHELL-09 each page opens directly for a customer, with one bar', async ({ page, customer }) => {
+  void customer;
+  for (const [path, title] of Object.entries(customers)) {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveTitle(titled(title));
+    await expect(heading(page)).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    expect(new URL(page.url()).hash).toBe(`#${path}`);
+  }
+});
+
+/** Each opens cold with its own screen, and its hash stays. */
+async function openEach(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const at = path.startsWith('/') ? path : `/pages/${path}`;
+    await page.goto('about:blank');
+    await page.goto(`/#${at}`);
+    await expect(heading(page), at).toHaveCount(1);
+    await expect(page, at).toHaveTitle(/. · Andaman$/);
+    await expect(page, at).not.toHaveTitle(/^(Page not found|Home|Log in) /);
+    await expect(page.getByText(/There is nothing at this address|The page did not load|This page could not be shown|The link is incomplete/), at).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe(`#${at}`);
+  }
+}
+
+test('SHELL-04 sign-in, welfare and share open directly', async ({ page, customer }) => {
+  void customer;
+  await openEach(page, more['SHELL-04']);
+});
+test('SHELL-05 options, lock-up mining and contracts open directly', async ({ page, customer }) => {
+  void customer;
+  await openEach(page, more['SHELL-05']);
+});
+test('SHELL-06 rule, blind box, service, intro, activities and map open directly', async ({ page, customer }) => {
+  void customer;
+  await openEach(page, more['SHELL-06']);
+});
+test('SHELL-07 the pages of setting, certification, wallets, level and points open directly', async ({ page, customer }) => {
+  void customer;
+  await openEach(page, more['SHELL-07']);
+});
+test('SHELL-08 recharge, withdraw, account details and liquidity open directly', async ({ page, customer }) => {
+  void customer;
+  await openEach(page, more['SHELL-08']);
+});
+
+test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page, qa }) => {
+  for (const [path, title] of Object.entries(visitors)) {
+    await page.goto('about:blank');
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveTitle(titled(title));
+    await expect(heading(page)).toHaveCount(1);
+    expect(new URL(page.url()).hash).toBe(`#${path}`);
+  }
+  expect((await qa.log()).filter(({ token }) => token)).toEqual([]);
+});
+
+test('SHELL-03 SHELL-09 a page that is no tab has a back control and no tab bar', async ({ page, customer }) => {
+  void customer;
+  for (const path of ['/pages/mine/setting', '/pages/index/msgList', '/pages/index/companyProfile']) {
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveTitle(titled(customers[path as keyof typeof customers]));
+    await expect(back(page)).toBeVisible();
+    await expect(tabs(page)).toHaveCount(0);
+  }
+});
+
+test('SHELL-11 a closed page leads a visitor to login with its parameters, and none of its calls is sent', async ({ page, qa }) => {
+  const seen: string[] = [];
+  await page.exposeFunction('saw', (title: string) => seen.push(title));
+  await page.addInitScript(() => {
+    const titles = new MutationObserver(() => {
+      const heading = document.querySelector('h1');
+      if (heading) void (window as unknown as { saw(text: string): Promise<void> }).saw(heading.textContent ?? '');
+    });
+    titles.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto('/#/pages/index/msgList');
+  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Findex%2FmsgList$/);
+  await expect(heading(page)).toHaveText('Log in');
+  await page.goto('/#/pages/Recharge/orderDetails?id=7');
+  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7$/);
+  await expect(heading(page)).toHaveText('Log in');
+  expect(new Set(seen)).toEqual(new Set(['Log in']));
+  expect(await qa.count('message.list')).toBe(0);
+});
+
+test('SHELL-15 an unknown page says so, signed in and out, and leads home', async ({ page, customer, browser, baseURL, problems }) => {
+  void customer;
+  const visitor = await browser.newContext({ baseURL: baseURL! });
+  await problems.watch(visitor);
+  for (const one of [page, await visitor.newPage()]) {
+    await one.goto('/#/pages/none/none');
+    await expect(heading(one)).toHaveText('Page not found');
+    await expect(one.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/pages/index/index');
+    expect(new URL(one.url()).hash).toBe('#/pages/none/none');
+  }
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page).toHaveTitle('Home · Andaman');
+  await visitor.close();
+});
+
+test('A11Y-09 a change of page sets the title and moves the focus to its heading', async ({ page, customer }) => {
+  void customer;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await tabs(page).filter({ hasText: 'Coin list' }).click();
+  await expect(page).toHaveTitle('Coin list · Andaman');
+  await expect(heading(page)).toBeFocused();
+  await tabs(page).filter({ hasText: 'Mine' }).click();
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await expect(heading(page)).toBeFocused();
+});

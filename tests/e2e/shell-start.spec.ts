@@ -1,0 +1,115 @@
+import { expect, test } from './support/test.ts';
+
+const heading = { level: 1 } as const;
+
+test('SHELL-17 the first unread message of a start is shown once, and confirming marks it as read', async ({ page, customer, qa }) => {
+  for (const title of ['Third', 'Second', 'First']) await qa.message({ username: customer.username, title, content: `<p>${title} text</p>` });
+  await qa.clearLog();
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText('First');
+  await expect(dialog).toContainText('First text');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await qa.log('message.reader')).map(({ fields }) => fields['ids'])).toHaveLength(1);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coin list' }).click();
+  await expect(page).toHaveTitle('Coin list · Andaman');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Second');
+});
+
+test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no error', async ({ page, customer, qa, problems }) => {
+  void customer;
+  await page.goto('/');
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  problems.allow(/status of 500/);
+  await qa.clearLog();
+  await qa.fault({ call: 'message.unread', kind: 'status', value: 500 });
+  await page.reload();
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test('SHELL-18 signed out, no message is asked for', async ({ page, qa }) => {
+  await page.goto('/#/pages/mine/mine');
+  await expect(page).toHaveTitle('Mine · Andaman');
+  // the config of the start comes before the message would
+  await expect.poll(() => qa.count('other.config')).toBeGreaterThan(0);
+  await page.goto('/#/pages/index/companyProfile');
+  await expect.poll(async () => (await qa.log('other.config')).map(({ fields }) => fields['act'])).toContain('about');
+  expect(await qa.count('message.unread')).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('SHELL-18 PWA-11 with a forced update due only its dialog shows, and nothing but its button ends it', async ({ page, customer, qa }) => {
+  await qa.message({ username: customer.username, title: 'Waiting', content: 'text' });
+  await qa.config({ appurl_android: 'https://get.example/app.apk?v=102' });
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText('Please update to the latest version!');
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.goBack();
+  await page.evaluate(() => { location.hash = '/pages/mine/mine'; });
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await expect(dialog).toHaveCount(1);
+  await expect(dialog.getByRole('heading')).toHaveText('Please update to the latest version!');
+});
+
+test('SHELL-16 a page that fails while it is drawn leaves the rest working, in the chosen language', async ({ page, customer, qa, problems }) => {
+  problems.allow(/broken on purpose/, /Uncaught:/);
+  await qa.message({ username: customer.username, title: 'One', content: 'text' });
+  await page.addInitScript(() => {
+    const Real = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(Real, {
+      construct(target, given) {
+        if (location.hash.includes('msgList')) throw new Error('broken on purpose');
+        return Reflect.construct(target, given) as Intl.DateTimeFormat;
+      },
+    });
+  });
+  await page.goto('/#/pages/index/msgList');
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'Go to home' }).click();
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mine' }).click();
+  await expect(page).toHaveTitle('Mine · Andaman');
+  await expect(page.getByText(customer.username).first()).toBeVisible();
+});
+
+test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a page with reload', async ({ page, customer, qa, problems }) => {
+  void customer;
+  problems.allow(/page .*msgList/);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  // what the shell itself fetches once the first screen stands is there: from here on no file comes
+  await page.clock.runFor(5000);
+  await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
+  await page.route('**/assets/*.js', () => new Promise(() => undefined));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await page.evaluate(() => { location.hash = '/pages/index/msgList'; });
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('heading', heading)).toHaveText('Messages');
+  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await page.clock.runFor(118_000);
+  await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('tab', { name: /Unread/ }).or(page.getByRole('radio', { name: /Unread/ })).first()).toBeVisible();
+});

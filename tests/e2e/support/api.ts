@@ -1,0 +1,105 @@
+import * as auth from '../../../src/contract/auth.ts';
+import * as registration from '../../../src/contract/registration.ts';
+import type { Row } from '../../../src/contract/row.ts';
+import type { Qa } from './qa.ts';
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+  /** Payment password; a leading zero is part of it. */
+  readonly paypass: string;
+  readonly mode: 'phone' | 'email';
+}
+export interface SignedIn extends Account {
+  readonly token: string;
+  readonly id: string;
+}
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly ret?: number;
+  readonly msg?: string;
+  readonly data?: any;
+  /** The body as it came. */
+  readonly text: string;
+}
+export interface CallOptions {
+  token?: string;
+  /** On the wire: en, zh, th, jp, ar, hi. */
+  language?: string;
+  /** `Idempotency-Key` of a money call. */
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+const prefix = '/api/';
+/** The browser of the tests, so that a login there comes from no new device. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+let made = 0;
+
+/** Speaks the wire from Node, as any client would: form-encoded, with token and language headers. */
+export function createApi(origin: string, qa: Qa) {
+  async function call(row: Row, fields: Record<string, string> = {}, options: CallOptions = {}): Promise<Answer> {
+    const form = new URLSearchParams(fields);
+    const query = row.method === 'GET' && form.size > 0 ? `?${form}` : '';
+    const answer = await fetch(`${origin}${prefix}${row.path}${query}`, {
+      method: row.method,
+      headers: {
+        language: options.language ?? 'en', 'user-agent': BROWSER,
+        ...(options.token ? { token: options.token } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...options.headers,
+      },
+      ...(row.method === 'POST' ? { body: form } : {}),
+    });
+    const text = await answer.text();
+    let envelope: { ret?: number; msg?: string; data?: unknown } = {};
+    try {
+      envelope = JSON.parse(text);
+    } catch {
+      // not an envelope: the caller sees status and text
+    }
+    return { status: answer.status, headers: answer.headers, text, ...envelope };
+  }
+
+  /** As `call`, for steps that must succeed. */
+  async function must(row: Row, fields: Record<string, string>, options?: CallOptions): Promise<any> {
+    const answer = await call(row, fields, options);
+    if (answer.ret !== 1) throw new Error(`${row.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+    return answer.data;
+  }
+
+  /** The newest code sent to a phone or an address. */
+  async function codeFor(to: string): Promise<string> {
+    const sent = (await qa.outbox(to)).at(-1);
+    const code = sent?.code ?? /\b\d{6}\b/.exec(sent?.text ?? '')?.[0];
+    if (!code) throw new Error(`no code was sent to ${to}`);
+    return code;
+  }
+
+  /** Sends a code, reads it from the outbox and opens an account that nobody else uses. */
+  async function register(mode: Account['mode'] = 'email', changes: Partial<Account> = {}): Promise<Account> {
+    made += 1;
+    const number = `${process.pid}${String(made).padStart(4, '0')}`;
+    const account: Account = {
+      username: mode === 'email' ? `person${number}@example.com` : `8${number.padStart(8, '1')}`,
+      password: 'abc12345', paypass: '012345', mode, ...changes,
+    };
+    if (mode === 'email') await must(registration.emailCode, { email: account.username, must: 'register' });
+    else await must(registration.smsCode, { userphone: account.username, must: 'register' });
+    const { username, password, paypass } = account;
+    await must(registration.register, { mode, username, code: await codeFor(username), password, paypass, currency: 'THB' });
+    return account;
+  }
+
+  /** Signs in and says who it is. */
+  async function login(account: Account): Promise<SignedIn> {
+    const { token } = await must(auth.login, { username: account.username, password: account.password });
+    const info = await must(auth.userInfo, {}, { token });
+    return { ...account, token, id: String(info.id) };
+  }
+
+  return { call, must, codeFor, register, login };
+}
+
+export type Api = ReturnType<typeof createApi>;

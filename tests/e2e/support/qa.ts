@@ -1,0 +1,82 @@
+/** What the server saw of one request. */
+export interface Logged {
+  readonly call: string;
+  readonly fields: Record<string, string>;
+  readonly language?: string;
+  readonly key?: string;
+  readonly token?: boolean;
+  readonly result?: unknown;
+  readonly [more: string]: unknown;
+}
+
+export type FaultKind =
+  | 'latency' | 'hang' | 'lost' | 'cut' | 'brokenJson' | 'html' | 'empty' | 'status' | 'ret' | 'retryAfter' | 'truncated' | 'data';
+
+export interface Fault {
+  /** Id of a row (`users.login`), or `*` for every call. */
+  call: string;
+  kind: FaultKind;
+  /** ms of a latency, a status, a `ret`, seconds of a `Retry-After`. */
+  value?: number | string;
+  /** Of the kind `data`: what stands in place of the true data. */
+  data?: unknown;
+  /** How often; without it until the reset. */
+  times?: number;
+  username?: string;
+  /** Whether the server does what was asked all the same. */
+  acts?: boolean;
+  /** Text of the envelope (`ret`), or status text. */
+  msg?: string;
+  /** Status of `retryAfter`: 429 unless told. */
+  status?: number;
+}
+
+type Fields = Record<string, unknown>;
+
+/** The server's levers for QA and tests (`docs/architecture.md`); each answers when it holds. */
+export function createQa(origin: string) {
+  const ask = async (method: string, path: string, body?: unknown): Promise<any> => {
+    const answer = await fetch(`${origin}/qa/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`/qa/${path} answered ${answer.status}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const listOf = <T>(answer: any): T[] => (Array.isArray(answer) ? answer : (answer?.lists ?? []));
+
+  return {
+    ask,
+    /** Codes and notes that would have left by SMS and e-mail, oldest first. */
+    outbox: async (to: string): Promise<{ to: string; code?: string; text?: string }[]> =>
+      listOf(await ask('GET', `outbox?to=${encodeURIComponent(to)}`)),
+    /** Requests counted at the server, oldest first; of one call, or of all. */
+    log: async (call?: string): Promise<Logged[]> =>
+      listOf(await ask('GET', call ? `log?call=${encodeURIComponent(call)}` : 'log')),
+    /** How many requests of a call the server saw. */
+    count: async (call: string): Promise<number> => listOf(await ask('GET', `log?call=${encodeURIComponent(call)}`)).length,
+    clearLog: () => ask('DELETE', 'log'),
+    fault: (fault: Fault) => ask('POST', 'faults', fault),
+    faults: async (): Promise<Fault[]> => listOf(await ask('GET', 'faults')),
+    clearFaults: () => ask('DELETE', 'faults'),
+    /** Moves the server's clock forward by ms. */
+    advance: (ms: number) => ask('POST', 'clock', { advance: ms }),
+    /** The server's time, in ms. */
+    now: async (): Promise<number> => (await ask('GET', 'clock')).now,
+    /** Fields of the config of an act, `system` unless told. */
+    config: (fields: Fields) => ask('POST', 'config', fields),
+    slides: (position: 'home' | 'user1', lists: Fields[]) => ask('POST', 'slides', { position, lists }),
+    notices: (lists: Fields[]) => ask('POST', 'notices', { lists }),
+    message: (one: { username: string; title: string; content: string; kind?: string }) => ask('POST', 'messages', one),
+    market: (fields: { code?: string; path?: string; rate?: number; price?: string }) => ask('POST', 'market', fields),
+    /** Sent raw to every listener of the live prices. */
+    tick: (data: unknown, event?: string) => ask('POST', 'ticks', { data, ...(event ? { event } : {}) }),
+    endSessions: (username: string) => ask('POST', 'sessions/end', { username }),
+    fund: (username: string, code: string, amount: string) => ask('POST', 'fund', { username, code, amount }),
+    /** Faults, clock, config, slides, notices, market and log as at the start; accounts stay. */
+    reset: () => ask('POST', 'reset', {}),
+  };
+}
+
+export type Qa = ReturnType<typeof createQa>;

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const READY = /Andaman ready on (http:\/\/\S+)/;
+/** ms until a server that says nothing is given up: the first start of the embedded database takes up to 6 s. */
+const PATIENCE = 60_000;
+
+/** Folders of the builds that `scripts/variants.mjs` makes. */
+export const builds = {
+  default: 'dist',
+  /** Classic tabs, open access, invitation required, page timeout 60000, version 1.0.0, English. */
+  other: '.cache/builds/other',
+  /** A later build of the default, for updates. */
+  next: '.cache/builds/next',
+  /** The build that takes the worker away again. */
+  kill: '.cache/builds/kill',
+} as const;
+export type Build = keyof typeof builds;
+
+export interface Server {
+  /** Origin, without a slash at its end. */
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** All that the server printed. */
+  output(): string;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
+  /** Signal 9. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  build?: Build;
+  /** A folder of the app in place of a build's (see `deploy.ts`). */
+  dist?: string;
+  port?: number;
+  /** `memory` keeps nothing. */
+  data?: string;
+  env?: Record<string, string>;
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
+
+/** Starts the built server as a process of its own, and returns when it says that it is ready. */
+export async function startServer({ build = 'default', dist, port = 0, data = 'memory', env = {} }: ServerOptions = {}): Promise<Server> {
+  const main = `${root}dist-server/main.js`;
+  const folder = dist ?? root + builds[build];
+  for (const needed of [main, `${folder}/index.html`]) {
+    if (!existsSync(needed)) throw new Error(`${needed} is missing: build first with \`node scripts/variants.mjs\``);
+  }
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: data, DIST_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`the server did not become ready:\n${printed}`));
+    }, PATIENCE);
+    const listen = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const found = READY.exec(printed)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found.replace(/\/$/, ''));
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code} before it was ready:\n${printed}`));
+    });
+  });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null) child.kill(signal);
+    const forced = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await ended(child);
+    clearTimeout(forced);
+  };
+  return { url, process: child, output: () => printed, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}

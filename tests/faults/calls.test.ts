@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { CallError } from '../../src/client/errors.ts';
+import { type House, hurry, openHouse, openPage, type Page } from './support.ts';
+
+// a machine under load may need long
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let house: House;
+let page: Page;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  hurry();
+  page = await openPage();
+  await page.signIn(await house.customer());
+  house.services.requests.clear();
+});
+afterEach(async () => {
+  await page.endSession('signed-out');
+  await house.reset();
+});
+const failed = (promise: Promise<unknown>): Promise<CallError> => promise.then(() => expect.unreachable(), (error: unknown) => error as CallError);
+
+test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\r\ntwo', ' '])('CALL-03 the server reads exactly %j', async (username) => {
+  await failed(page.call(page.rows.login, { username, password: 'x' }));
+  expect(house.seen('users.login')[0]?.fields['username']).toBe(username);
+});
+
+test('CALL-04 token and language arrive', async () => {
+  await page.call(page.rows.config, { act: 'about' });
+  expect(house.seen('other.config')[0]).toMatchObject({ token: true, language: expect.stringMatching(/^(en|zh|th|jp|ar|hi)$/) });
+});
+
+test('CALL-13 cut four times by the wire, the data comes with the fifth request', async () => {
+  house.proxy.spoil('users/info', 'refused', 'lost', 'half', 'lost');
+  expect((await page.call(page.rows.userInfo, {})).username).toContain('customer');
+  // the first never arrived
+  expect(house.seen('users.info')).toHaveLength(4);
+});
+
+test('CALL-14 503 without end: five requests, "Too many requests!"', async () => {
+  house.services.demo?.faults.add({ call: 'users.info', kind: 'status', value: 503 });
+  expect(page.explain(await failed(page.call(page.rows.userInfo, {})))).toBe('Too many requests!');
+  expect(house.seen('users.info')).toHaveLength(5);
+});
+
+test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
+  house.proxy.spoil('users/edit', 'lost');
+  const { editUser } = await import('../../src/contract/profile.ts');
+  expect(page.explain(await failed(page.call(editUser, { nickname: 'Nok' })))).toBe('An error occurred while sending the request');
+  expect(house.seen('users.edit')).toHaveLength(1);
+});
+
+test('CALL-08 a captive portal: a text to check the connection, the session stays, and it recovers', async () => {
+  house.services.demo?.faults.add({ call: 'users.info', kind: 'html', times: 1 });
+  expect((await failed(page.call(page.rows.userInfo, {}))).kind).toBe('html');
+  expect(page.session.status).toBe('in');
+  expect((await page.call(page.rows.userInfo, {})).username).toContain('customer');
+});
+
+test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one message for many calls', async () => {
+  const { endSessions } = await import('../../server/accounts/sessions.ts');
+  await endSessions(house.services.db, Number(page.session.account), {}, house.services.clock.now());
+  await Promise.all(Array.from({ length: 5 }, () => failed(page.call(page.rows.userInfo, {}, { session: 'ask' }))));
+  expect(page.session).toMatchObject({ status: 'out', ended: { reason: 'refused', redirect: true, message: expect.stringMatching(/\S/) } });
+  expect(page.currentToken()).toBeUndefined();
+});
+
+test('AUTH-22 after a sign-out the server refuses the old token', async () => {
+  const token = page.currentToken() ?? '';
+  await page.endSession('signed-out');
+  await vi.waitFor(() => expect(house.seen('users.logout')[0]?.result).toBe(1), { interval: 5 });
+  const answer = await fetch(`${house.url}/api/users/info`, { headers: { token } });
+  expect(await answer.json()).toMatchObject({ ret: -1 });
+});

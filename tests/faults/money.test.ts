@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type House, hurry, openHouse, openPage, type Page } from './support.ts';
+
+// a machine under load may need long
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let house: House;
+let page: Page;
+let username: string;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  hurry();
+  username = await house.customer();
+  page = await openPage();
+  await page.signIn(username);
+  house.services.requests.clear();
+});
+afterEach(async () => {
+  await page.endSession('signed-out');
+  await house.reset();
+});
+
+const IN = 'yuebao/transfer/in';
+const submit = (amount = '100') => page.submitMoney(page.rows.transferIn, { amount });
+const posts = () => house.seen('yuebao.in');
+const state = (key: string) => vi.waitFor(() => {
+  const now = page.journal[key];
+  expect(now?.state).not.toBe('unknown');
+  expect(now?.state).not.toBe('sending');
+  return now;
+}, { timeout: 60_000, interval: 20 });
+const booked = { available: '900', pool: '100' };
+const nothing = { available: '1000', pool: '0' };
+const fault = (kind: 'status' | 'brokenJson' | 'html' | 'empty', value: number | undefined, acts: boolean, times = 1): void =>
+  house.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
+
+describe('a backend that keeps keys', () => {
+  test('CALL-18 two confirmations have two keys, and each books', async () => {
+    const one = await submit('100');
+    const other = await submit('200');
+    expect([one.state, other.state]).toEqual(['accepted', 'accepted']);
+    expect(posts().map(({ key, fields }) => [key, fields['amount']]).toReversed()).toEqual(
+      expect.arrayContaining([[one.key, '100'], [other.key, '200']]),
+    );
+    expect(one.key).not.toBe(other.key);
+    expect(await page.balance()).toEqual({ available: '700', pool: '300' });
+  });
+
+  test('CALL-19 CALL-18 a lost answer: sent again with the same key and body, booked once, the same answer', async () => {
+    house.proxy.spoil(IN, 'lost', 'lost');
+    const one = await submit();
+    expect(one).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
+    expect(posts()).toHaveLength(3);
+    expect(new Set(posts().map(({ key, fields }) => JSON.stringify([key, fields]))).size).toBe(1);
+    expect(await page.balance()).toEqual(booked);
+    const first = await page.call(page.rows.accountEntries, { setup: 'subscribe' });
+    expect(first.lists.filter(({ code }) => code === 'USDT').length).toBeGreaterThan(0);
+  });
+
+  test('CALL-19 an answer cut in the middle of its body counts as lost', async () => {
+    house.proxy.spoil(IN, 'half');
+    expect((await submit()).state).toBe('accepted');
+    expect(posts()).toHaveLength(2);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-19 CALL-23 five lost answers: unknown, then the receipt by the key', async () => {
+    house.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
+    const one = await submit();
+    expect(posts()).toHaveLength(5);
+    expect(await state(one.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
+    expect(posts()).toHaveLength(5);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-23 CALL-18 nothing arrived: "did not happen", then sent again by choice with the same key', async () => {
+    house.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
+    const { key } = await submit();
+    expect((await state(key))?.state).toBe('absent');
+    expect(posts()).toHaveLength(0);
+    expect(await page.balance()).toEqual(nothing);
+    expect(await page.sendAgain(key)).toMatchObject({ state: 'accepted' });
+    expect(posts().map((post) => post.key)).toEqual([key]);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-23 nothing arrived: dropped by choice, nothing is ever sent', async () => {
+    house.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
+    const { key } = await submit();
+    await state(key);
+    await page.drop(key);
+    expect(await page.database('journal').keys()).toEqual([]);
+    expect(await page.balance()).toEqual(nothing);
+  });
+
+  test.each([
+    ['500', 'status', 500], ['501', 'status', 501], ['broken JSON', 'brokenJson', undefined], ['an empty 200', 'empty', undefined], ['a page', 'html', undefined],
+  ] as const)('CALL-21 %s after the server acted: unknown, never refused; found accepted, booked once', async (_, kind, value) => {
+    fault(kind, value, true);
+    const { key, state: first } = await submit();
+    expect(first).toBe('unknown');
+    expect((await state(key))?.state).toBe('accepted');
+    expect(posts()).toHaveLength(1);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-21 502 and 504 on every attempt, though the server acted: unknown, found accepted, booked once', async () => {
+    fault('status', 502, true, 2);
+    fault('status', 504, true, 3);
+    const { key, state: first } = await submit();
+    expect(first).toBe('unknown');
+    expect((await state(key))?.state).toBe('accepted');
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-21 a refusal shows the server\'s msg, and is one after a lost answer too', async () => {
+    const below = await submit('1');
+    expect(below.state).toBe('refused');
+    expect(below.msg).toContain('10');
+    house.proxy.spoil(IN, 'lost');
+    // what refuses the repeat may have come after the first was accepted: the server says which
+    const { key } = await submit('2');
+    expect(await state(key)).toMatchObject({ state: 'refused', msg: below.msg });
+    expect(await page.balance()).toEqual(nothing);
+  });
+
+  test('CALL-24 the connection dies before the headers and the request is sent anew underneath: one booking', async () => {
+    house.proxy.spoil(IN, 'resend');
+    expect((await submit()).state).toBe('accepted');
+    expect(posts()).toHaveLength(2);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-24 SRV-06 the request arrives twice at the same moment: one booking', async () => {
+    house.proxy.spoil(IN, 'doubled');
+    expect((await submit()).state).toBe('accepted');
+    expect(posts()).toHaveLength(2);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-24 a key that comes again with another body is refused without a booking', async () => {
+    const key = crypto.randomUUID();
+    expect((await page.submitMoney(page.rows.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
+    expect((await page.submitMoney(page.rows.transferIn, { amount: '200' }, { key })).state).toBe('refused');
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-24 a key that comes again from another account is refused without a booking', async () => {
+    const key = crypto.randomUUID();
+    expect((await page.submitMoney(page.rows.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
+    await page.endSession('signed-out');
+    await page.signIn(await house.customer());
+    expect((await page.submitMoney(page.rows.transferIn, { amount: '100' }, { key })).state).toBe('refused');
+    expect(await page.balance()).toEqual(nothing);
+  });
+
+  test('CALL-22 a page killed between Confirm and answer: looked up on restart, not sent by itself', async () => {
+    // the server acts, and the page never hears of it
+    const journal = page.database('journal');
+    house.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
+    const killed = page.submitMoney(page.rows.transferIn, { amount: '100' }).catch(() => undefined);
+    await vi.waitFor(() => expect(posts().length).toBeGreaterThan(0), { interval: 5 });
+    // what a kill leaves: the entry as it was written before the request left
+    const [entry] = await journal.entries((await import('valibot')).unknown());
+    expect(entry?.[1]).toMatchObject({ state: 'sending', fields: { amount: '100' } });
+    await killed;
+    await journal.clear();
+    await journal.set(entry?.[0] ?? '', entry?.[1]);
+    house.services.requests.clear();
+
+    page = await openPage();
+    await page.resolveSubmissions();
+    const key = Object.keys(page.journal)[0] ?? '';
+    expect(page.shortKey(key)).toMatch(/^[0-9A-F]{8}$/);
+    expect((await state(key))?.state).toBe('accepted');
+    expect(posts()).toHaveLength(0);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('STORE-11 the session ends while the call is on its way; the same customer finds the outcome after the next login', async () => {
+    house.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 300, times: 1 });
+    const call = submit().catch((error: unknown) => error);
+    await vi.waitFor(() => expect(posts()).toHaveLength(1), { interval: 5 });
+    await page.endSession('refused');
+    await call;
+    expect(page.journal).toEqual({});
+    await page.signIn(username);
+    await page.resolveSubmissions();
+    const key = Object.keys(page.journal)[0] ?? '';
+    expect((await state(key))?.state).toBe('accepted');
+    expect(await page.balance()).toEqual(booked);
+  });
+});
+
+describe('a backend without keys', () => {
+  beforeEach(async () => {
+    await house.services.settings.write(house.services.db, 'config.system', { idempotency: 0 });
+    page.setIdempotency((await page.call(page.rows.config, { act: 'system' })).idempotency);
+  });
+  /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
+  const findInEntries = (): void => page.findBy(page.rows.transferIn, async ({ fields, created }) => {
+    const { lists } = await page.call(page.rows.accountEntries, { setup: 'subscribe' });
+    const found = lists.find(({ amount, time }) => amount.replace('-', '') === fields['amount'] && time >= created - 5000);
+    return { status: found ? 'accepted' : 'none', msg: '', data: found && { id: found.id, amount: fields['amount'] } };
+  });
+
+  test('CALL-20 a lost answer: one request, the outcome is found in the lists', async () => {
+    findInEntries();
+    house.proxy.spoil(IN, 'lost');
+    const { key, state: first } = await submit();
+    expect(first).toBe('unknown');
+    expect((await state(key))?.state).toBe('accepted');
+    expect(posts()).toHaveLength(1);
+    expect(await page.balance()).toEqual(booked);
+  });
+
+  test('CALL-20 a re-send is offered only after the lists showed nothing', async () => {
+    findInEntries();
+    house.proxy.spoil(IN, 'refused');
+    const { key, state: first } = await submit();
+    expect(first).toBe('unknown');
+    expect((await page.sendAgain(key))?.state).toBe('unknown');
+    expect((await state(key))?.state).toBe('absent');
+    expect(posts()).toHaveLength(0);
+    expect((await page.sendAgain(key))?.state).toBe('accepted');
+    expect(posts()).toHaveLength(1);
+    expect(await page.balance()).toEqual(booked);
+  });
+});

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import { vi } from 'vitest';
+import { openAccount } from '../../server/accounts/accounts.ts';
+import { grant } from '../../server/ledger/pools.ts';
+import { createServer, type RunningServer } from '../../server/server.ts';
+import { type Proxy, startProxy } from './proxy.ts';
+
+/** The real server in this process, and the wire to it that can be broken. */
+export interface House extends RunningServer {
+  readonly proxy: Proxy;
+  /** Opens an account with 1000 USDT; gives its username. The password is `demo1234`. */
+  customer(): Promise<string>;
+  /** What the server saw of a call: key, fields, result. */
+  seen(call: string): ReturnType<RunningServer['services']['requests']['list']>;
+  /** Faults, settings and log go; accounts and money stay. */
+  reset(): Promise<void>;
+}
+
+let made = 0;
+
+export const openHouse = async (): Promise<House> => {
+  const server = await createServer({
+    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 3, trustProxy: false, logRequests: false,
+  });
+  const proxy = await startProxy(server.port);
+  // Node's Request knows no page to resolve a path against; read when a client is loaded
+  vi.stubEnv('VITE_API_PREFIX', `${proxy.url}/api/`);
+  const { services } = server;
+  return {
+    ...server,
+    proxy,
+    customer: async () => {
+      const username = `customer${made += 1}@andaman.example`;
+      await services.db.transaction(async (tx) => {
+        const now = services.clock.now();
+        const { id } = await openAccount(tx, { mode: 'email', username, password: 'demo1234', paypass: '123456', currency: 'THB', now });
+        await grant(tx, id, 'USDT', '1000', now);
+      });
+      return username;
+    },
+    seen: (call) => services.requests.list(call),
+    reset: async () => {
+      services.demo?.faults.clear();
+      services.requests.clear();
+      await services.settings.clear(services.db);
+    },
+    close: async () => {
+      await proxy.close();
+      await server.close();
+    },
+  };
+};
+
+/** ms: the client waits this long between attempts and look-ups; below lie the faults' delays and the ticks of Node's fetch, above its time limits. */
+const [SHORTEST, LONGEST] = [500, 5000];
+
+/**
+ * The shortest of the waits that the client may draw, and those at a tenth of their length: what is tested is what it does between them.
+ * Their lengths are proved with a clock of their own (`tests/unit/client`).
+ */
+export const hurry = (): void => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const { setTimeout: real } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...given: []) => real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...given)) as typeof setTimeout);
+};
+
+/** A client as a page loads it: fresh memory, and the disk as it is. Killing a page is to load the next one. */
+export const openPage = async () => {
+  vi.resetModules();
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const { i18n: own } = await import('@lingui/core');
+  own.loadAndActivate({ locale: 'en', messages: {} });
+  const [{ call }, session, attempts, journal, { explain }, { database, DATABASES }, auth, content, liquidity, transfers, trading] = await Promise.all([
+    import('../../src/client/call.ts'), import('../../src/client/session.ts'), import('../../src/client/attempts.ts'),
+    import('../../src/client/journal.ts'), import('../../src/client/catalogue.ts'), import('../../src/storage/database.ts'),
+    import('../../src/contract/auth.ts'), import('../../src/contract/content.ts'), import('../../src/contract/liquidity.ts'),
+    import('../../src/contract/transfers.ts'), import('../../src/contract/trading.ts'),
+  ]);
+  await session.startSession();
+  return {
+    call, ...session, ...attempts, ...journal, explain, database, DATABASES, rows: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
+    /** Signs in, and reads from the system config whether keys are kept, as the app does. */
+    signIn: async (username: string): Promise<void> => {
+      const { token } = await call(auth.login, { username, password: 'demo1234' });
+      await session.beginSession(token);
+      await session.identify((await call(auth.userInfo, {})).id);
+      attempts.setIdempotency((await call(content.config, { act: 'system' })).idempotency);
+    },
+    /** USDT available and in the pool, by the server's books. */
+    balance: async () => {
+      const { available, balance } = await call(liquidity.poolBalance, {});
+      return { available, pool: balance };
+    },
+  };
+};
+export type Page = Awaited<ReturnType<typeof openPage>>;

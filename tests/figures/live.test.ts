@@ -1,0 +1,99 @@
+import { type ClientRequest, get } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Server, startServer } from '../e2e/support/server.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const CLIENTS = 200;
+const SECONDS = 20;
+const COINS = 500;
+
+let folder: string;
+let server: Server;
+const open: ClientRequest[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'andaman-figures-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Andaman</title>');
+  server = await startServer({ dist: folder, env: { COINS: String(COINS) } });
+});
+afterAll(async () => {
+  for (const one of open) one.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const qa = async (path: string, body: unknown): Promise<void> => {
+  const told = await fetch(`${server.url}/qa/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (!told.ok) throw new Error(await told.text());
+};
+/** Seconds of processor time that the server has used. */
+const cpu = async (): Promise<number> => Number(/^process_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+
+interface Client {
+  frames: number;
+  /** ms that its slowest event was behind the server's own time in it. */
+  late: number;
+  ended: boolean;
+}
+
+/** A client that hears everything, and reads the time at the end of each event. */
+function listen(): Promise<Client> {
+  const client: Client = { frames: 0, late: 0, ended: false };
+  return new Promise((resolve, reject) => {
+    const request = get(`${server.url}/api/coin/data/stream`, { agent: false }, (answer) => {
+      answer.setEncoding('latin1');
+      let rest = '';
+      answer.on('data', (text: string) => {
+        const events = (rest + text).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) {
+          if (!event.startsWith('event: ticks')) continue;
+          client.frames += 1;
+          client.late = Math.max(client.late, Date.now() - Number(/"time":(\d+)\}$/.exec(event.slice(-40))?.[1]));
+        }
+      });
+      answer.on('close', () => {
+        client.ended = true;
+      });
+      resolve(client);
+    });
+    request.on('error', reject);
+    open.push(request);
+  });
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => {
+  setTimeout(resolve, ms);
+});
+
+async function measure(clients: readonly Client[], each: () => Promise<void>): Promise<{ core: number; frames: number; late: number }> {
+  for (const client of clients) Object.assign(client, { frames: 0, late: 0 });
+  const [before, begun] = [await cpu(), performance.now()];
+  for (let quarter = 1; quarter <= SECONDS * 4; quarter += 1) {
+    await each();
+    await wait(Math.max(0, begun + quarter * 250 - performance.now()));
+  }
+  const took = (performance.now() - begun) / 1000;
+  return { core: (await cpu() - before) / took, frames: Math.min(...clients.map((one) => one.frames)) / took, late: Math.max(...clients.map((one) => one.late)) };
+}
+
+test('500 coins to 200 clients: the server stays under one core, and no client is more than 2 s behind', async () => {
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, listen));
+  // the house's own market: each coin once a second, in four groups
+  const own = await measure(clients, async () => undefined);
+  // each of the 500 coins four times a second
+  await qa('market', { path: 'silence' });
+  const four = await measure(clients, () => qa('ticks', {
+    data: JSON.stringify({ lists: Array.from({ length: COINS }, (_, place) => ({ code: `COIN${place}`, price: '12345.67', change: '-1.25', volume: '1234567.89', time: Date.now(), seq: place })), time: Date.now() }),
+  }));
+  for (const [name, { core, frames, late }] of Object.entries({ own, four })) console.log(`${name}: ${core.toFixed(2)} of a core, ${frames.toFixed(1)} events a second and client, at most ${late} ms behind`);
+  expect(clients.filter(({ ended }) => ended)).toEqual([]);
+  for (const { core, late } of [own, four]) {
+    expect(core).toBeLessThan(1);
+    expect(late).toBeLessThan(2000);
+  }
+  expect(own.frames).toBeGreaterThan(3);
+});

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startServer, type TestServer } from '../unit/server/support.ts';
+
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 });
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const CLIENTS = 16;
+const MB = 1024 * 1024;
+/** What grows with each request would be a hundred bytes of it and more: 80,000 of them are 8 MB. */
+const MOST = 8 * MB;
+
+let server: TestServer;
+let token: string;
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.demo();
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}, body = ''): Promise<number> => new Promise((resolve, reject) => {
+  request({ host: '127.0.0.1', port: server.port, path, method, agent, headers: { language: 'en', ...headers } }, (answer) => {
+    answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+  }).on('error', reject).end(body);
+});
+
+/** One of what customers ask for: mostly lists of coins, sometimes their own figures, and now and then an order of money. */
+const one = (number: number): Promise<number> => {
+  if (number % 500 === 0) return ask('/api/yuebao/transfer/in', 'POST', { token, 'idempotency-key': `memory-${number}`, 'content-type': 'application/x-www-form-urlencoded' }, 'amount=10');
+  if (number % 50 === 0) return ask('/api/users/info', 'GET', { token });
+  if (number % 25 === 0) return ask('/api/users/info', 'GET', { token: `stranger-${number}` });
+  return ask(number % 2 === 0 ? '/api/coin/data/lists?limit=8' : '/api/health');
+};
+
+async function heapAfter(from: number, to: number): Promise<number> {
+  let next = from;
+  await Promise.all(Array.from({ length: CLIENTS }, async () => {
+    while (next < to) {
+      next += 1;
+      const status = await one(next);
+      if (status !== 200) throw new Error(`request ${next} was answered with ${status}`);
+    }
+  }));
+  collect();
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+test('memory is flat: after 100,000 requests the heap is what it was after 20,000', async () => {
+  const early = await heapAfter(0, 20_000);
+  const late = await heapAfter(20_000, 100_000);
+  console.log(`heap after 20,000 requests ${(early / MB).toFixed(1)} MB, after 100,000 ${(late / MB).toFixed(1)} MB`);
+  expect(late - early).toBeLessThan(MOST);
+});

@@ -1,0 +1,158 @@
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addOption } from '../../src/contract/trading.ts';
+import { freshDatabase } from '../unit/server/database.ts';
+import { type Person, startServer, type TestServer } from '../unit/server/support.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
+
+const CLIENTS = 32;
+/** What each client asks in a turn. */
+const ROUNDS = 6;
+/** Turns of both before anything counts, until their code is compiled as in a server that runs, and those that count: short, so that what else the machine does meets both. */
+const WARM = 12;
+const TURNS = 24;
+
+interface Rush {
+  /** ms of each request. */
+  readonly times: readonly number[];
+  /** ms of all together. */
+  readonly took: number;
+  /** ms of processor time of this process: clients and handler, without the database. */
+  readonly cpu: number;
+}
+
+/** Each client asks one after another. */
+async function rush(ask: (client: number) => Promise<void>): Promise<Rush> {
+  const times: number[] = [];
+  const [begun, before] = [performance.now(), process.cpuUsage()];
+  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = performance.now();
+      await ask(client);
+      times.push(performance.now() - start);
+    }
+  }));
+  const [took, used] = [performance.now() - begun, process.cpuUsage(before)];
+  return { times, took, cpu: (used.user + used.system) / 1000 };
+}
+
+/** How many a second, ms of processor time each, and how long they took, over all turns. */
+function figuresOf(turns: readonly Rush[]) {
+  const times = turns.flatMap((turn) => turn.times).sort((a, b) => a - b);
+  const sum = (of: 'took' | 'cpu'): number => turns.reduce((all, turn) => all + turn[of], 0);
+  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))]!;
+  return { rate: (times.length * 1000) / sum('took'), median: at(0.5), p99: at(0.99), cpu: sum('cpu') / times.length };
+}
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on PostgreSQL with 32 clients', () => {
+  let server: TestServer;
+  let databaseUrl: string;
+  let people: Person[];
+  let statements = 0;
+  let undo = (): void => undefined;
+  beforeAll(async () => {
+    databaseUrl = (await freshDatabase())!;
+    // before the first connection, which keeps the way to ask that it finds
+    const { prototype } = pg.Client as unknown as { prototype: { query(...asked: unknown[]): unknown } };
+    const { query } = prototype;
+    prototype.query = function count(...asked) {
+      statements += 1;
+      return query.apply(this, asked);
+    };
+    undo = () => {
+      prototype.query = query;
+    };
+    server = await startServer({ databaseUrl, coins: 3 });
+    people = [];
+    for (let made = 0; made < CLIENTS; made += 1) {
+      const person = await server.person();
+      await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '10000' });
+      await server.qa('POST', 'risk', { username: person.username });
+      people.push(person);
+    }
+  });
+  afterAll(async () => {
+    undo();
+    await server.close();
+  });
+
+  let number = 0;
+  async function place(client: number): Promise<void> {
+    const tick = server.services.market.tick('BTC')!;
+    const told = await server.call(addOption, { code: 'BTC', direction: 'up', minutes: '60', amount: '1', price: tick.price, quoted: String(tick.time), yield: '94' }, { token: people[client]!.token, key: `placing-${number += 1}` });
+    // as cheap as the check of the bare handler's answer
+    expect(told.ret, told.msg).toBe(1);
+  }
+
+  /** A handler without a domain: as many statements in one transaction, each of the smallest kind, over the same pool size. */
+  async function bareServer(statements: number): Promise<{ url: string; close(): Promise<void> }> {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+    await pool.query('create table bare (id bigint generated always as identity primary key, told text not null)');
+    const app = new Hono();
+    app.post('/', async (c) => {
+      const fields = new URLSearchParams(await c.req.text());
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        for (let at = 2; at < statements; at += 1) {
+          if (at % 2 === 0) await client.query('insert into bare (told) values ($1) returning id', [fields.get('code')]);
+          else await client.query('select id, told from bare where id = $1', [at]);
+        }
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+      return c.json({ ret: 1, msg: '', data: null });
+    });
+    const bare = await new Promise<Server>((resolve) => {
+      const made = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(made as Server)) as Server;
+    });
+    return {
+      url: `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`,
+      close: async () => {
+        await new Promise((resolve) => {
+          bare.close(resolve);
+          bare.closeAllConnections();
+        });
+        await pool.end();
+      },
+    };
+  }
+
+  test('reaches half the rate of a bare handler with as many statements, and the slowest hundredth stays under ten times the median', async () => {
+    await place(0);
+    // the least of a few: a job or the settings of the second may ask in between
+    let each = Infinity;
+    for (let order = 0; order < 5; order += 1) {
+      const before = statements;
+      await place(0);
+      each = Math.min(each, statements - before);
+    }
+    expect(each).toBeGreaterThan(5);
+
+    const bare = await bareServer(each);
+    const askBare = async (): Promise<void> => {
+      const answer = await fetch(bare.url, { method: 'POST', body: new URLSearchParams({ code: 'BTC', direction: 'up', minutes: '60', amount: '1' }) });
+      expect((await answer.json() as { ret: number }).ret).toBe(1);
+    };
+    const bareTurns: Rush[] = [];
+    const ownTurns: Rush[] = [];
+    for (let turn = -WARM; turn < TURNS; turn += 1) {
+      const [floor, own] = [await rush(askBare), await rush(place)];
+      if (turn < 0) continue;
+      bareTurns.push(floor);
+      ownTurns.push(own);
+    }
+    await bare.close();
+    const [floor, own] = [figuresOf(bareTurns), figuresOf(ownTurns)];
+    const told = ({ rate, median, p99, cpu }: ReturnType<typeof figuresOf>): string => `${Math.round(rate)} a second, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms of processor time without the database's`;
+    console.log(`${each} statements an order; bare: ${told(floor)}; orders: ${told(own)}; ${(own.rate / floor.rate).toFixed(2)} of the rate`);
+    expect(own.rate / floor.rate).toBeGreaterThan(0.5);
+    expect(own.p99 / own.median).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { optionOrders } from '../../server/db/schema/options.ts';
+import { holds } from '../../server/db/schema/ledger.ts';
+import { checkBooks } from '../../server/ledger/check.ts';
+import { postAll } from '../../server/ledger/ledger.ts';
+import { grant } from '../../server/ledger/pools.ts';
+import { startServer, type TestServer } from '../unit/server/support.ts';
+
+const ORDERS = 10_000;
+const CUSTOMERS = 20;
+const STAKE = 1_000_000n;
+const MINUTE = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** Orders as the tickets of a busy second leave them: each with its stake in a hold of its own. */
+async function placeMany(ends: number): Promise<void> {
+  const { db } = server.services;
+  const now = ends - MINUTE;
+  const customers: number[] = [];
+  for (let count = 0; count < CUSTOMERS; count += 1) {
+    const { username } = await server.person();
+    const { rows } = (await db.execute(sql`select id from accounts where username = ${username}`)) as any;
+    customers.push(Number(rows[0].id));
+    await db.transaction((tx) => grant(tx, Number(rows[0].id), 'USDT', String(ORDERS), now));
+  }
+  for (let from = 0; from < ORDERS; from += 500) {
+    await db.transaction(async (tx) => {
+      const of = (place: number) => customers[(from + place) % CUSTOMERS] as number;
+      const places = Array.from({ length: 500 }, (_, place) => place);
+      const opened = await tx.insert(holds).values(places.map((place) => ({ customer: of(place), asset: 'USDT', amount: STAKE, kind: 'option', opened: now }))).returning({ id: holds.id });
+      await postAll(tx, places.map((place) => ({
+        kind: 'option', hold: opened[place]!.id, now,
+        legs: [{ customer: of(place), purpose: 'available', asset: 'USDT', amount: -STAKE }, { customer: of(place), purpose: 'held', asset: 'USDT', amount: STAKE }],
+      })));
+      await tx.insert(optionOrders).values(places.map((place) => ({
+        account: of(place), code: ['BTC', 'ETH', 'SOL'][place % 3] as string, name: '', direction: place % 2 === 0 ? 'up' as const : 'down' as const, minutes: 1, stake: STAKE, yield: '80',
+        quote: '1', quoted: now, price: '1', scale: 2, source: '', created: now, ends, hold: opened[place]!.id,
+      })));
+    });
+  }
+}
+
+/** Orders that are settled, and journals of settlements: the demonstration brings some of its own. */
+async function settled(): Promise<{ history: number; orders: number; once: number }> {
+  const { db } = server.services;
+  const { rows } = (await db.execute(sql`select count(*)::int as orders, count(distinct reference)::int as once from journals where kind in ('optionWin', 'optionLose', 'optionReturn')`)) as any;
+  return { history: await db.$count(optionOrders, sql`status = 'history'`), ...rows[0] };
+}
+
+test('10,000 orders that end in the same second settle within 20 s on the embedded database, each exactly once', async () => {
+  const ends = server.services.clock.now() + MINUTE;
+  await placeMany(ends);
+  const before = await settled();
+  server.services.demo?.clock.advance(MINUTE);
+  const begun = performance.now();
+  await server.services.jobs.settle();
+  const took = performance.now() - begun;
+  const after = await settled();
+  expect({ history: after.history - before.history, orders: after.orders - before.orders, once: after.once - before.once }).toEqual({ history: ORDERS, orders: ORDERS, once: ORDERS });
+  expect(await checkBooks(server.services.db)).toEqual([]);
+  console.log(`10,000 orders settled in ${Math.round(took)} ms`);
+  expect(took).toBeLessThan(20_000);
+});

@@ -1,0 +1,25 @@
+/** What the gallery can be looked at in; all of it stands in the address, so that a view can be sent to somebody. */
+export const choices = {
+  language: ['en', 'zh', 'th', 'jp', 'ar', 'hi'],
+  words: ['as they are', 'longer'],
+  theme: ['light', 'dark'],
+  direction: ['green', 'red', 'blue'],
+  text: ['100', '200'],
+  width: ['390', '320', '768', '1280'],
+} as const;
+
+export type Choice = keyof typeof choices;
+export type View = { [Key in Choice]: (typeof choices)[Key][number] };
+
+/** The view of an address; what it does not name is the first of its choices. */
+export const readView = (query: string): View => {
+  const asked = new URLSearchParams(query);
+  const entries = (Object.keys(choices) as Choice[]).map((key) => {
+    const options: readonly string[] = choices[key];
+    const value = asked.get(key) ?? '';
+    return [key, options.includes(value) ? value : options[0]] as const;
+  });
+  return Object.fromEntries(entries) as View;
+};
+
+export const writeView = (view: View): string => new URLSearchParams(view).toString();

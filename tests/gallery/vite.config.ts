@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { linguiMacro } from '../../build/lingui-macro.ts';
+
+/** The gallery is a build of its own: nothing of it is in the product's bundle, and its parts are the product's. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  publicDir: false,
+  build: { outDir: fileURLToPath(new URL('../../.cache/builds/gallery', import.meta.url)), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, rolldownOptions: { checks: { pluginTimings: false } } },
+  plugins: [linguiMacro(), react(), lingui()],
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { files, firstScreen, gzip, manifest, precached, read, unpacked } from './built.ts';
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const locales = ['en', 'zh', 'th', 'ja', 'ar', 'hi'];
+
+describe('the first screen of a signed-in customer', () => {
+  test.each(locales)('loads at most 100,000 bytes of JavaScript, gzip, with %s', (locale) => {
+    const { js } = firstScreen(locale);
+    const sizes = Object.fromEntries(js.map((file) => [file, gzip(file)]));
+    const total = sum(Object.values(sizes));
+    expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(100_000);
+    // a list that lost the libraries would pass every budget
+    expect(total).toBeGreaterThan(60_000);
+  });
+
+  test('loads at most 12,000 bytes of CSS, gzip, with what stands in the page itself', () => {
+    const { css } = firstScreen('en');
+    const inline = [...read('index.html').matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style!.length);
+    expect(css.length).toBeGreaterThan(0);
+    expect(sum([...css.map(gzip), ...inline])).toBeLessThanOrEqual(12_000);
+  });
+
+  test('the page itself arrives with the first packets: at most 10,000 bytes, gzip', () => {
+    expect(gzip('index.html')).toBeLessThanOrEqual(10_000);
+  });
+
+  test('its two large scripts are classic ones, which the browser keeps compiled from the install on, and nothing imports them', () => {
+    const first = [...read('index.html').matchAll(/<script defer src="\/([^"]+)">/g)].map(([, path]) => path!);
+    expect(first.map((path) => path.replace(/^assets\/|-.*$/g, ''))).toEqual(['vendor', 'shell']);
+    expect(read('index.html')).not.toContain('<script type="module"');
+    for (const path of first) {
+      // a module's import or export is a syntax error here
+      expect(() => new Script(read(path))).not.toThrow();
+      const name = path.slice('assets/'.length);
+      expect(files('assets').filter((file) => file.endsWith('.js') && read(file).includes(`./${name}`))).toEqual([]);
+    }
+  });
+
+  test('draws its icons from the page itself: the sprite of all others is asked for later', () => {
+    const { js } = firstScreen('en');
+    const drawn = js.flatMap((file) => [...read(file).matchAll(/[`"]#([A-Z][A-Za-z0-9]+)[`"]/g)].map(([, icon]) => icon!));
+    const page = new Set([...read('index.html').matchAll(/<symbol id="(\w+)"/g)].map(([, icon]) => icon!));
+    expect(drawn.length).toBeGreaterThan(10);
+    expect(drawn.filter((icon) => !page.has(icon))).toEqual([]);
+    expect(js.filter((file) => read(file).includes('/assets/icons-'))).toEqual([]);
+  });
+
+  test('uses no web font', () => {
+    expect(files().filter((file) => /\.(woff2?|ttf|otf|eot)$/.test(file))).toEqual([]);
+    const styles = files().filter((file) => /\.(css|html)$/.test(file));
+    expect(styles.filter((file) => read(file).includes('@font-face'))).toEqual([]);
+  });
+});
+
+describe('what the worker keeps', () => {
+  test('the whole app in all languages takes at most 1.5 MB unpacked and 40 entries', () => {
+    const list = precached();
+    expect(list.length).toBeLessThanOrEqual(40);
+    expect(sum(list.map(unpacked))).toBeLessThanOrEqual(1_500_000);
+  });
+
+  test('PWA-03 every script, style and word of the app is among it', () => {
+    const list = new Set(precached());
+    const needed = Object.values(manifest()).flatMap((entry) => [entry.file, ...(entry.css ?? [])]).filter((file) => /\.(js|css)$/.test(file));
+    expect(list).toContain('index.html');
+    expect(needed.length).toBeGreaterThan(5);
+    expect(needed.filter((file) => !list.has(file))).toEqual([]);
+  });
+});
+
+describe('SEC-13 the production build', () => {
+  const text = files().filter((file) => /\.(js|css|html|json|webmanifest|svg|txt)$/.test(file));
+
+  test('holds no source map', () => {
+    expect(files().filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(text.filter((file) => read(file).includes('sourceMappingURL'))).toEqual([]);
+  });
+
+  test.each(['demo1234', 'demo@andaman.example', '"123456"', '/qa/', '/qa"', 'data-testid', '__test'])('holds no %s', (word) => {
+    expect(text.filter((file) => read(file).includes(word))).toEqual([]);
+  });
+
+  test('no package runs a script of its own when it is installed', () => {
+    const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const allowed: Record<string, boolean> = JSON.parse(readFileSync('package.json', 'utf8')).allowScripts ?? {};
+    const running = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript === true);
+    const names = new Set(running.map(([path]) => path.split('node_modules/').at(-1)!));
+    expect([...names].filter((name) => allowed[name] !== false && name !== 'fsevents')).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { firstScreen, manifest } from './built.ts';
+
+test('MARKET-05 the chart’s library is a file of its own, which nothing but a chart loads', () => {
+  const entries = Object.entries(manifest());
+  const [name, chart] = entries.find(([key]) => key.includes('lightweight-charts'))!;
+  expect(chart.isDynamicEntry).toBe(true);
+  // no file brings it along: it is asked for when a chart is drawn, by the market's pages alone
+  expect(entries.filter(([, entry]) => entry.imports?.includes(name)).map(([key]) => key)).toEqual([]);
+  const asking = entries.filter(([, entry]) => entry.dynamicImports?.includes(name)).map(([, entry]) => entry.file);
+  expect(new Set(asking).size).toBe(1);
+  const { js } = firstScreen('en');
+  expect(js).not.toContain(chart.file);
+  for (const file of asking) expect(js).not.toContain(file);
+});

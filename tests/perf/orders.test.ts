@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountOf } from '../../server/accounts/accounts.ts';
+import { optionOrders } from '../../server/db/schema/options.ts';
+import { checkBooks } from '../../server/ledger/check.ts';
+import { grant } from '../../server/ledger/pools.ts';
+import { passRisk } from '../../server/protection/risk.ts';
+import type { Break } from '../faults/proxy.ts';
+import { type House, openHouse, openPage, type Page } from '../faults/support.ts';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+const ORDERS = 1000;
+const AT_ONCE = 10;
+const ADD = 'coin/order/add';
+const BREAKS: readonly Break[] = ['lost', 'refused', 'half', 'resend', 'doubled'];
+
+let house: House;
+let page: Page;
+let account: number;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  house = await openHouse();
+  const username = await house.customer();
+  account = (await accountOf(house.services.db, username))!.id;
+  await house.services.db.transaction(async (tx) => {
+    await passRisk(tx, account, 0);
+    await grant(tx, account, 'USDT', '100000', house.services.clock.now());
+  });
+  page = await openPage();
+  await page.signIn(username);
+});
+afterAll(() => house.close());
+
+/** The same dice at each run. */
+const dice = (): (() => number) => {
+  let state = 4173;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 32;
+  };
+};
+
+test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and sends again: as many orders as the journal says, none unknown at the end', async () => {
+  const roll = dice();
+  const keys: string[] = [];
+  /** Amounts by what the journal said of them at last. */
+  const told: Record<string, string[]> = {};
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < ORDERS) {
+      next += 1;
+      // each of its own amount: two of the same would be one double tap
+      const amount = `1.${String(next).padStart(6, '0')}`;
+      for (let count = 0; count < 6 && roll() < 0.3; count += 1) house.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
+      const tick = house.services.market.tick('BTC')!;
+      const one = await page.submitMoney(page.rows.addOption, {
+        code: 'BTC', direction: 'up', minutes: '60', amount, price: tick.price, quoted: String(house.services.clock.now()), yield: '94',
+      });
+      keys.push(one.key);
+      if (one.state === 'unknown') await vi.waitFor(() => expect(page.journal[one.key]?.state).not.toBe('unknown'), { timeout: 120_000, interval: 50 });
+      const { state, msg } = page.journal[one.key] ?? one;
+      (told[state === 'refused' ? msg : state] ??= []).push(amount);
+    }
+  };
+  const { journal } = page;
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+
+  const { readSubmissionLog } = await import('../../src/client/submission-log.ts');
+  expect(keys).toHaveLength(ORDERS);
+  expect(new Set(keys).size).toBe(ORDERS);
+  expect(Object.values(journal).filter(({ state }) => state === 'unknown' || state === 'sending')).toEqual([]);
+  const orders = await house.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
+  const amounts = orders.map(({ stake }) => stake);
+  expect(new Set(amounts).size).toBe(amounts.length);
+  // as many orders as the journal says were accepted, those and no others; a slow machine lets some quotes grow old, which are refused
+  const { accepted = [], ...others } = told;
+  expect(amounts.map((stake) => `${stake / 1_000_000n}.${String(stake % 1_000_000n).padStart(6, '0')}`).sort()).toEqual(accepted.sort());
+  expect(accepted.length).toBeGreaterThan(ORDERS / 2);
+  // in the language of the page, which is not this test's matter
+  const tooOld = /3 (?:seconds|วินาที)/;
+  for (const why of Object.keys(others)) expect(why).toMatch(tooOld);
+  const log = await readSubmissionLog();
+  expect(log.length).toBe(200);
+  expect(log.every(({ state, msg }) => state === 'accepted' || tooOld.test(msg))).toBe(true);
+  expect(await checkBooks(house.services.db)).toEqual([]);
+});

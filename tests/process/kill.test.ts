@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { add, subtract } from '../../src/lib/money.ts';
+import { type Server, startServer } from '../e2e/support/server.ts';
+import { freshDatabase } from '../unit/server/database.ts';
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
+
+/** How often the server is killed (SRV-10), how many ask it at once, and how many answers come before the first kill; it grows. */
+const KILLS = 20;
+const CLIENTS = 8;
+const START = '100000';
+
+let folder: string;
+let databaseUrl: string | undefined;
+let server: Server;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'andaman-kill-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Andaman</title>');
+  databaseUrl = await freshDatabase();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = (): Promise<Server> => startServer({ data: join(folder, 'data'), dist: folder, env: { COINS: '3', MONEY_CALLS: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+
+async function qa(method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await fetch(`${server.url}/qa/${path}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+  return answer.json();
+}
+async function ask(method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}, { token, key }: { token?: string; key?: string } = {}): Promise<any> {
+  const form = new URLSearchParams(fields);
+  const answer = await fetch(`${server.url}/api/${path}${method === 'GET' && form.size > 0 ? `?${form}` : ''}`, {
+    method, headers: { language: 'en', ...(token ? { token } : {}), ...(key ? { 'idempotency-key': key } : {}) }, ...(method === 'POST' ? { body: form } : {}),
+  });
+  return answer.json();
+}
+const must = async (...asked: Parameters<typeof ask>): Promise<any> => {
+  const { ret, msg, data } = await ask(...asked);
+  if (ret !== 1) throw new Error(`${asked[1]}: ${msg}`);
+  return data;
+};
+
+interface Customer {
+  readonly token: string;
+}
+let made = 0;
+async function customer(): Promise<Customer> {
+  const username = `kill${made += 1}@example.com`;
+  await must('GET', 'users/email/get', { email: username, must: 'register' });
+  const { lists } = await qa('GET', `outbox?to=${encodeURIComponent(username)}`);
+  await must('POST', 'users/register', { mode: 'email', username, code: lists.at(-1).code, password: 'abc12345', paypass: '012345', currency: 'THB' });
+  await qa('POST', 'fund', { username, code: 'USDT', amount: START });
+  return must('POST', 'users/login', { username, password: 'abc12345' });
+}
+
+/** A money call as its client remembers it. `unknown`: the answer never came. */
+interface Asked {
+  readonly who: Customer;
+  readonly key: string;
+  readonly path: string;
+  readonly fields: Record<string, string>;
+  state: 'sent' | 'accepted' | 'refused' | 'unknown';
+  answer?: string;
+}
+
+test('SRV-10 LEDG-08 killed with signal 9 under load 20 times: no answered money call is lost or doubled, unanswered ones are done once or never', async () => {
+  const customers = await Promise.all(Array.from({ length: 4 }, customer));
+  const history: Asked[] = [];
+  let number = 0;
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    let answers = 0;
+    let over = false;
+    const client = async (place: number): Promise<void> => {
+      while (!over) {
+        const who = customers[place % customers.length]!;
+        number += 1;
+        const asked: Asked = {
+          who, key: `kill-${number}-of-${place}`, state: 'sent',
+          ...(number % 3 === 0 ? { path: 'yuebao/transfer/out', fields: { amount: '5', speed: 'quick' } } : { path: 'yuebao/transfer/in', fields: { amount: String(10 + (number % 7)) } }),
+        };
+        history.push(asked);
+        try {
+          const told = await ask('POST', asked.path, asked.fields, { token: who.token, key: asked.key });
+          asked.state = told.ret === 1 ? 'accepted' : 'refused';
+          asked.answer = JSON.stringify(told);
+          answers += 1;
+          // in the middle of what the others ask
+          if (answers === 5 + kill * 2) {
+            over = true;
+            await server.kill();
+          }
+        } catch {
+          asked.state = 'unknown';
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, (_, place) => client(place)));
+    server = await start();
+    expect((await must('GET', 'health')).detail.ledger).toBe('sound');
+    for (const asked of history.filter(({ state, key }) => state === 'unknown' || key.startsWith(`kill-${number}`))) {
+      const { status } = await must('GET', 'users/money/outcome', { key: asked.key }, { token: asked.who.token });
+      expect(['accepted', 'refused', 'none']).toContain(status);
+      // sent again under its key it happens, or has happened
+      const told = await ask('POST', asked.path, asked.fields, { token: asked.who.token, key: asked.key });
+      asked.state = told.ret === 1 ? 'accepted' : 'refused';
+      asked.answer = JSON.stringify(told);
+    }
+  }
+  expect(history.filter(({ state }) => state === 'accepted').length).toBeGreaterThan(KILLS * 5);
+  for (const who of customers) {
+    const own = history.filter((asked) => asked.who === who);
+    // whatever was answered once is answered so for ever
+    for (const asked of own) expect([asked.key, JSON.stringify(await ask('POST', asked.path, asked.fields, { token: who.token, key: asked.key }))]).toEqual([asked.key, asked.answer]);
+    const due = own.filter(({ state }) => state === 'accepted').reduce((sum, { path, fields }) => (path.endsWith('/in') ? subtract(sum, fields['amount']!) : add(sum, fields['amount']!)), START);
+    expect((await must('POST', 'coin/user/amount', { code: 'USDT' }, { token: who.token })).available).toBe(due);
+  }
+});
+
+test('SRV-15 asked to stop in the middle of a call it finishes it, and takes no new ones', async () => {
+  const who = await customer();
+  await qa('POST', 'faults', { call: 'yuebao.in', kind: 'latency', value: 1500, times: 1 });
+  const running = ask('POST', 'yuebao/transfer/in', { amount: '10' }, { token: who.token, key: 'while-it-stops' });
+  await expect.poll(async () => (await qa('GET', 'log?call=yuebao.in')).lists.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const stopped = server.stop();
+  expect((await running).ret).toBe(1);
+  await stopped;
+  expect(server.process.exitCode).toBe(0);
+  await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+  server = await start();
+  expect((await must('GET', 'users/money/outcome', { key: 'while-it-stops' }, { token: who.token })).status).toBe('accepted');
+});

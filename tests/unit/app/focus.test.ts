@@ -1,0 +1,20 @@
+import { beforeEach, expect, test } from 'vitest';
+import { focusPage } from '../../../src/app/focus.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><h1>Recharge</h1><main><a href="#/pages/Recharge/record">Record</a><input name="amount"></main></div>';
+});
+const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('name');
+
+test('A11Y-09 a page that opens has the focus on its heading; on the way back, on the link that had led away', () => {
+  focusPage(undefined);
+  expect(focused()).toBe('Recharge');
+  focusPage('/pages/Recharge/record');
+  expect(focused()).toBe('Record');
+});
+
+test('A11Y-09 who types already keeps the field', () => {
+  document.querySelector('input')?.focus();
+  focusPage(undefined);
+  expect(focused()).toBe('amount');
+});

@@ -1,0 +1,303 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Router, useLocation, useSearchParams } from 'wouter';
+import {
+  currentLocation, goBackOr, hashHref, type Move, navigate, onMove, pathOf, queryOf, readHash, setAround, useHashLocation, useHashSearch,
+} from '../../../src/lib/location.ts';
+import { openOverlay } from '../../../src/lib/overlays.ts';
+
+/** What a browser does when an address is typed: an entry that carries no state of ours. */
+const type = (hash: string): void => {
+  history.pushState(null, '', hash);
+  globalThis.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  globalThis.dispatchEvent(new HashChangeEvent('hashchange'));
+};
+const arrives = (at: string): Promise<void> => waitFor(() => expect(currentLocation()).toBe(at));
+const moves = (): Move[] => {
+  const seen: Move[] = [];
+  onMove((move) => seen.push(move));
+  return seen;
+};
+/** A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back */
+const closingSheet = async () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  openOverlay(() => undefined)();
+  await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+  return go;
+};
+
+afterEach(() => setAround((run) => run()));
+
+describe('reading', () => {
+  test('SHELL-04 no hash, a bare one and home are home', () => {
+    for (const at of ['', '/', '/pages/index/index']) expect(pathOf(at)).toBe('/pages/index/index');
+  });
+
+  test('path and query are both inside the hash', () => {
+    const at = '/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7';
+    navigate(at);
+    expect(location.hash).toBe(`#${at}`);
+    expect(location.search).toBe('');
+    expect(readHash()).toBe(at);
+    expect(pathOf(at)).toBe('/pages/login/login');
+    expect(new URLSearchParams(queryOf(at)).get('from')).toBe('/pages/Recharge/orderDetails?id=7');
+  });
+});
+
+describe('moving', () => {
+  test('a push makes one entry, a replace none, the same page none', () => {
+    navigate('/a');
+    const before = history.length;
+    navigate('/b');
+    navigate('/b');
+    navigate('#/c', { replace: true });
+    expect(history.length).toBe(before + 1);
+    expect(currentLocation()).toBe('/c');
+  });
+
+  test('SHELL-14 a tap after a sheet has closed waits for its entry to go, however long the browser takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    navigate('/under');
+    const close = openOverlay(() => undefined);
+    const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    close();
+    vi.advanceTimersByTime(1);
+    expect(go).toHaveBeenCalledWith(-1);
+    navigate('/next');
+    vi.advanceTimersByTime(5000);
+    expect(currentLocation()).toBe('/under');
+    vi.useRealTimers();
+    go.mockRestore();
+    history.go(-1);
+    await arrives('/next');
+  });
+
+  describe('a step back where the browser knows its entries', () => {
+    /** Navigation API of a browser whose entry under the sheet is `under`, and that answers a step to it with `answer`. */
+    const stub = (under: object | undefined, answer = new Promise<never>(() => undefined)) => {
+      const traverseTo = vi.fn((_key: string) => ({ committed: answer, finished: answer }));
+      vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [under, { key: 'top' }], traverseTo });
+      return traverseTo;
+    };
+    const closed = (at: string): void => {
+      navigate(at);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const close = openOverlay(() => undefined);
+      close();
+      vi.advanceTimersByTime(1);
+      vi.useRealTimers();
+    };
+    const here = (key: string) => ({ key, sameDocument: true, url: location.href });
+
+    test('SHELL-14 a sheet that closes goes to the entry under it by its key, never by a count', async () => {
+      const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+      navigate('/keyed');
+      const traverseTo = stub(here('under'));
+      closed('/keyed');
+      expect(traverseTo).toHaveBeenCalledWith('under');
+      expect(go).not.toHaveBeenCalled();
+      navigate('/after-keyed');
+      expect(currentLocation()).toBe('/keyed');
+      go.mockRestore();
+      history.go(-1);
+      await arrives('/after-keyed');
+    });
+
+    test('SHELL-14 an entry that the browser does not know any more holds nothing up', async () => {
+      const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+      navigate('/unknown');
+      stub(here('under'), Promise.reject(new DOMException('no such key', 'InvalidStateError')));
+      closed('/unknown');
+      navigate('/after-unknown');
+      await arrives('/after-unknown');
+      expect(go).not.toHaveBeenCalled();
+    });
+
+    test.each([
+      ['none', undefined],
+      ['one of another page', { key: 'other', sameDocument: true, url: 'http://localhost/#/other' }],
+      ['one of another document', { key: 'other', sameDocument: false, url: null }],
+    ])('SHELL-14 under the sheet there is %s: no step leads there', (_name, under) => {
+      const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+      const traverseTo = stub(under);
+      closed('/lone');
+      navigate('/after-lone');
+      expect(currentLocation()).toBe('/after-lone');
+      expect(traverseTo).not.toHaveBeenCalled();
+      expect(go).not.toHaveBeenCalled();
+      go.mockRestore();
+    });
+  });
+
+  test('SHELL-14 an address typed while the entry of a closed sheet is still to go is where the person ends', async () => {
+    navigate('/under-typed');
+    const go = await closingSheet();
+    type('#/typed-late');
+    expect(currentLocation()).toBe('/typed-late');
+    go.mockRestore();
+    // the browser counts the step from the entry that it has by then: that of the sheet
+    history.go(-1);
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+    await arrives('/typed-late');
+    expect(readHash()).toBe('/typed-late');
+    history.back();
+    await arrives('/under-typed');
+  });
+
+  test('SHELL-14 Back goes where the phone\'s Back goes', async () => {
+    navigate('/one?id=1');
+    navigate('/two');
+    const seen = moves();
+    goBackOr('/home');
+    await arrives('/one?id=1');
+    expect(seen).toMatchObject([{ kind: 'back', from: '/two', to: '/one?id=1' }]);
+    history.forward();
+    await arrives('/two');
+    expect(seen.at(-1)).toMatchObject({ kind: 'forward' });
+  });
+
+  test('an address typed by hand is a page like any other, and Back leads away from it', async () => {
+    navigate('/before');
+    const seen = moves();
+    type('#/typed?x=1');
+    expect(seen).toMatchObject([{ kind: 'push', from: '/before', to: '/typed?x=1' }]);
+    goBackOr('/home');
+    await arrives('/before');
+    expect(seen.at(-1)).toMatchObject({ kind: 'back' });
+  });
+
+  test('a guard may lead elsewhere before anything of the page is shown', () => {
+    navigate('/start');
+    const shown: string[] = [];
+    onMove(({ to }) => shown.push(to));
+    const before = history.length;
+    setAround((run, move) => (move.to === '/closed' ? navigate('/login', { replace: true }) : run()));
+    navigate('/closed');
+    expect(currentLocation()).toBe('/login');
+    expect(shown).toEqual(['/login']);
+    expect(history.length).toBe(before + 1);
+  });
+
+  test('a page that comes late does not push aside the one opened meanwhile', () => {
+    navigate('/start');
+    let late = (): void => undefined;
+    setAround((run, move) => (move.to === '/slow' ? (late = run) : run()));
+    navigate('/slow');
+    expect(currentLocation()).toBe('/start');
+    navigate('/quick');
+    late();
+    expect(currentLocation()).toBe('/quick');
+  });
+});
+
+describe('sheets', () => {
+  test('SHELL-14 Back closes the sheet on top and the page stays', async () => {
+    navigate('/with-sheets');
+    const closed: string[] = [];
+    const seen = moves();
+    openOverlay(() => void closed.push('lower'));
+    openOverlay(() => void closed.push('upper'));
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['upper']));
+    history.back();
+    await waitFor(() => expect(closed).toEqual(['upper', 'lower']));
+    expect(seen).toEqual([]);
+    expect(currentLocation()).toBe('/with-sheets');
+  });
+
+  test('a sheet that is closed by its button leaves no entry behind', async () => {
+    navigate('/below');
+    navigate('/sheet-page');
+    const release = openOverlay(() => undefined);
+    release();
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+    goBackOr('/home');
+    await arrives('/below');
+  });
+
+  test('SHELL-14 a sheet that comes and goes while the entry of another is still to go leaves none behind', async () => {
+    navigate('/under-both');
+    navigate('/busy-with-sheets');
+    const go = await closingSheet();
+    openOverlay(() => undefined)();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    go.mockRestore();
+    const settled = vi.spyOn(history, 'go');
+    history.go(-1);
+    await waitFor(() => expect(settled).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+    goBackOr('/home');
+    await arrives('/under-both');
+  });
+
+  test('SHELL-14 Back while the entry of a closed sheet is still to go leads one page back, not two', async () => {
+    navigate('/two-back');
+    navigate('/one-back');
+    navigate('/with-closing-sheet');
+    const go = await closingSheet();
+    goBackOr('/home');
+    expect(go).toHaveBeenCalledTimes(1);
+    go.mockRestore();
+    history.go(-1);
+    await arrives('/one-back');
+  });
+
+  test('a page opened from a sheet takes the place of the sheet', async () => {
+    navigate('/list');
+    const release = openOverlay(() => undefined);
+    navigate('/detail');
+    release();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(currentLocation()).toBe('/detail');
+    history.back();
+    await arrives('/list');
+  });
+
+  test('a redirect under an open sheet replaces the page, not the sheet', async () => {
+    navigate('/first');
+    navigate('/second');
+    openOverlay(() => undefined);
+    navigate('/login', { replace: true });
+    await arrives('/login');
+    history.back();
+    await arrives('/first');
+  });
+
+  test('PWA-11 a dialog that must stay keeps its place', async () => {
+    navigate('/forced');
+    const close = vi.fn(() => false);
+    const release = openOverlay(close);
+    history.back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 1 }));
+    history.back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+    expect(currentLocation()).toBe('/forced');
+    release();
+    await waitFor(() => expect(history.state).toMatchObject({ overlays: 0 }));
+  });
+});
+
+describe('with wouter', () => {
+  function Reader() {
+    const [path] = useLocation();
+    const [query, setQuery] = useSearchParams();
+    return (
+      <>
+        <p>{`${path} ${query.get('id') ?? 'none'}`}</p>
+        <button type="button" onClick={() => setQuery({ id: '8' })}>next</button>
+      </>
+    );
+  }
+
+  test('useLocation and useSearchParams read and write the hash', () => {
+    navigate('/pages/Recharge/orderDetails?id=7');
+    render(<Router hook={useHashLocation} searchHook={useHashSearch} hrefs={hashHref}><Reader /></Router>);
+    expect(screen.getByText('/pages/Recharge/orderDetails 7')).toBeDefined();
+    fireEvent.click(screen.getByRole('button'));
+    expect(screen.getByText('/pages/Recharge/orderDetails 8')).toBeDefined();
+    expect(location.hash).toBe('#/pages/Recharge/orderDetails?id=8');
+    act(() => navigate('/'));
+    expect(screen.getByText('/pages/index/index none')).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import { row, type Effect, type Keep } from '../../../src/contract/row.ts';
+
+// `Request` of Node knows no page to resolve a path against; before anything reads the config
+vi.stubEnv('VITE_API_PREFIX', 'http://andaman.test/api/');
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+type Reply = Response | Error | 'never' | ((request: Request) => Response | Promise<Response>);
+
+/** What the client sent, in order. */
+export interface Seen {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly at: number;
+  readonly cache: RequestCache;
+}
+
+/** A network of prepared replies: one a request, the last for all that follow. The health probe is answered apart. */
+export const network = (...replies: Reply[]) => {
+  const seen: Seen[] = [];
+  const probes: number[] = [];
+  const state = { healthy: true };
+  const answer = vi.fn(async (input: Request | string, init?: RequestInit): Promise<Response> => {
+    const request = input instanceof Request ? input : new Request(input, init);
+    if (request.url.endsWith('/health')) {
+      probes.push(Date.now());
+      if (!state.healthy) throw new TypeError('fetch failed');
+      return ok({ time: Date.now() });
+    }
+    // as a browser does it: what was given up already never leaves
+    if (request.signal.aborted) throw new DOMException('aborted', 'AbortError');
+    seen.push({
+      method: request.method, url: new URL(request.url), headers: new Headers(request.headers),
+      body: await request.clone().text(), at: Date.now(), cache: request.cache,
+    });
+    const reply = replies.length > 1 ? replies.shift() : replies[0];
+    if (reply === undefined) throw new Error('No reply was prepared');
+    if (reply instanceof Error) throw reply;
+    if (reply === 'never') {
+      return new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    }
+    return typeof reply === 'function' ? reply(request) : reply.clone();
+  });
+  vi.stubGlobal('fetch', answer);
+  return { seen, probes, state };
+};
+
+export const cut = (): Error => new TypeError('fetch failed');
+export const json = (body: unknown, init: ResponseInit = {}): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { ...init, headers: { 'content-type': 'application/json', ...init.headers as Record<string, string> } });
+export const ok = (data: unknown = {}, init?: ResponseInit): Response => json({ ret: 1, msg: '', data }, init);
+export const ret = (value: unknown, msg = '', data: unknown = {}): Response => json({ ret: value, msg, data });
+export const status = (code: number, headers: Record<string, string> = {}, statusText = ''): Response => new Response('', { status: code, headers, statusText });
+
+let made = 0;
+/** A row of a test: open, and with a `name` in its answer. */
+export const rowFor = (effect: Effect, { method = 'GET', access = 'open', keep = 'none', ...rest }: { method?: 'GET' | 'POST'; access?: 'open' | 'customer'; keep?: Keep; id?: string } = {}) =>
+  row({
+    id: `test.${effect}`, method, path: `test/${effect}${made += 1}`, access, effect, keep, about: '', ...rest,
+    payload: v.object({ amount: v.optional(v.string()), note: v.optional(v.string()), page: v.optional(v.number()) }),
+    answer: v.object({ name: v.optional(v.string()) }),
+  });

@@ -1,0 +1,61 @@
+import { network, ok, status } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection, noteConnection } from '../../../../src/client/connection.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import { WorthHead } from '../../../../src/features/account/parts/worth-head.tsx';
+import { balances } from '../../../../src/features/account/store.ts';
+import { Total } from '../../../../src/features/profile/parts/total.tsx';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+let works = true;
+const text = (): string => document.body.textContent ?? '';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signIn();
+  works = true;
+  network(({ url }) => {
+    if (url.includes('balances')) return works ? ok({ lists: [{ code: 'USDT', available: '100', held: '0', total: '100' }] }) : status(404);
+    return ok({ code: 'THB', rate: '30', time: Date.now() });
+  });
+});
+afterEach(async () => {
+  noteConnection(true);
+  network(ok());
+  await endSession('signed-out');
+});
+
+const headlines = [['mine', () => <Total />], ['home', () => <WorthHead alone />]] as const;
+
+test.each(headlines)('LOOK-06 without a connection the balance on %s says of when it is, and with one it does not', async (_, Head) => {
+  show(<Head />);
+  await settle(() => text().includes('3,000'));
+  expect(has(/^as of /)).toBe(false);
+  act(() => {
+    connection.online = false;
+  });
+  await settle(() => has(/^as of /));
+});
+
+test.each(headlines)('LOOK-05 a balance on %s whose first read failed says so in place of a bare dash, and one tap reads it again', async (_, Head) => {
+  works = false;
+  show(<Head />);
+  await settle(() => has('Your balances did not load'));
+  works = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settle(() => text().includes('3,000'));
+  expect([has('Your balances did not load'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([false, null]);
+});
+
+test('LOOK-05 older balances stay on mine when the next read fails, with their age and the way to try again', async () => {
+  show(<Total />);
+  await settle(() => text().includes('3,000'));
+  // no read under way is joined
+  await settle(() => !balances.state.loading);
+  works = false;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await settle(() => screen.queryByRole('button', { name: 'Try again' }) !== null);
+  expect([text().includes('3,000'), has(/^as of /)]).toEqual([true, true]);
+});

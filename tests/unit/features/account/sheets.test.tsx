@@ -1,0 +1,51 @@
+import { network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { afterLogin, loginFor } from '../../../../src/app/guards.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import AccountDetails from '../../../../src/features/account/accountDetails.tsx';
+import { lifetime } from '../../../../src/features/account/entries.ts';
+import LifetimeSheet from '../../../../src/features/account/parts/lifetime-sheet.tsx';
+import StatementSheet from '../../../../src/features/account/parts/statement-sheet.tsx';
+import { worth } from '../../../../src/features/account/store.ts';
+import { readHash, useHashSearch } from '../../../../src/lib/location.ts';
+import { show } from '../../ui/render.tsx';
+import { settle, signIn } from '../support.ts';
+
+beforeEach(signIn);
+afterEach(() => endSession('signed-out'));
+
+test('AUTH-19 a statement to print is returned to after login, and opens by its link', async () => {
+  network(({ url }) => ok(url.includes('currency/rate') ? { code: 'THB', rate: '33' } : { lists: [], to: Date.now() }));
+  show(<StatementSheet onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Page to print', hidden: true }));
+  const at = readHash();
+  expect(at).toContain('?');
+  expect(afterLogin(loginFor(at))).toBe(at);
+  show(<Router searchHook={useHashSearch}><AccountDetails /></Router>);
+  // its page is fetched
+  await screen.findByText('Print', {}, { timeout: 10_000 });
+});
+
+test('TRUST-10 the lifetime result comes with the last rate that it needs, whichever that is', async () => {
+  let answerRate = (): void => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answerRate = resolve;
+  });
+  const { seen } = network(async ({ url }) => {
+    if (url.includes('account/lifetime')) return ok({ lists: [{ code: 'ETH', in: '1', out: '0', fees: '0', total: '3' }], since: Date.now() });
+    if (url.includes('currency/rate')) return ok({ code: 'THB', rate: '30', time: Date.now() });
+    if (url.includes('data/rate')) await waits;
+    return ok({ code: 'ETH', rate: '2000' });
+  });
+  show(<LifetimeSheet onClose={() => undefined} />);
+  const text = (): string => document.body.textContent ?? '';
+  await settle(() => text().includes('Net result') && seen.some(({ url }) => url.pathname.endsWith('data/rate')));
+  // nothing else is on its way that would draw the sheet anew
+  await settle(() => !lifetime.state.loading && worth.rate === '30');
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(text()).not.toContain('120,000');
+  answerRate();
+  await settle(() => text().includes('120,000'));
+});

@@ -1,0 +1,25 @@
+import { network, ok } from '../../client/support.ts';
+import { afterEach, expect, test } from 'vitest';
+import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
+import { balances, refreshRates, worth } from '../../../../src/features/account/store.ts';
+
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+test.each([
+  [{ mining: '400.5' }, '33420', true],
+  [{ mining: '0' }, '20035.29', false],
+  // a backend that says nothing of mining
+  [{}, '20035.29', false],
+])('ACCT-04 the total holds what is in mining too, and says that it does: %o', async (more, total, mining) => {
+  network(({ url }) => ok(url.includes('balances')
+    ? { lists: [{ code: 'USDT', available: '500', held: '99.5', total: '599.5', ...more }] }
+    : { code: 'THB', rate: '33.42', time: Date.now() }));
+  await startSession();
+  await beginSession('token-a');
+  await balances.refresh();
+  await refreshRates([]);
+  expect(worth).toMatchObject({ currency: 'THB', total, mining });
+});

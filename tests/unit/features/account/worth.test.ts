@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { codesToRate, resultOf, worthOf } from '../../../../src/features/account/worth.ts';
+import { currencyForm } from '../../../../src/i18n/currencies.ts';
+
+const rates: Record<string, string | undefined> = { BTC: '60000.5' };
+const rateOf = (code: string): string | undefined => rates[code];
+
+test('ACCT-04 the total is every coin at its rate in the base currency, exact; without a rate there is none', () => {
+  const coins = [{ code: 'USDT', amount: '10.000001' }, { code: 'BTC', amount: '0.5' }, { code: 'XYZ', amount: '0' }];
+  expect(worthOf(coins, rateOf, '33.42')).toBe('1002942.55503342');
+  expect(worthOf(coins, rateOf, undefined)).toBeUndefined();
+  expect(worthOf([...coins, { code: 'ETH', amount: '0.1' }], rateOf, '33.42')).toBeUndefined();
+  expect(worthOf([], rateOf, '33.42')).toBe('0');
+  expect(codesToRate(coins)).toEqual(['BTC']);
+});
+
+test('ACCT-04 the baht is the default and carries its sign', () => {
+  expect(currencyForm('THB')).toEqual({ sign: '฿', scale: 2 });
+  expect(currencyForm('JPY')).toEqual({ sign: '¥', scale: 0 });
+  expect(currencyForm('nothing').sign).toContain('nothing');
+});
+
+test('TRUST-10 the result is what is there and what left, less what came in; a loss is negative', () => {
+  expect(resultOf({ in: '1000', out: '100', total: '648.999999' })).toBe('-251.000001');
+  expect(resultOf({ in: '0', out: '0', total: '0' })).toBe('0');
+});

@@ -1,0 +1,130 @@
+// @vitest-environment node
+import { network, ok, ret, status } from '../../client/support.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, session } from '../../../../src/client/session.ts';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { register, resetPassword, sendCode } from '../../../../src/features/auth/account.ts';
+import { sent } from '../../../../src/features/auth/code-sent.ts';
+import { keptRegistration, keptSent, keptUsername, keepRegistration } from '../../../../src/features/auth/drafts.ts';
+import { auth, signIn } from '../../../../src/features/auth/store.ts';
+import { user } from '../../../../src/features/profile/store.ts';
+import { database } from '../../../../src/storage/database.ts';
+import * as v from 'valibot';
+
+const info = { id: 7, username: 'ploy@example.com', nickname: 'Ploy', level: '2' };
+const phone = { mode: 'phone', phone: '812344521', email: '' } as const;
+const registration = {
+  ...phone, code: '012345', password: 'abc123', paypass: '004217', currency: 'THB', invite: '', agreed: true,
+};
+const stored = async (): Promise<string> => JSON.stringify([
+  await database('session').entries(v.any()), await database('drafts').entries(v.any()), await database('kept').entries(v.any()),
+]);
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+  noteConnection(true);
+  await endSession('signed-out');
+  for (const name of ['session', 'drafts', 'kept'] as const) await database(name).clear();
+});
+
+describe('signIn', () => {
+  test('AUTH-01 one users/login, the token stored, then users/info names the account', async () => {
+    const { seen } = network(ok({ token: 'secret-token' }), ok(info));
+    await signIn({ username: ' +66 81-234 4521 ', password: 'abc 123' });
+    expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/login', '/api/users/info']);
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ username: '+66812344521', password: 'abc 123' });
+    expect(seen[1]?.headers.get('token')).toBe('secret-token');
+    expect([session.status, session.account, user.state.value?.nickname]).toEqual(['in', '7', 'Ploy']);
+    expect(await stored()).toContain('secret-token');
+    expect(await stored()).not.toContain('abc 123');
+  });
+
+  test('STORE-02 the answer of signing in is kept for its account', async () => {
+    network(ok({ token: 'secret-token' }), ok(info));
+    await signIn({ username: 'ploy@example.com', password: 'abc123' });
+    expect((await database('kept').keys()).filter((key) => key.startsWith('7|users.info'))).toHaveLength(1);
+  });
+
+  test('AUTH-04 a refusal keeps nothing', async () => {
+    const { seen } = network(ret(0, 'Wrong password'));
+    await expect(signIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({ kind: 'refused', msg: 'Wrong password' });
+    expect(seen).toHaveLength(1);
+    expect(session.status).toBe('out');
+    expect(await stored()).toBe('[[],[],[]]');
+    expect(auth.running).toBeUndefined();
+  });
+
+  test('AUTH-01 a double tap sends one request', async () => {
+    const { seen } = network(ok({ token: 'secret-token' }), ok(info));
+    const taps = await Promise.all([signIn({ username: 'a@b.co', password: 'abc123' }), signIn({ username: 'a@b.co', password: 'abc123' })]);
+    expect(taps).toEqual([true, false]);
+    expect(seen.filter(({ url }) => url.pathname.endsWith('users/login'))).toHaveLength(1);
+  });
+});
+
+describe('codes', () => {
+  test('AUTH-14 SMS and e-mail, one request for a double tap', async () => {
+    const { seen } = network(ok());
+    await Promise.all([sendCode('register', phone), sendCode('register', phone)]);
+    await sendCode('forget', { mode: 'email', phone: '', email: ' ploy@example.com ' });
+    expect(seen.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
+      'GET /api/users/sms?userphone=812344521&must=register',
+      'GET /api/users/email/get?email=ploy%40example.com&must=forget',
+    ]);
+  });
+
+  test('AUTH-15 the moment of sending is stored, by purpose and mode, and nothing else of it', async () => {
+    network(ok());
+    const before = Date.now();
+    await sendCode('register', phone);
+    expect(sent['register phone']).toBeGreaterThanOrEqual(before);
+    expect(await keptSent()).toMatchObject({ 'register phone': String(sent['register phone']) });
+    expect(await stored()).not.toContain('812344521');
+  });
+
+  test.each([['ret 0', ret(0, 'Later')], ['status 500', status(500)], ['a cut connection', new TypeError('fetch failed')]])('AUTH-16 %s: one request, no countdown', async (_, reply) => {
+    delete sent['register phone'];
+    const { seen } = network(reply);
+    await expect(sendCode('register', phone)).rejects.toThrow();
+    expect(seen).toHaveLength(1);
+    expect(sent['register phone']).toBeUndefined();
+    expect(auth.running).toBeUndefined();
+  });
+});
+
+describe('register', () => {
+  test('AUTH-11 AUTH-13 sends the fields as typed, leading zeros included, and leaves the username for the login page', async () => {
+    const { seen } = network(ok());
+    await keepRegistration({ ...registration });
+    await register({ ...registration, invite: ' A1 ' });
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+      mode: 'phone', username: '812344521', code: '012345', password: 'abc123', paypass: '004217', currency: 'THB', invite: 'A1',
+    });
+    expect(await keptUsername()).toBe('812344521');
+    expect(await keptRegistration()).toBeUndefined();
+  });
+
+  test('AUTH-12 without an invitation code the field is not sent', async () => {
+    const { seen } = network(ok());
+    await register(registration);
+    expect(new URLSearchParams(seen[0]?.body).has('invite')).toBe(false);
+  });
+
+  test('STORE-14 the draft holds no code and no password, and stays when the server refuses', async () => {
+    network(ret(0, 'Taken'));
+    await keepRegistration(registration);
+    await expect(register(registration)).rejects.toMatchObject({ msg: 'Taken' });
+    expect(await keptRegistration()).toEqual({ mode: 'phone', phone: '812344521', currency: 'THB' });
+    for (const secret of ['012345', 'abc123', '004217']) expect(await stored()).not.toContain(secret);
+  });
+});
+
+test('AUTH-18 a forgotten password is set by one users/forget and signs nobody in', async () => {
+  const { seen } = network(ok());
+  await resetPassword({ mode: 'email', phone: '', email: 'ploy@example.com', code: '012345', password: 'abc123', repeated: 'abc123' });
+  expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/forget']);
+  expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ mode: 'email', username: 'ploy@example.com', code: '012345', password: 'abc123' });
+  expect(session.status).toBe('out');
+  expect(await keptUsername()).toBe('ploy@example.com');
+});

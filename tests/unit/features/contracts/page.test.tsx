@@ -1,0 +1,223 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { serverNow } from '../../../../src/client/clock.ts';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import Contracts from '../../../../src/features/contracts/contracts.tsx';
+import { rules as rulesOf, ticket } from '../../../../src/features/contracts/store.ts';
+import { seedQuotes } from '../../../../src/features/market/quotes.ts';
+import { coinList, market, quoteOf } from '../../../../src/features/market/store.ts';
+import { beginRun, clearQuotes } from '../../../../src/features/market/ticks.ts';
+import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { readDraft } from '../../../../src/storage/drafts.ts';
+import { media, show } from '../../ui/render.tsx';
+import { price } from '../options/support.ts';
+import { turn, until } from '../support.ts';
+
+// the feed has tests of its own
+const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
+vi.mock('../../../../src/features/market/feed.ts', () => ({ wantPrices: () => () => undefined, pausePrices: feed.pausePrices }));
+
+const terms = { code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' };
+/** What the operator states now. */
+let stated: Partial<typeof terms> = terms;
+let available = '1000';
+let add = (): Response => ret(0, 'The price has moved past the worst one that you accept.');
+let seen: ReturnType<typeof network>['seen'];
+const adds = (): URLSearchParams[] => seen.filter(({ url }) => url.pathname.endsWith('/coin/trans/add')).map(({ body }) => new URLSearchParams(body));
+
+const says = (words: string): boolean => document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
+/** The button of the ticket, while no sheet is open. */
+const order = (): HTMLElement => screen.getByRole('button', { name: /^Buy .*BTC$/ });
+const confirm = (): HTMLElement => within(document.querySelector('dialog')!).getByRole('button', { name: /^Buy .*BTC$/, hidden: true });
+const sheet = (): string => document.querySelector('dialog')?.textContent ?? '';
+const isClosed = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
+/** Opens the ticket once it has its rules and a price. */
+const open = async (): Promise<void> => {
+  show(<Contracts />);
+  await until(() => rulesOf.state.value !== undefined && says('67,000.00'));
+};
+
+/** Opens the confirmation of a market order. */
+const ask = async (): Promise<void> => {
+  ticket.type = 'market';
+  await open();
+  type('Quantity', '0.01');
+  await until(() => says('670 USDT'));
+  fireEvent.click(order());
+  await until(() => says('Price now, an estimate67,000.00 USDT'));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  media();
+  stated = terms;
+  available = '1000';
+  add = () => ret(0, 'The price has moved past the worst one that you accept.');
+  noteConnection(true);
+  setIdempotency(true);
+  ({ seen } = network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/coin/trans/rules')) return ok({ ...stated, code: new URL(request.url).searchParams.get('code') });
+    if (pathname.endsWith('/coin/user/amount')) return ok({ code: request.url.includes('BTC') ? 'BTC' : 'USDT', available, held: '0', total: available });
+    if (pathname.endsWith('/coin/lists')) return ok({ lists: ['BTC', 'ETH'].map((code) => ({ code, name: code, price: '67000.00', change: '0', time: serverNow(), scale: 2 })) });
+    if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
+    if (pathname.endsWith('/coin/trans/add')) return add();
+    return ok({ lists: [] });
+  }));
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+  clearQuotes();
+  seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
+  beginRun();
+  price('67000.00');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  Object.assign(ticket, { code: 'BTC', side: 'buy', type: 'limit' });
+  market.paused = false;
+  rulesOf.clear();
+  coinList.clear();
+  for (const name of ['journal', 'kept'] as const) await database(name).clear();
+  vi.useRealTimers();
+});
+
+test('TRUST-05 a fee or a worst price that the operator has not stated is named, no 0 stands in, and no order can be placed', async () => {
+  stated = { ...terms, fee: undefined, worst: undefined };
+  await open();
+  type('Price', '67000');
+  type('Quantity', '0.01');
+  await until(() => says('670 USDT'));
+  expect(says('The operator has not stated: Fee. Without it no order can be confirmed.')).toBe(true);
+  expect(says('Feenot stated by the operator')).toBe(true);
+  expect(says('You pay at most–')).toBe(true);
+  expect(isClosed(order())).toBe(true);
+  ticket.type = 'market';
+  await until(() => says('Worst price accepted. Without it no order can be confirmed.'));
+  expect(says('Worst price acceptednot stated by the operator')).toBe(true);
+  expect(isClosed(order())).toBe(true);
+});
+
+test('CTR-03 the confirmation of a market order follows the market: what stands there is sent, also after a refusal', async () => {
+  await ask();
+  fireEvent.click(confirm());
+  await until(() => says('The price has moved past the worst one that you accept.'));
+  price('67100.00');
+  await until(() => says('Price now, an estimate67,100.00 USDT'));
+  expect(says('Worst price accepted67,435.5 USDT')).toBe(true);
+  fireEvent.click(confirm());
+  await until(() => adds().length === 2);
+  expect(adds().map((sent) => sent.get('worst'))).toEqual(['67335', '67435.5']);
+});
+
+test('CTR-03 a price that moves further than a market order may deal closes Confirm until it is accepted', async () => {
+  await ask();
+  price('67335.00');
+  await until(() => says('Price now, an estimate67,335.00 USDT'));
+  expect(isClosed(confirm())).toBe(false);
+  price('67335.01');
+  await until(() => says('The price has moved. Accept the new one first.'));
+  expect(isClosed(confirm())).toBe(true);
+  fireEvent.click(confirm());
+  await turn();
+  expect(adds()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept 67,335.01', hidden: true }));
+  expect(isClosed(confirm())).toBe(false);
+  fireEvent.click(confirm());
+  await until(() => adds().length === 1);
+  expect(adds()[0]?.get('worst')).toBe('67671.68');
+});
+
+test('MARKET-07 CTR-03 after a refusal too an old price and too little money close Confirm with the reason', async () => {
+  await ask();
+  fireEvent.click(confirm());
+  await until(() => says('The price has moved past the worst one that you accept.'));
+  quoteOf('BTC').fresh = false;
+  await until(() => sheet().includes('The price is not current'));
+  expect(isClosed(confirm())).toBe(true);
+  price('67001.00');
+  await until(() => !isClosed(confirm()));
+  available = '600';
+  fireEvent.click(confirm());
+  await until(() => sheet().includes('This is more than the USDT that you have available.'));
+  expect(isClosed(confirm())).toBe(true);
+  expect(adds()).toHaveLength(2);
+});
+
+test('MARKET-07 prices that the customer has paused close the ticket with that reason, and can be let go on there', async () => {
+  await open();
+  market.paused = true;
+  quoteOf('BTC').fresh = false;
+  await until(() => says('You have paused the moving prices: orders are closed until they move again.'));
+  expect(isClosed(order())).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Let the prices move' }));
+  await until(() => feed.pausePrices.mock.calls.length > 0);
+  expect(feed.pausePrices).toHaveBeenCalledWith(false);
+});
+
+test('CTR-01 a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed', async () => {
+  navigate('/pages/contracts/contracts?code=BTC');
+  const { unmount } = show(<Contracts />);
+  await until(() => coinList.state.value !== undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC' }));
+  fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
+  await until(() => currentLocation().endsWith('?code=ETH') && rulesOf.state.value?.code === 'ETH');
+  type('Quantity', '2');
+  unmount();
+  show(<Contracts />);
+  await turn();
+  expect([ticket.code, ticket.amount]).toEqual(['ETH', '2']);
+  navigate('/', { replace: true });
+});
+
+test('STORE-14 a half filled ticket is offered again to the same account after the app was left, not over the coin of a link, and is gone once sent', async () => {
+  await open();
+  Object.assign(ticket, { side: 'sell', type: 'limit' });
+  type('Price', '70000');
+  type('Quantity', '2');
+  await turn();
+  cleanup();
+  const leave = async (): Promise<void> => {
+    await endSession('refused');
+    Object.assign(ticket, { side: 'buy' });
+    await beginSession('token-b');
+    await identify('a');
+  };
+  await leave();
+  expect(ticket.price).toBe('');
+  show(<Contracts />);
+  await until(() => ticket.price !== '');
+  expect({ ...ticket }).toEqual({ code: 'BTC', side: 'sell', type: 'limit', price: '70000', amount: '2' });
+  cleanup();
+
+  await leave();
+  navigate('/pages/contracts/contracts?code=ETH');
+  show(<Contracts />);
+  await turn();
+  expect(ticket).toMatchObject({ code: 'ETH', price: '' });
+  cleanup();
+  navigate('/', { replace: true });
+
+  Object.assign(ticket, { code: 'BTC', type: 'market', side: 'buy', price: '', amount: '0.01' });
+  add = () => ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', amount: '0.01', dealt: '0.01', status: 'dealt' });
+  price('67000.00');
+  show(<Contracts />);
+  await until(() => says('670 USDT') && !isClosed(order()));
+  fireEvent.click(order());
+  fireEvent.click(confirm());
+  await until(() => says('Successful transaction!'));
+  await turn();
+  expect(await readDraft('a', 'contract')).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { cut, network, ok } from '../../client/support.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import { OpenOrders } from '../../../../src/features/contracts/parts/OpenOrders.tsx';
+import { revoking } from '../../../../src/features/contracts/store.ts';
+import { toasts } from '../../../../src/ui/toast.ts';
+import { show } from '../../ui/render.tsx';
+import { turn, until } from '../support.ts';
+
+const order = (id: string, code: string) => ({ id, code, side: 'buy', type: 'limit', price: '5', amount: '1', dealt: '0', held: '5', status: 'open', reason: '', fills: [], created: Date.now() });
+let orders: ReturnType<typeof order>[] = [];
+const end = (id: string, status: string): void => {
+  orders = orders.map((one) => (one.id === id ? { ...one, status } : one));
+};
+const button = (name: string | RegExp): HTMLElement => screen.getAllByRole('button', { name, hidden: true }).at(-1)!;
+const headings = (): (string | null)[] => screen.queryAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent);
+const told = (): unknown[] => toasts.list.map(({ text }) => (typeof text === 'string' ? text.replaceAll(/[\u2068\u2069]/g, '') : text));
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  orders = [order('1', 'BTC'), order('2', 'ETH')];
+  toasts.list = [];
+  network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/coin/trans/close')) throw cut();
+    return ok({ lists: pathname.endsWith('/coin/trans/lists') ? orders.filter(({ status }) => status === 'open' || !request.url.includes('open')) : [] });
+  });
+  noteConnection(true);
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+  show(<OpenOrders />);
+  await until(() => screen.queryAllByText(/BTC/).length > 0);
+  // the answer to the revoke of the first is lost, its sheet is left, and that of the second opened
+  fireEvent.click(button(/Buy 1 BTC/));
+  fireEvent.click(button('Revoke'));
+  fireEvent.click(button('Revoke'));
+  await until(() => revoking['1'] === 'checking');
+  fireEvent.click(button('Back'));
+  fireEvent.click(button(/Buy 1 ETH/));
+  fireEvent.click(button('Revoke'));
+  expect(headings()).toContain('Revoke this order?');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  vi.useRealTimers();
+});
+
+test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is told with its order, and leaves the other one as it is', async () => {
+  end('1', 'cancelled');
+  await until(() => toasts.list.length > 0);
+  expect(told()).toEqual(['Cancellation succeeded! Buy 1 BTC']);
+  expect(headings()).toContain('Revoke this order?');
+  expect(document.querySelector('dialog')?.textContent).toContain('ETH');
+});
+
+test('CTR-09 CTR-11 so is one that was not carried out', async () => {
+  await until(() => toasts.list.length > 0);
+  await turn();
+  expect(told()).toEqual(['Cancellation failed, please try again! Buy 1 BTC: The order is still open.']);
+  expect(toasts.list[0]?.kind).toBe('error');
+  expect(headings()).toContain('Revoke this order?');
+});

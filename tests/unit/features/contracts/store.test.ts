@@ -1,0 +1,223 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallError } from '../../../../src/client/errors.ts';
+import { closeContract } from '../../../../src/contract/trading.ts';
+
+interface Sent { id: string; fields: Record<string, string> }
+/** What the server has: orders by id, and how it answers a revoke. */
+const server = vi.hoisted(() => ({
+  sent: [] as Sent[],
+  orders: [] as Record<string, any>[],
+  close: undefined as undefined | ((id: string) => void | Promise<void>),
+}));
+const order = (id: string, more: object = {}) => ({
+  id, code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '1', dealt: '0', status: 'open', reason: '', fills: [], created: Date.now(), ...more,
+});
+const answerTo = async ({ id }: { id: string }, fields: Record<string, string> = {}): Promise<unknown> => {
+  server.sent.push({ id, fields });
+  if (id === 'contract.close') {
+    await server.close?.(fields['id'] as string);
+    return {};
+  }
+  if (id === 'contract.list') {
+    const lists = server.orders.filter((one) => (fields['id'] === undefined || one['id'] === fields['id']) && (fields['status'] !== 'open' || one['status'] === 'open'));
+    return { lists, page: 1, last: true };
+  }
+  return { code: fields['code'] ?? 'USDT', available: '1000', held: '0', total: '1000', lists: [] };
+};
+vi.mock('../../../../src/client/call.ts', () => ({
+  call: answerTo,
+  callDetailed: async (row: { id: string }, fields: Record<string, string>) => ({ answer: await answerTo(row, fields), source: 'network', at: Date.now() }),
+  sessionOver: new DOMException('over'),
+}));
+
+/** The line of changes: whether it speaks, and who listens. */
+const line = vi.hoisted(() => ({ speaks: false, heard: [] as ((event?: object) => void)[] }));
+vi.mock('../../../../src/client/live.ts', () => ({
+  isLive: () => line.speaks,
+  onLive: (_: unknown, heard: () => void) => {
+    line.heard.push(heard);
+    return () => void line.heard.splice(line.heard.indexOf(heard), 1);
+  },
+}));
+
+const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id);
+const start = async () => {
+  vi.resetModules();
+  const session = await import('../../../../src/client/session.ts');
+  const store = await import('../../../../src/features/contracts/store.ts');
+  await session.beginSession('token');
+  await session.identify('5');
+  server.sent.length = 0;
+  return store;
+};
+const end = (id: string, status: string, dealt = '0'): void => {
+  server.orders = server.orders.map((one) => (one['id'] === id ? { ...one, status, dealt } : one));
+};
+const failure = async (kind: 'refused' | 'network' | 'offline', unsure = false): Promise<CallError> => {
+  const { CallError: Fresh } = await import('../../../../src/client/errors.ts');
+  return new Fresh(kind, closeContract, { unsure, msg: kind === 'refused' ? 'This order has already been dealt in full.' : '' });
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  Object.assign(server, { sent: [], orders: [order('1'), order('2')], close: undefined });
+  Object.assign(line, { speaks: false, heard: [] });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('revoking', () => {
+  test('CTR-08, CTR-10 tapped twice it is one request, and the order as it stands comes back', async () => {
+    const { revoke } = await start();
+    server.close = (id) => end(id, 'cancelled', '0.4');
+    const [first, second] = await Promise.all([revoke('1'), revoke('1')]);
+    expect(first).toMatchObject({ done: true, order: { id: '1', status: 'cancelled', dealt: '0.4' } });
+    expect(second).toBeUndefined();
+    expect(calls('contract.close')).toEqual([{ id: 'contract.close', fields: { id: '1' } }]);
+  });
+
+  test('CTR-09 a refusal comes with the words of the server, and the lists are read anew', async () => {
+    const { openOrders, revoke, revoking } = await start();
+    server.close = async (id) => {
+      end(id, 'dealt', '1');
+      throw await failure('refused');
+    };
+    await openOrders.refresh();
+    server.sent.length = 0;
+    const told = await revoke('1');
+    expect(told).toMatchObject({ done: false, error: { kind: 'refused', msg: 'This order has already been dealt in full.' } });
+    await vi.waitFor(() => expect(openOrders.state.value?.lists.map(({ id }) => id)).toEqual(['2']));
+    expect(revoking).toEqual({});
+  });
+
+  test('CTR-10, CTR-11 refused since it is cancelled already, as where the browser sent it twice: it is done', async () => {
+    const { revoke } = await start();
+    server.close = async (id) => {
+      end(id, 'cancelled');
+      throw await failure('refused');
+    };
+    expect(await revoke('1')).toMatchObject({ done: true, order: { status: 'cancelled' } });
+  });
+
+  test.each([
+    ['cancelled', true], ['dealt', false],
+  ] as const)('CTR-11 its answer is lost: the order is read until it is %s, and nothing is sent again', async (status, done) => {
+    const { revoke, revoking } = await start();
+    vi.useFakeTimers();
+    server.close = async () => {
+      throw await failure('network', true);
+    };
+    const told = revoke('1');
+    await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
+    end('1', status);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await told).toMatchObject({ done, order: { status } });
+    expect(calls('contract.close')).toHaveLength(1);
+  });
+
+  test('CTR-11 its answer is lost and the order stays open: it was not revoked, and nothing is sent again', async () => {
+    const { revoke } = await start();
+    vi.useFakeTimers();
+    server.close = async () => {
+      throw await failure('network', true);
+    };
+    const told = revoke('1');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await told).toMatchObject({ done: false, order: { status: 'open' } });
+    expect(calls('contract.close')).toHaveLength(1);
+  });
+
+  test('CTR-11 STORE-12 its answer is lost and the session ends: nothing more is asked, not with the token of another either', async () => {
+    const { revoke } = await start();
+    const { beginSession, endSession } = await import('../../../../src/client/session.ts');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.close = async () => {
+      throw await failure('network', true);
+    };
+    const told = revoke('1');
+    await vi.advanceTimersByTimeAsync(100);
+    void endSession('signed-out');
+    await beginSession('token-b');
+    server.sent.length = 0;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(calls('contract.list').filter(({ fields }) => fields['id'] !== undefined)).toEqual([]);
+    expect(await told).toBeUndefined();
+  });
+
+  test('CTR-13 offline nothing was sent, and it says so', async () => {
+    const { revoke } = await start();
+    server.close = async () => {
+      throw await failure('offline');
+    };
+    expect(await revoke('1')).toMatchObject({ done: false, error: { kind: 'offline' } });
+  });
+});
+
+describe('open orders', () => {
+  test('CTR-06 one that ends while somebody looks stays in sight with what became of it, and balances are read anew', async () => {
+    const { ended, openOrders, quoteBalance } = await start();
+    await openOrders.refresh();
+    await quoteBalance.refresh();
+    server.sent.length = 0;
+    end('1', 'dealt', '1');
+    await openOrders.refresh();
+    await vi.waitFor(() => expect(ended.orders).toMatchObject([{ id: '1', status: 'dealt', dealt: '1' }]));
+    expect(openOrders.state.value?.lists.map(({ id }) => id)).toEqual(['2']);
+    expect(calls('coin.amount').length).toBeGreaterThan(0);
+  });
+
+  test('STORE-12 the orders of who has left are not asked for with the token of who came', async () => {
+    const { ended, openOrders } = await start();
+    const { beginSession, endSession, identify } = await import('../../../../src/client/session.ts');
+    await openOrders.refresh();
+    await endSession('signed-out');
+    await beginSession('token-b');
+    await identify('6');
+    server.orders = [order('3')];
+    server.sent.length = 0;
+    await openOrders.refresh();
+    expect(openOrders.state.value?.lists.map(({ id }) => id)).toEqual(['3']);
+    expect(calls('contract.list').filter(({ fields }) => fields['id'] !== undefined)).toEqual([]);
+    expect(ended.orders).toEqual([]);
+  });
+
+  test('CTR-06 while there are any they are looked at every 1.5 s, hidden pages and empty lists ask nothing', async () => {
+    const { openOrders, watchOrders } = await start();
+    await openOrders.refresh();
+    vi.useFakeTimers();
+    const stop = watchOrders();
+    server.sent.length = 0;
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(calls('contract.list')).toHaveLength(2);
+    stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(calls('contract.list')).toHaveLength(2);
+  });
+
+  test('CTR-06 a change that is told is read at once, and then they are looked at every 15 s alone', async () => {
+    const { openOrders, watchOrders } = await start();
+    await openOrders.refresh();
+    vi.useFakeTimers();
+    const stop = watchOrders();
+    server.sent.length = 0;
+    line.speaks = true;
+    end('1', 'open', '0.4');
+    line.heard.forEach((heard) => heard({ kind: 'contract', id: '1', status: 'open' }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(openOrders.state.value?.lists[0]).toMatchObject({ id: '1', dealt: '0.4' });
+    expect(calls('contract.list')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(calls('contract.list')).toHaveLength(2);
+    stop();
+    expect(line.heard).toEqual([]);
+  });
+});
+
+describe('CTR-12 the file', () => {
+  test('has exact decimals, ISO times, every figure of an order, and runs nothing', async () => {
+    const { ordersCsv } = await import('../../../../src/features/contracts/export.ts');
+    const lines = ordersCsv([order('7', { created: Date.UTC(2026, 2, 10, 5), amount: '0.10000001', average: '49999.123456789012', fee: '0.000001', reason: '=cmd()' }) as any]).split('\r\n');
+    expect(lines[0]).toContain('order,created,updated,coin,side,type,price,worst_price,quantity,dealt,average_price,value_usdt,fee_usdt,status,reason');
+    expect(lines[1]).toBe('7,2026-03-10T05:00:00.000Z,,BTC,buy,limit,50000,,0.10000001,0,49999.123456789012,,0.000001,open,"\'=cmd()"');
+  });
+});

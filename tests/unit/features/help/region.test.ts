@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { REGION_FEATURES } from '../../../../src/contract/house.ts';
+import { closedBy, closedPaths, OPEN_STILL } from '../../../../src/features/help/region.ts';
+import { routes } from '../../../../src/lib/routes.ts';
+
+test('each switch closes pages of the table, and never one where what was placed is seen or redeemed', () => {
+  const all = closedPaths(REGION_FEATURES);
+  for (const path of all) expect(Object.hasOwn(routes, path)).toBe(true);
+  for (const feature of REGION_FEATURES) {
+    expect(closedPaths([feature]).length).toBeGreaterThan(0);
+    for (const open of OPEN_STILL[feature] ?? []) expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
+  }
+  for (const open of ['/pages/Withdraw/Withdraw', '/pages/Liquidity/sell', '/pages/Liquidity/sellConfirm', '/pages/Liquidity/record', '/pages/index/index', '/pages/mine/mine']) {
+    expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
+  }
+  expect(closedBy('/pages/blindbox/index', ['blindbox'])).toBe('blindbox');
+  expect(closedBy('/pages/blindbox/index', [])).toBeUndefined();
+});

@@ -1,0 +1,238 @@
+import { cut, network, ok, ret } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import Buy from '../../../../src/features/liquidity/buy.tsx';
+import BuyConfirm from '../../../../src/features/liquidity/buyConfirm.tsx';
+import Sell from '../../../../src/features/liquidity/sell.tsx';
+import SellConfirm from '../../../../src/features/liquidity/sellConfirm.tsx';
+import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
+import { formatDateTime } from '../../../../src/i18n/dates.ts';
+import { navigate } from '../../../../src/lib/location.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn, turn, until } from '../support.ts';
+
+const NOW = Date.UTC(2026, 2, 10);
+const redemption = { available: '500', quickLeft: '400', quickResets: NOW, quickLost: '0.01', standardKept: '0.01', quickArrives: NOW, standardArrives: NOW };
+
+beforeEach(async () => {
+  await signIn();
+  setIdempotency(true);
+  for (const one of [balance, buyTerms, tiers]) one.clear();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  network(ok());
+  await endSession('signed-out');
+  for (const name of ['drafts', 'journal', 'kept'] as const) await database(name).clear();
+});
+
+const confirm = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
+
+test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what is left, and standard takes the whole amount', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let left = '400';
+  network(() => ok({ ...redemption, quickLeft: left }));
+  navigate('/pages/Liquidity/sell');
+  show(<Sell />);
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await settle(() => has('Quick'));
+  const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
+  fireEvent.click(quick());
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect([quick().checked, quick().disabled]).toEqual([true, false]);
+  // others redeem meanwhile
+  left = '30';
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '101' } });
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await settle(() => quick().disabled);
+  expect(has(/Only 30.USDT are left of today's cap\. Standard redemption is open for the whole amount\./)).toBe(true);
+  expect((screen.getByRole('radio', { name: 'Standard' }) as HTMLInputElement).checked).toBe(true);
+  fireEvent.submit(document.querySelector('form')!);
+  expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=101&speed=standard/);
+});
+
+test('TRUST-05 a redemption is not confirmed before its terms have come, nor without them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { seen } = network((request) => (request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok()));
+  navigate('/pages/Liquidity/sellConfirm?amount=40&speed=quick&key=k1');
+  show(<SellConfirm />);
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await settle(() => has('The operator has not stated: Interest of today that is lost. Without it no order can be confirmed.'));
+  fireEvent.click(confirm());
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('CALL-14 without a connection the page of a redemption says so before its tries are over, and asks again when the server answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { state, seen } = network((request) => {
+    if (!state.healthy) throw cut();
+    return ok(request.url.includes('transfer/out') ? redemption : {});
+  });
+  state.healthy = false;
+  navigate('/pages/Liquidity/sell');
+  show(<Sell />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await settle(() => has('You are offline. This loads by itself as soon as you are connected.'));
+  expect(seen.filter(({ url }) => url.pathname.includes('transfer/out')).length).toBeLessThan(5);
+  state.healthy = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await settle(() => has('Quick'));
+});
+
+test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not confirmed; with every rate it is', async () => {
+  const serve = (rate: string | null) => network((request) => {
+    if (request.url.includes('yuebao/product')) return ok({ lists: [{ id: '1', from: '0', to: '100', rate: '3.65' }, { id: '2', from: '100', rate }], minimum: '10' });
+    if (request.url.includes('transfer/in')) return ok({ available: '500', minimum: '10', begins: NOW });
+    return ok({ balance: '50' });
+  });
+  const { seen } = serve(null);
+  navigate('/pages/Liquidity/buyConfirm?amount=100&key=k2');
+  const first = show(<BuyConfirm />);
+  await settle(() => has('The operator has not stated: Rate. Without it no order can be confirmed.'));
+  fireEvent.click(confirm());
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  first.unmount();
+  for (const one of [balance, buyTerms, tiers]) one.clear();
+  serve('7.3');
+  show(<BuyConfirm />);
+  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
+});
+
+const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
+const subscription = (post: () => Response) => network((request) => {
+  if (request.method === 'POST') return post();
+  if (request.url.includes('yuebao/product')) return ok({ lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' });
+  return request.url.includes('transfer/in') ? ok({ available: '500', minimum: '10', begins: NOW }) : ok({ balance: '50', lists: [] });
+});
+
+test('STORE-14 LIQ-06 the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted', async () => {
+  let answer = ret(0, 'Not now.');
+  const { seen } = subscription(() => answer);
+  navigate('/pages/Liquidity/buy');
+  const first = show(<Buy />);
+  await settle(() => has('Earns from'));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
+  fireEvent.submit(document.querySelector('form')!);
+  const key = (): string | null => new URLSearchParams(globalThis.location.hash.split('?')[1]).get('key');
+  const before = key();
+  first.unmount();
+  const asked = show(<BuyConfirm />);
+  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
+  fireEvent.click(confirm());
+  await settle(() => has('Not now.'));
+  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
+  asked.unmount();
+  const back = show(<Buy />);
+  await settle(() => typed() === '100' && has('Earns from'));
+  fireEvent.submit(document.querySelector('form')!);
+  expect(key()).not.toBe(before);
+  back.unmount();
+  answer = ok({ id: '7', amount: '100' });
+  const again = show(<BuyConfirm />);
+  await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
+  fireEvent.click(confirm());
+  await settle(() => has('Successful transaction!'));
+  expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).toEqual([before, key()]);
+  again.unmount();
+  show(<Buy />);
+  await settle(() => has('Earns from'));
+  expect(typed()).toBe('');
+});
+
+test('STORE-14 the amount and the speed of a redemption are there again after another page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  network(() => ok(redemption));
+  navigate('/pages/Liquidity/sell');
+  const first = show(<Sell />);
+  await until(() => has('Quick'));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Quick' }));
+  await turn();
+  first.unmount();
+  show(<Sell />);
+  await until(() => has('Quick') && typed() === '100');
+  expect((screen.getByRole('radio', { name: 'Quick' }) as HTMLInputElement).checked).toBe(true);
+});
+
+const HOUR = 3_600_000;
+const seen = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+
+test('LIQ-11 at the hour that the page names the whole cap is read anew, and quick opens', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR };
+  network(() => ok(terms));
+  navigate('/pages/Liquidity/sell');
+  show(<Sell />);
+  const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
+  await until(() => has('Quick'));
+  expect(quick().disabled).toBe(true);
+  terms = { ...terms, quickLeft: '30000000', quickResets: terms.quickResets + 24 * HOUR };
+  await turn(HOUR + 2000);
+  await until(() => !quick().disabled);
+});
+
+test('LIQ-08 LIQ-10 what others have left of the cap is read anew when the page comes to the front', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let terms = redemption;
+  network(() => ok(terms));
+  navigate('/pages/Liquidity/sell');
+  show(<Sell />);
+  await until(() => has('Quick'));
+  terms = { ...redemption, quickLeft: '0' };
+  seen();
+  await until(() => has("Today's cap of all customers is used up. Standard redemption is open."));
+});
+
+test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows the interest and the arrival of the new day', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR };
+  const held: { answer?: Promise<void> } = {};
+  network(async (request) => {
+    if (request.url.includes('transfer/out')) await held.answer;
+    return ok(terms);
+  });
+  navigate('/pages/Liquidity/sellConfirm?amount=40&speed=standard&key=night-key-1');
+  show(<SellConfirm />);
+  await until(() => has(/^0.01/) && confirm().getAttribute('aria-disabled') !== 'true');
+  // the phone sleeps: no timer runs
+  vi.setSystemTime(Date.now() + 8 * HOUR);
+  terms = { ...terms, standardKept: '0.02', quickResets: terms.quickResets + 24 * HOUR };
+  let answer = (): void => undefined;
+  held.answer = new Promise((resolve) => (answer = resolve));
+  act(() => void seen());
+  expect([has(/^0.01/), confirm().getAttribute('aria-disabled')]).toEqual([false, 'true']);
+  answer();
+  await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
+});
+
+const value = (name: string): string | undefined => screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
+
+test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const arrives = Date.UTC(2100, 2, 10, 7, 5);
+  const { seen: sent } = network(() => ok({ ...redemption, fee: '0.5', quickArrives: arrives }));
+  navigate('/pages/Liquidity/sellConfirm?amount=40&speed=quick&key=arrival-key-1');
+  const first = show(<SellConfirm />);
+  await until(() => has('Arrives the same day') && confirm().getAttribute('aria-disabled') !== 'true');
+  expect([value('Arrives the same day'), value('Fee')]).toEqual([formatDateTime(arrives, { zone: true }).replaceAll(/\s/g, ' '), '0.5 USDT']);
+  first.unmount();
+  network(() => ok({ ...redemption, quickArrives: null }));
+  show(<SellConfirm />);
+  await until(() => has('The operator has not stated: Arrives the same day. Without it no order can be confirmed.'));
+  expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'not stated by the operator']);
+  fireEvent.click(confirm());
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('TRUST-05 a fee that is not stated for a subscription says so, and no zero stands in for it', async () => {
+  subscription(() => ok());
+  navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
+  show(<BuyConfirm />);
+  await settle(() => has('not stated by the operator'));
+  expect(value('Fee')).toBe('not stated by the operator');
+});

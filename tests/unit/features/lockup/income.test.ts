@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { incomeOf, totalOf } from '../../../../src/features/lockup/store.ts';
+import * as server from '../../../../server/lockup/products.ts';
+import { fromUnits } from '../../../../server/ledger/units.ts';
+
+test('LOCK-03 1,000 USDT at 0.5 % for 7 days show 5 USDT a day and 35 in all, as the server pays them', () => {
+  expect(incomeOf('1000', '0.5')).toBe('5');
+  expect(totalOf('5', 7)).toBe('35');
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 16n }), fc.bigInt({ min: 0n, max: 10n ** 7n }), (units, rate) => {
+    expect(incomeOf(fromUnits(units, 6), fromUnits(rate, 6))).toBe(fromUnits(server.incomeOf(units, fromUnits(rate, 6)), 6));
+  }));
+});

@@ -1,0 +1,182 @@
+import { cut, network, ok, ret } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { serverNow } from '../../../../src/client/clock.ts';
+import { journal, resolveSubmissions } from '../../../../src/client/journal.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import { logSubmission } from '../../../../src/client/submission-log.ts';
+import { draft } from '../../../../src/client/submission.ts';
+import ProductDetails from '../../../../src/features/lockup/productDetails.tsx';
+import { products, terms } from '../../../../src/features/lockup/store.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { readDraft } from '../../../../src/storage/drafts.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn, until } from '../support.ts';
+
+const DAY = 86_400_000;
+const BEGINS = Date.UTC(2026, 2, 9, 17);
+const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins: BEGINS, ends: BEGINS + 7 * DAY };
+const offer = { available: '2000', minimum: '100', maximum: '50000', rate: '0.5', begins: BEGINS, ends: BEGINS + 7 * DAY };
+
+beforeEach(async () => {
+  await signIn();
+  setIdempotency(true);
+  products.clear();
+  terms.clear();
+  globalThis.location.hash = '#/pages/Lock-up/productDetails/productDetails?id=week';
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  network(ok());
+  await endSession('signed-out');
+  for (const name of ['journal', 'kept', 'drafts'] as const) await database(name).clear();
+});
+
+const value = (name: string): string | undefined => screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
+const type = (amount: string): void => void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
+/** A server whose answers are those that `now` gives at the time. */
+const serve = (now: { list: object[]; terms: () => Response; order?: () => Response }) => network((request) => {
+  if (request.url.includes('yuebao/product')) return ok({ lists: now.list });
+  if (request.method === 'POST') return now.order?.() ?? ret(0, 'closed');
+  return request.url.includes('transfer/in') ? now.terms() : ok({ balance: '0', lists: [] });
+});
+
+test.each([
+  ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }], ['limit', 'Single limit', { ...product, maximum: null }, { ...offer, maximum: null }],
+  ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
+])('LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it', async (_, names, one, told) => {
+  const { seen } = serve({ list: [one], terms: () => ok(told) });
+  show(<ProductDetails />);
+  await settle(() => has('Income in all') && terms.state.value !== undefined);
+  type('1000');
+  const button = screen.getByRole('button', { name: /^Lock/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.body.textContent).toMatch(new RegExp(`The operator has not stated: ${names}\\. Without it no order can be confirmed\\.`));
+  if (names !== 'Single limit') expect(value('Income in all')).toContain('–');
+  expect(document.body.textContent).not.toContain('0 days');
+  fireEvent.click(button);
+  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('LOCK-02 terms that change between page and order are sent as they were seen, refused, and shown anew', async () => {
+  const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or the end date has changed.') };
+  const { seen } = serve(now);
+  show(<ProductDetails />);
+  await settle(() => terms.state.value !== undefined);
+  type('1000');
+  expect(value('Income in all')).toBe('35 USDT');
+  fireEvent.submit(document.querySelector('form')!);
+  const changed = { rate: '0.1', ends: BEGINS + 30 * DAY };
+  now.list = [{ ...product, ...changed, days: 30 }];
+  now.terms = () => ok({ ...offer, ...changed });
+  await settle(() => has('You lock'));
+  fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
+  await settle(() => has('The rate or the end date has changed.') && terms.state.value?.rate === '0.1');
+  const body = new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body);
+  expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY)]);
+  await settle(() => has('Income in all, 30 days'));
+  expect(value('Fee')).toBe('not stated by the operator');
+  expect(value('Income in all, 30 days')).toBe('30 USDT');
+});
+
+test('LOCK-04 a product that ends while its page is open says so, and orders that were placed go on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const now: Parameters<typeof serve>[0] = { list: [product], terms: () => ok(offer), order: () => ret(0, 'This product is no longer offered.') };
+  serve(now);
+  show(<ProductDetails />);
+  await settle(() => terms.state.value !== undefined);
+  type('1000');
+  fireEvent.submit(document.querySelector('form')!);
+  await settle(() => has('You lock'));
+  fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
+  await settle(() => has('This product is no longer offered.'));
+  now.list = [];
+  now.terms = () => ret(0, 'This product is no longer offered.');
+  await act(() => products.refresh());
+  await settle(() => has('This product is not offered'));
+  expect(has('It may have ended. Orders that you have placed go on as they were confirmed.')).toBe(true);
+});
+
+const confirm = (): void => void fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
+const ask = async (): Promise<void> => {
+  type('1000');
+  fireEvent.submit(document.querySelector('form')!);
+  await settle(() => has('You lock'));
+};
+const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
+
+test('LOCK-09 the same order that another tab has just placed is named before it is placed again; of another product it is not', async () => {
+  const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
+  const other = (key: string, name: string) => logSubmission({
+    ...draft('yuebao.in', 'a', key, Object.entries({ amount: '1000', type: 'regular', product: name }), true), state: 'accepted', created: serverNow(),
+  });
+  await other('other-key-1', 'month');
+  show(<ProductDetails />);
+  await settle(() => terms.state.value !== undefined);
+  await ask();
+  await other('other-key-2', 'week');
+  confirm();
+  await settle(() => has(/The same order was sent at/));
+  expect([posts(seen), has(/Its key is OTHER-KE/)]).toEqual([0, true]);
+  confirm();
+  await settle(() => has('Amount locked'));
+  expect(posts(seen)).toBe(1);
+});
+
+/** A server that answers no order, and looks it up for ever. */
+const lose = () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return network((request) => {
+    if (request.method === 'POST') throw cut();
+    if (request.url.includes('money/outcome')) return ok({ status: 'running' });
+    return request.url.includes('yuebao/product') ? ok({ lists: [product] }) : request.url.includes('transfer/in') ? ok(offer) : ok({ balance: '0', lists: [] });
+  });
+};
+
+test('LOCK-09 while an order is being looked up the same one is not placed again without a question', async () => {
+  const { seen } = lose();
+  show(<ProductDetails />);
+  await until(() => terms.state.value !== undefined);
+  await ask();
+  confirm();
+  await until(() => has('We are checking'), 2000);
+  const sent = posts(seen);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close', hidden: true }).at(-1)!);
+  await ask();
+  confirm();
+  await until(() => has(/The same order was sent at/));
+  expect(posts(seen)).toBe(sent);
+});
+
+test('STORE-14 LOCK-09 the amount is offered again after the page was killed; one whose order is open shows that order', async () => {
+  const { seen } = lose();
+  const first = show(<ProductDetails />);
+  await until(() => terms.state.value !== undefined);
+  await ask();
+  confirm();
+  await until(() => has('We are checking'), 2000);
+  const sent = posts(seen);
+  first.unmount();
+  for (const key of Object.keys(journal)) delete journal[key];
+  await resolveSubmissions();
+  show(<ProductDetails />);
+  await until(() => (screen.getByLabelText('Amount') as HTMLInputElement).value === '1000' && terms.state.value !== undefined);
+  fireEvent.submit(document.querySelector('form')!);
+  await until(() => has('We are checking'));
+  expect([posts(seen), has('You lock')]).toEqual([sent, false]);
+});
+
+test('STORE-14 what was typed is gone once it was locked', async () => {
+  serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
+  const first = show(<ProductDetails />);
+  await settle(() => terms.state.value !== undefined);
+  await ask();
+  confirm();
+  await settle(() => has('Amount locked'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Done', hidden: true }).at(-1)!);
+  expect((screen.getByLabelText('Amount') as HTMLInputElement).value).toBe('');
+  first.unmount();
+  expect(await readDraft('a', 'lock-up order week')).toBeUndefined();
+});

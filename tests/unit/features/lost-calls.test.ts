@@ -1,0 +1,117 @@
+import { cut, network, ok } from '../client/support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../src/client/attempts.ts';
+import { serverNow } from '../../../src/client/clock.ts';
+import { noteConnection } from '../../../src/client/connection.ts';
+import { journal, submitMoney } from '../../../src/client/journal.ts';
+import { endSession } from '../../../src/client/session.ts';
+import { drawBlindBox } from '../../../src/contract/blindbox.ts';
+import { transferIn, transferOut } from '../../../src/contract/liquidity.ts';
+import { claimTask, signIn as signInRow } from '../../../src/contract/rewards.ts';
+import { addContract, addOption } from '../../../src/contract/trading.ts';
+import type { Row } from '../../../src/contract/row.ts';
+import { submitRecharge, withdraw } from '../../../src/contract/transfers.ts';
+import '../../../src/features/contracts/store.ts';
+import '../../../src/features/lockup/store.ts';
+import '../../../src/features/options/store.ts';
+import '../../../src/features/recharge/store.ts';
+import '../../../src/features/rewards/store.ts';
+import '../../../src/features/withdraw/store.ts';
+import { database } from '../../../src/storage/database.ts';
+import { signIn } from './support.ts';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+  setIdempotency(false);
+  await signIn();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  for (const name of ['journal', 'kept'] as const) await database(name).clear();
+  vi.useRealTimers();
+});
+
+const HASH = 'A'.repeat(63);
+/** What was sent, and the record that it became, as another backend may write it: other zeros, numbers for amounts. */
+const calls = {
+  option: [
+    addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '50.50', price: '67000', quoted: '1700000000000', yield: '80' },
+    { id: '9', code: 'BTC', direction: 'up', minutes: 1, amount: 50.5, status: 'holding', quoted: 1_700_000_000_000 },
+  ],
+  contract: [
+    addContract, { code: 'BTC', side: 'buy', type: 'limit', amount: '0.10', price: '60000.00' },
+    { id: '9', code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: 60_000, status: 'open' },
+  ],
+  withdrawal: [
+    withdraw, { to: 'wallet', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
+    { id: '9', way: 'wallet', amount: '250.00', fee: '2.50', status: 'waiting' },
+  ],
+  'withdrawal whose fee is not told': [
+    withdraw, { to: 'bank', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
+    { id: '9', way: 'bank', amount: '250', status: 'waiting' },
+  ],
+  recharge: [
+    submitRecharge, { channel: '1', amount: '100', hash: HASH },
+    { id: '9', way: 'crypto', amount: '100.000000', hash: HASH.toLowerCase(), status: 'pending' },
+  ],
+  subscription: [transferIn, { amount: '100.50' }, { id: '9', kind: 'subscribe', amount: 100.5, status: 'confirmed' }],
+  'quick redemption': [transferOut, { amount: '40', speed: 'quick' }, { id: '9', kind: 'redeem', amount: '40.00', speed: 'quick', status: 'confirmed' }],
+  'redemption whose speed is not told': [transferOut, { amount: '40', speed: 'standard' }, { id: '9', kind: 'redeem', amount: '40', status: 'submitted' }],
+  'lock-up order': [
+    transferIn, { amount: '1000', type: 'regular', product: 'week', rate: '0.5', ends: 1_800_000_000_000 },
+    { id: '9', kind: 'lockup', amount: '1000', product: 'Seven days', rate: '0.50', ends: 1_800_000_000_000, status: 'processing' },
+  ],
+} as const;
+
+/** What a look-up finds of a call whose answer is lost, where reads get `answer`. */
+const found = async (row: Row, fields: object, answer: () => object): Promise<string | undefined> => {
+  network((request) => {
+    if (request.method === row.method && request.url.endsWith(row.path)) throw cut();
+    return ok(answer());
+  });
+  const { key } = await submitMoney(row, fields as never);
+  for (let turn = 0; turn < 500 && journal[key]?.state === 'unknown'; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  return journal[key]?.state;
+};
+const states = (name: keyof typeof calls, lists: readonly object[]): Promise<string | undefined> =>
+  found(calls[name][0], calls[name][1], () => ({ lists: lists.map((one) => ({ created: serverNow(), time: serverNow(), ...one })), last: true }));
+
+test.each(Object.keys(calls) as (keyof typeof calls)[])('CALL-20 CALL-23 on a backend without keys a lost %s is found in its list, however its amounts are written there', async (name) => {
+  expect(await states(name, [{ ...calls[name][2], id: '8', amount: '7', hash: '' }, calls[name][2]])).toBe('accepted');
+});
+
+test.each(['option', 'contract', 'withdrawal', 'recharge', 'subscription', 'quick redemption', 'lock-up order'] as const)('CALL-20 CALL-23 one that its list does not have did not happen: %s', async (name) => {
+  expect(await states(name, [{ ...calls[name][2], amount: '7', hash: '' }])).toBe('absent');
+});
+
+test('LOCK-09 LIQ-14 records of before, of the other speed or on other terms are not what was lost', async () => {
+  const { subscription: [, , subscribed], 'quick redemption': [, , redeemed], 'lock-up order': [, , locked] } = calls;
+  const before = { time: serverNow() - 60_000 };
+  expect([
+    await states('subscription', [{ ...subscribed, ...before }]), await states('quick redemption', [{ ...redeemed, speed: 'standard' }]),
+    await states('lock-up order', [{ ...locked, rate: '0.1' }, { ...locked, id: '8', ends: 1_900_000_000_000 }]),
+  ]).toEqual(['absent', 'absent', 'absent']);
+});
+
+test('CALL-20 a record of one list is not taken for the record of the same id that another call became in another list', async () => {
+  for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const) expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
+});
+
+const COMMITMENT = 'c'.repeat(64);
+const draw = { id: '9', time: 1, prize: { id: 'gold', name: 'Gold' }, commitment: COMMITMENT, seed: 'mine' };
+const task = { id: 'week', title: 'Week', reward: '20' };
+test.each([
+  ['RWD-06 a draw', drawBlindBox, { commitment: COMMITMENT, seed: 'mine', version: '3' }, { lists: [{ ...draw, id: '8', commitment: 'd'.repeat(64) }, draw] }, { lists: [{ ...draw, seed: 'other' }] }],
+  ['RWD-02 a sign-in', signInRow, { day: '2026-03-10' }, { today: true, day: '2026-03-10' }, { today: false, day: '2026-03-10', days: ['2026-03-09'] }],
+  ['RWD-02 a sign-in of the day that has just ended', signInRow, { day: '2026-03-10' }, { today: false, day: '2026-03-11', days: ['2026-03-10'] }, { today: true, day: '2026-03-11', days: ['2026-03-11'] }],
+  ['RWD-03 a task', claimTask, { id: 'week' }, { lists: [{ ...task, paid: true }] }, { lists: [{ ...task, claimable: true }] }],
+] as const)('%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)', async (_, row, fields, there, missing) => {
+  expect(await found(row, fields, () => there)).toBe('accepted');
+  expect(await found(row, fields, () => missing)).toBe('absent');
+});

@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Candle, candleList, chosen, followTicks, grow, live } from '../../../../src/features/market/candles.ts';
+import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
+import { quoteOf } from '../../../../src/features/market/quotes.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 20, 7, 0);
+const candle = (more: Partial<Candle> = {}): Candle => ({ time: START, open: '100', high: '110', low: '95', close: '105', volume: '1', ...more });
+
+describe('MARKET-05 the newest candle', () => {
+  test('grows with its ticks', () => {
+    expect(grow(candle(), MINUTE, { price: '120', time: START + 1000 })).toEqual(candle({ high: '120', close: '120' }));
+    expect(grow(candle(), MINUTE, { price: '90.5', time: START + MINUTE })).toEqual(candle({ low: '90.5', close: '90.5' }));
+    expect(grow(candle(), MINUTE, { price: '99', time: START - 1 })).toBeUndefined();
+  });
+
+  test('is followed by the next one, which opens where it closed', () => {
+    expect(grow(candle(), MINUTE, { price: '104', time: START + MINUTE + 500 })).toMatchObject({ time: START + MINUTE, open: '105', high: '105', low: '104', close: '104' });
+    expect(grow(candle(), MINUTE, { price: '106', time: START + 3 * MINUTE + 10 })).toMatchObject({ time: START + 3 * MINUTE, open: '105', close: '106' });
+  });
+});
+
+describe('MARKET-05 candles of a coin', () => {
+  const asked: string[] = [];
+  const waiting: ((answer: Response) => void)[] = [];
+  const answerOf = (address: string): Response => {
+    const { code, interval } = Object.fromEntries(new URL(address, 'http://x').searchParams);
+    return new Response(JSON.stringify({ ret: 1, msg: '', data: { code, interval, price: '105', change: '1', high: '1', low: '1', time: START, lists: [candle()] } }), { headers: { 'content-type': 'application/json' } });
+  };
+  beforeEach(() => {
+    asked.length = 0;
+    waiting.length = 0;
+    candleList.clear();
+    vi.stubGlobal('fetch', (input: Request | string) => new Promise<Response>((resolve) => {
+      asked.push(typeof input === 'string' ? input : input.url);
+      waiting.push(resolve);
+    }));
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('chosen quickly in turn, those of the last choice stand, however late the others come', async () => {
+    chosen.code = 'BTC';
+    const runs = (['1m', '1h', '15m'] as const).map((interval) => {
+      chosen.interval = interval;
+      return candleList.refresh();
+    });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    // the newest answers first, and the older ones after it
+    for (const place of [...asked.keys()].toReversed()) waiting[place]?.(answerOf(asked[place] as string));
+    await Promise.all(runs);
+    expect(candleList.state.value).toMatchObject({ code: 'BTC', interval: '15m' });
+  });
+
+  test('a tick moves the newest candle of its own coin alone, and a new minute asks the server', async () => {
+    Object.assign(chosen, { code: 'BTC', interval: '1m' });
+    const read = candleList.refresh();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    waiting[0]?.(answerOf(asked[0] as string));
+    await read;
+    const stop = followTicks('BTC');
+    Object.assign(quoteOf('BTC'), { price: '107', time: START + 2000, fresh: true });
+    await vi.waitFor(() => expect(live.candle?.close).toBe('107'));
+    expect(asked).toHaveLength(1);
+    Object.assign(quoteOf('BTC'), { price: '108', time: START + MINUTE + 1000, fresh: true });
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(live.candle).toMatchObject({ time: START + MINUTE, open: '107', close: '108' });
+    stop();
+  });
+});
+
+test('MARKET-05 the time zone is named, and times have Gregorian years and Latin digits', () => {
+  expect(zoneName(START)).toMatch(/\S/);
+  expect(zoneName(START)).toMatch(/UTC|GMT|\(.+\)/);
+  expect(candleTime(START, true)).toContain('2026');
+  expect(candleTick(START, 0)).toBe('2026');
+  expect(candleTick(START, 3)).toMatch(/^\d\d:\d\d$/);
+});

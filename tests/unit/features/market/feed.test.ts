@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const server = vi.hoisted(() => ({ polls: [] as { codes?: string }[], fails: false, seq: 0 }));
+vi.mock('../../../../src/client/call.ts', () => ({
+  call: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted();
+    server.polls.push(fields);
+    if (server.fails) throw new Error('no answer');
+    server.seq += 1;
+    return { lists: [{ code: 'BTC', price: `${server.seq}`, time: Date.now(), seq: server.seq }] };
+  },
+}));
+
+/** A stream in the test's hands: the newest is the one that the feed listens to. */
+class Stream extends EventTarget {
+  static all: Stream[] = [];
+  static get newest(): Stream {
+    return Stream.all.at(-1)!;
+  }
+  static get open(): number {
+    return Stream.all.filter(({ closed }) => !closed).length;
+  }
+  closed = false;
+  constructor(readonly url: string) {
+    super();
+    Stream.all.push(this);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  say(event: string, data: unknown): void {
+    this.dispatchEvent(new MessageEvent(event, { data: typeof data === 'string' ? data : JSON.stringify(data) }));
+  }
+  tick(): void {
+    server.seq += 1;
+    this.say('ticks', { lists: [{ code: 'BTC', price: `${server.seq}`, time: Date.now(), seq: server.seq }] });
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let sight: DocumentVisibilityState = 'visible';
+const look = (next: DocumentVisibilityState): void => {
+  sight = next;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+vi.stubGlobal('EventSource', Stream);
+const { pausePrices, wantPrices } = await import('../../../../src/features/market/feed.ts');
+const { market, quoteOf, seedQuotes } = await import('../../../../src/features/market/quotes.ts');
+const { clearQuotes } = await import('../../../../src/features/market/ticks.ts');
+const { connection } = await import('../../../../src/client/connection.ts');
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+let release: (() => void)[] = [];
+const open = async (codes?: string[]): Promise<void> => {
+  release.push(wantPrices(codes));
+  await pass(0);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 7, 5) });
+  vi.stubGlobal('EventSource', Stream);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => sight);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  Object.assign(server, { polls: [], fails: false, seq: 0 });
+  Stream.all = [];
+  clearQuotes();
+  seedQuotes([{ code: 'BTC', price: '1' }], false);
+});
+afterEach(async () => {
+  for (const one of release) one();
+  release = [];
+  await pass(10);
+  pausePrices(false);
+  sight = 'visible';
+  vi.useRealTimers();
+});
+
+describe('MARKET-08', () => {
+  test('while the stream speaks nobody polls', async () => {
+    await open();
+    expect(Stream.newest.url).toBe('/api/coin/data/stream');
+    for (let second = 0; second < 70; second += 1) {
+      Stream.newest.tick();
+      await pass(1000);
+    }
+    expect(server.polls).toEqual([]);
+    expect(Stream.all).toHaveLength(1);
+    expect(quoteOf('BTC')).toMatchObject({ price: '70', fresh: true });
+  });
+
+  test('a refused or cut stream is followed by polls every 2 s within 5 s, and ends them when it is back', async () => {
+    await open();
+    Stream.newest.tick();
+    await pass(1000);
+    Stream.newest.fail();
+    await pass(0);
+    expect(server.polls).toHaveLength(1);
+    expect(quoteOf('BTC').price).not.toBe('1');
+    await pass(500);
+    expect(Stream.open).toBe(0);
+    await pass(500);
+    expect(Stream.open).toBe(1);
+    await pass(3000);
+    expect(server.polls).toHaveLength(3);
+    Stream.newest.say('beat', { time: Date.now() });
+    await pass(3900);
+    expect(server.polls).toHaveLength(3);
+  });
+
+  test('a stream that fails again and again is tried ever less often, 30 s apart at most', async () => {
+    await open();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const before = Stream.all.length;
+      Stream.newest.fail();
+      await pass(29_000);
+      if (attempt > 5) expect(Stream.all).toHaveLength(before);
+      await pass(1000);
+      expect(Stream.all).toHaveLength(before + 1);
+    }
+    expect(Stream.open).toBe(1);
+  });
+
+  test('a silent stream is polled over within 5 s, given up after 60 s and begun anew', async () => {
+    await open();
+    await pass(1500);
+    expect(server.polls).toHaveLength(1);
+    expect(quoteOf('BTC').price).toBe('1');
+    await pass(2300);
+    expect(quoteOf('BTC')).toMatchObject({ price: '2', fresh: true });
+    const [first] = Stream.all;
+    await pass(60_000 - 3800 - 1);
+    expect(first!.closed).toBe(false);
+    await pass(1);
+    expect(first!.closed).toBe(true);
+    expect(Stream.all).toHaveLength(2);
+    const polls = server.polls.length;
+    Stream.newest.tick();
+    await pass(3900);
+    expect(server.polls).toHaveLength(polls);
+  });
+
+  test('a stream that falls silent later is polled over too', async () => {
+    await open();
+    Stream.newest.tick();
+    await pass(3999);
+    expect(server.polls).toHaveLength(0);
+    await pass(1);
+    expect(server.polls).toHaveLength(1);
+  });
+
+  test('polls that fail go on', async () => {
+    server.fails = true;
+    await open();
+    Stream.newest.fail();
+    await pass(6100);
+    expect(server.polls).toHaveLength(4);
+    server.fails = false;
+    await pass(2000);
+    expect(quoteOf('BTC').fresh).toBe(true);
+  });
+});
+
+test('MARKET-10 broken JSON and events without a list end nothing', async () => {
+  await open();
+  for (const data of ['{"lists":[', 'null', '[]', '{}', '7', '']) Stream.newest.say('ticks', data);
+  Stream.newest.tick();
+  await pass(300);
+  expect(quoteOf('BTC').fresh).toBe(true);
+  expect(Stream.open).toBe(1);
+});
+
+describe('MARKET-09', () => {
+  test('a hidden tab asks for nothing for 60 s and its prices are grey', async () => {
+    await open();
+    Stream.newest.fail();
+    await pass(100);
+    const [streams, polls] = [Stream.all.length, server.polls.length];
+    look('hidden');
+    expect(quoteOf('BTC').fresh).toBe(false);
+    await pass(60_000);
+    expect(Stream.all).toHaveLength(streams);
+    expect(server.polls).toHaveLength(polls);
+    expect(Stream.open).toBe(0);
+  });
+
+  test('on return the stream is opened at once, and a poll helps where it does not speak within 2 s', async () => {
+    await open();
+    Stream.newest.tick();
+    look('hidden');
+    await pass(60_000);
+    look('visible');
+    expect(Stream.open).toBe(1);
+    expect(quoteOf('BTC').fresh).toBe(false);
+    await pass(1900);
+    expect(quoteOf('BTC').fresh).toBe(true);
+    expect(server.polls).toHaveLength(1);
+  });
+});
+
+test('A11Y-05 the pause stops stream and polls, and prices go on when it ends', async () => {
+  await open();
+  Stream.newest.fail();
+  pausePrices(true);
+  expect(market.paused).toBe(true);
+  await pass(60_000);
+  expect(Stream.open).toBe(0);
+  const polls = server.polls.length;
+  expect(polls).toBeLessThanOrEqual(1);
+  pausePrices(false);
+  expect(Stream.open).toBe(1);
+});
+
+test('home asks for its coins alone, the list for all; one stream at a time', async () => {
+  await open(['BTC', 'ETH']);
+  expect(Stream.newest.url).toBe('/api/coin/data/stream?codes=BTC%2CETH');
+  // a change of page: the next one wants before the last one lets go, or the other way round
+  release.push(wantPrices());
+  release.shift()!();
+  await pass(0);
+  expect(Stream.newest.url).toBe('/api/coin/data/stream');
+  expect(Stream.all).toHaveLength(2);
+  expect(Stream.open).toBe(1);
+  release.shift()!();
+  await pass(0);
+  expect(Stream.open).toBe(0);
+});
+
+test('back online the stream is tried at once', async () => {
+  await open();
+  connection.online = false;
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    Stream.newest.fail();
+    await pass(30_000);
+  }
+  Stream.newest.fail();
+  const before = Stream.all.length;
+  connection.online = true;
+  await pass(0);
+  expect(Stream.all).toHaveLength(before + 1);
+});
+
+test('MARKET-06 a price shows within a second of its tick', async () => {
+  await open();
+  Stream.newest.tick();
+  await pass(300);
+  for (let number = 0; number < 10; number += 1) {
+    Stream.newest.tick();
+    const price = `${server.seq}`;
+    await pass(1000);
+    expect(quoteOf('BTC').price).toBe(price);
+  }
+});

@@ -1,0 +1,130 @@
+import { snapshot, subscribe } from 'valtio';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { quoteOf, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import { beginRun, clearQuotes, greyAll, takeTicks } from '../../../../src/features/market/ticks.ts';
+
+const START = Date.UTC(2026, 10, 20, 7, 5);
+const tick = (changes: object = {}) => ({ code: 'BTC', price: '96412.30', change: '1.24', time: START, seq: 1, ...changes });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  clearQuotes();
+  beginRun();
+  seedQuotes([{ code: 'BTC', price: '96000', change: '1', time: START - 1000 }, { code: 'ETH', price: '3318.42' }], false);
+});
+afterEach(() => vi.useRealTimers());
+
+const price = (code = 'BTC'): string | undefined => quoteOf(code).price;
+const paint = (): void => void vi.advanceTimersByTime(250);
+
+describe('MARKET-10 a tick is ignored', () => {
+  test.each([
+    ['a negative price', tick({ price: '-1' })],
+    ['no price', tick({ price: undefined })],
+    ['a price of zero', tick({ price: '0.00' })],
+    ['a price that is no number', tick({ price: 'abc' })],
+    ['no number of its own', tick({ seq: undefined })],
+    ['another form', 'BTC'],
+    ['nothing', null],
+  ])('%s', (_, broken) => {
+    expect(takeTicks([broken])).toBe(0);
+    paint();
+    expect(price()).toBe('96000');
+    expect(takeTicks([tick()])).toBe(1);
+    paint();
+    expect(price()).toBe('96412.30');
+  });
+
+  test('an unknown coin', () => {
+    expect(takeTicks([tick({ code: 'NONE' }), tick()])).toBe(1);
+    expect(quoteOf('NONE').price).toBeUndefined();
+  });
+
+  test('out of order and twice', () => {
+    takeTicks([tick({ seq: 5, price: '5' })]);
+    expect(takeTicks([tick({ seq: 4, price: '4' }), tick({ seq: 5, price: '55' })])).toBe(0);
+    paint();
+    expect(price()).toBe('5');
+  });
+
+  test('a list that is none', () => {
+    for (const list of [undefined, null, {}, 'x']) expect(takeTicks(list)).toBe(0);
+  });
+});
+
+test('MARKET-10 after the stream began anew a later time counts, since the numbers may begin anew', () => {
+  takeTicks([tick({ seq: 900, time: START })]);
+  beginRun();
+  expect(takeTicks([tick({ seq: 1, time: START - 1, price: '1' })])).toBe(0);
+  expect(takeTicks([tick({ seq: 2, time: START + 1, price: '2' })])).toBe(1);
+  expect(takeTicks([tick({ seq: 1, time: START + 2, price: '3' })])).toBe(0);
+});
+
+test('MARKET-06 twenty ticks a second are painted at most four times, and the last one stands', () => {
+  const quote = quoteOf('BTC');
+  const painted: unknown[] = [];
+  subscribe(quote, () => painted.push(quote.price), true);
+  const other = vi.fn();
+  subscribe(quoteOf('ETH'), other, true);
+  const before = painted.length;
+  for (let seq = 1; seq <= 20; seq += 1) {
+    takeTicks([tick({ seq, price: `${seq}` })]);
+    vi.advanceTimersByTime(50);
+  }
+  vi.advanceTimersByTime(250);
+  expect(new Set(painted.slice(before)).size).toBeLessThanOrEqual(5);
+  expect(painted.at(-1)).toBe('20');
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('MARKET-06 a single tick is painted at once', () => {
+  takeTicks([tick()]);
+  vi.advanceTimersByTime(1);
+  expect(price()).toBe('96412.30');
+});
+
+test('MARKET-07 a price is grey 5 s after its last tick, dated, and the next tick restores it', () => {
+  takeTicks([tick()]);
+  paint();
+  expect(quoteOf('BTC').fresh).toBe(true);
+  vi.advanceTimersByTime(4700);
+  expect(quoteOf('BTC').fresh).toBe(true);
+  vi.advanceTimersByTime(300);
+  expect(snapshot(quoteOf('BTC'))).toEqual({ price: '96412.30', change: '1.24', time: START, fresh: false });
+  takeTicks([tick({ seq: 2 })]);
+  paint();
+  expect(quoteOf('BTC').fresh).toBe(true);
+});
+
+test('MARKET-07 coins grow grey one by one', () => {
+  takeTicks([tick(), tick({ code: 'ETH' })]);
+  vi.advanceTimersByTime(3000);
+  takeTicks([tick({ seq: 2 })]);
+  vi.advanceTimersByTime(2500);
+  expect(quoteOf('ETH').fresh).toBe(false);
+  expect(quoteOf('BTC').fresh).toBe(true);
+});
+
+test('MARKET-11 prices of a kept list are grey, those of a list fetched now are not, and neither writes over a newer tick', () => {
+  expect(quoteOf('BTC').fresh).toBe(false);
+  seedQuotes([{ code: 'BTC', price: '97000', time: START }], true);
+  expect(snapshot(quoteOf('BTC'))).toMatchObject({ price: '97000', fresh: true });
+  takeTicks([tick({ time: START + 1000 })]);
+  paint();
+  seedQuotes([{ code: 'BTC', price: '95000', time: START + 500 }], true);
+  expect(price()).toBe('96412.30');
+});
+
+test('MARKET-09 all prices are grey once nobody looks, and what was gathered is dropped', () => {
+  takeTicks([tick()]);
+  paint();
+  takeTicks([tick({ seq: 2, price: '2' })]);
+  greyAll();
+  paint();
+  expect(snapshot(quoteOf('BTC'))).toMatchObject({ price: '96412.30', fresh: false });
+});
+
+test('MARKET-03 a missing price stays missing', () => {
+  seedQuotes([{ code: 'NEW', price: undefined, time: START }], true);
+  expect(snapshot(quoteOf('NEW'))).toMatchObject({ price: undefined, fresh: false });
+});

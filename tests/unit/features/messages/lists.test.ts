@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const server = vi.hoisted(() => ({
+  messages: [] as { id: string; title: string; content: string; read: boolean; kind: string }[],
+  asked: [] as string[],
+  total: 0,
+  fails: false,
+  source: 'network' as 'network' | 'worker',
+  paged: true,
+}));
+vi.mock('../../../../src/client/call.ts', () => {
+  const answer = async (row: any, fields: any) => {
+    if (row.id === 'message.unread') {
+      const unread = server.messages.filter(({ read }) => !read);
+      return { lists: unread.slice(0, 20), total: unread.length };
+    }
+    if (row.id === 'message.reader') {
+      for (const one of server.messages) if (fields.ids.split(',').includes(one.id)) one.read = true;
+      return {};
+    }
+    server.asked.push(`${fields.status} ${fields.page}`);
+    // as of this start: classes of an earlier one are others
+    const { CallError } = await import('../../../../src/client/errors.ts');
+    if (server.fails) throw new CallError('attempts', row);
+    const all = server.messages.filter(({ read }) => fields.status === 'all' || !read);
+    const from = (fields.page - 1) * 20;
+    const page = structuredClone(all.slice(from, from + 20));
+    return server.paged ? { lists: page, total: all.length, last: from + 20 >= all.length } : { lists: page };
+  };
+  const callDetailed = async (row: any, fields: any) => ({ answer: await answer(row, fields), source: server.source, at: 7 });
+  return { callDetailed, call: async (row: any, fields: any) => answer(row, fields) };
+});
+
+const message = (number: number, read = false) => ({ id: `${number}`, title: `Title ${number}`, content: '', read, kind: '' });
+const range = (from: number, to: number): string[] => Array.from({ length: from - to + 1 }, (_, at) => `${from - at}`);
+
+const start = async () => {
+  vi.resetModules();
+  const lists = await import('../../../../src/features/messages/lists.ts');
+  const store = await import('../../../../src/features/messages/store.ts');
+  const { beginSession, identify } = await import('../../../../src/client/session.ts');
+  await beginSession('token');
+  await identify(`${Math.random()}`);
+  return { ...lists, ...store, beginSession, ids: (status: 'all' | 'unread') => lists.lists[status].items.map(({ id }) => id) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  Object.assign(server, { messages: range(60, 1).map((id) => message(Number(id))), asked: [], fails: false, source: 'network', paged: true });
+});
+
+test('MSG-02 three pages are asked for once each while a new message arrives: none twice, none missing, the end is marked', async () => {
+  const app = await start();
+  await app.openList('all');
+  expect(app.ids('all')).toEqual(range(60, 41));
+  server.messages.unshift(message(61));
+  await app.nextPage('all');
+  await app.nextPage('all');
+  expect(app.ids('all')).toEqual(range(61, 2));
+  expect(app.lists.all.ended).toBe(false);
+  await app.nextPage('all');
+  expect(app.ids('all')).toEqual(range(61, 1));
+  expect(app.lists.all.ended).toBe(true);
+  await app.nextPage('all');
+  expect(server.asked.filter((one) => one !== 'all 1')).toEqual(['all 2', 'all 3', 'all 4']);
+});
+
+test('MSG-02 a page is not asked for twice while it is on its way', async () => {
+  const app = await start();
+  await app.openList('all');
+  await Promise.all([app.nextPage('all'), app.nextPage('all'), app.nextPage('all')]);
+  expect(server.asked).toEqual(['all 1', 'all 2']);
+});
+
+test('MSG-03 a message of a later page is found although the list was just being read again', async () => {
+  const app = await start();
+  await app.openList('all');
+  const again = app.openList('all');
+  expect(app.lists.all.loading).toBe(true);
+  expect(await app.findMessage('25')).toMatchObject({ id: '25' });
+  await again;
+});
+
+test('MSG-02 unread messages that were read meanwhile hide none of the later ones', async () => {
+  const app = await start();
+  await app.openList('unread');
+  await app.markRead(range(60, 51));
+  await app.nextPage('unread');
+  await app.nextPage('unread');
+  await app.nextPage('unread');
+  await app.nextPage('unread');
+  expect(app.ids('unread')).toEqual(range(60, 1));
+  expect(app.lists.unread.ended).toBe(true);
+});
+
+test('MSG-01 a server that says neither total nor last: a short page ends the list', async () => {
+  server.paged = false;
+  server.messages = server.messages.slice(0, 25);
+  const app = await start();
+  await app.openList('all');
+  expect(app.lists.all.ended).toBe(false);
+  await app.nextPage('all');
+  expect(app.lists.all.ended).toBe(true);
+  expect(app.ids('all')).toEqual(range(60, 36));
+});
+
+test('MSG-06 a kept page says so with its time; a page that fails keeps what is there', async () => {
+  server.source = 'worker';
+  const app = await start();
+  await app.openList('all');
+  expect(app.lists.all).toMatchObject({ source: 'worker', at: 7, error: undefined });
+  server.fails = true;
+  await app.nextPage('all');
+  expect(app.ids('all')).toEqual(range(60, 41));
+  expect(app.lists.all).toMatchObject({ page: 1, error: { kind: 'attempts' }, loading: false });
+  server.fails = false;
+  await app.nextPage('all');
+  expect(app.lists.all).toMatchObject({ page: 2, error: undefined });
+});
+
+test('STORE-10 the lists of one account are gone for the next', async () => {
+  const app = await start();
+  await app.openList('all');
+  await app.beginSession('other');
+  await vi.waitFor(() => expect(app.ids('all')).toEqual([]));
+});
+
+test('MSG-02 a server whose list of unread messages still holds what was read is read to its end', async () => {
+  const app = await start();
+  await app.openList('unread');
+  await app.markRead(range(60, 41));
+  // it answers the calls but forgets the marks
+  for (const one of server.messages) one.read = false;
+  for (let more = 0; more < 6; more += 1) await app.nextPage('unread');
+  expect(app.ids('unread')).toEqual(range(60, 1));
+  expect(app.lists.unread.ended).toBe(true);
+});

@@ -1,0 +1,225 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallErrorKind } from '../../../../src/client/errors.ts';
+
+interface Sent { id: string; fields: Record<string, unknown> }
+const server = vi.hoisted(() => ({
+  sent: [] as Sent[],
+  unread: [] as { id: string; title: string; content: string; read: boolean; kind: string }[],
+  total: undefined as number | undefined,
+  answer: undefined as undefined | (() => Promise<void>),
+  reachable: true,
+}));
+vi.mock('../../../../src/client/call.ts', () => ({
+  call: async (row: { id: string }, fields: Record<string, unknown>) => {
+    server.sent.push({ id: row.id, fields });
+    await server.answer?.();
+    return row.id === 'message.unread' ? { lists: server.unread, total: server.total } : {};
+  },
+}));
+vi.mock('../../../../src/client/connection.ts', async () => {
+  const { proxy } = await import('valtio');
+  return { connection: proxy({ online: true }), probe: async () => server.reachable };
+});
+
+const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content ${id}`, read: false, kind: '' });
+const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id);
+const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** A start of the app: modules anew, the disk stays. */
+const start = async () => {
+  vi.resetModules();
+  const store = await import('../../../../src/features/messages/store.ts');
+  const session = await import('../../../../src/client/session.ts');
+  const { connection } = await import('../../../../src/client/connection.ts');
+  const { CallError } = await import('../../../../src/client/errors.ts');
+  const { readMessages } = await import('../../../../src/contract/messages.ts');
+  const failure = (kind: CallErrorKind, status?: number) => new CallError(kind, readMessages, { status });
+  return { ...store, ...session, connection, failure };
+};
+const signedIn = async () => {
+  const app = await start();
+  await app.beginSession('token');
+  await app.identify('5');
+  await rest();
+  return app;
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  const { database } = await import('../../../../src/storage/database.ts');
+  await database('kept').clear();
+  await database('session').clear();
+  Object.assign(server, { sent: [], unread: ['1', '2', '3'].map(message), total: 3, answer: undefined, reachable: true });
+});
+
+describe('SHELL-17, SHELL-18 the first unread message', () => {
+  test('is the first of the answer, asked for once', async () => {
+    const app = await signedIn();
+    const [first, again] = await Promise.all([app.firstUnread(), app.firstUnread()]);
+    expect(first).toMatchObject({ id: '1', title: 'Title 1' });
+    expect(again).toEqual(first);
+    expect(calls('message.unread')).toHaveLength(1);
+    expect(app.messages.unread).toBe(3);
+  });
+
+  test('comes from the answer that the page had asked for before, without what was read meanwhile', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    await app.markRead(['1']);
+    expect(await app.firstUnread()).toMatchObject({ id: '2' });
+    expect(calls('message.unread')).toHaveLength(1);
+  });
+
+  test('never comes from the answer to the customer before', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    await app.endSession('signed-out');
+    expect(await app.firstUnread()).toBeUndefined();
+    await app.beginSession('other');
+    await app.identify('6');
+    server.unread = ['7'].map(message);
+    server.total = 1;
+    expect(await app.firstUnread()).toMatchObject({ id: '7' });
+  });
+
+  test('is none when signed out, and nothing is asked', async () => {
+    const app = await start();
+    expect(await app.firstUnread()).toBeUndefined();
+    expect(server.sent).toEqual([]);
+  });
+
+  test('is none when there is none, and when the call fails', async () => {
+    const app = await signedIn();
+    server.unread = [];
+    server.total = 0;
+    expect(await app.firstUnread()).toBeUndefined();
+    server.answer = () => Promise.reject(app.failure('attempts', 503));
+    expect(await app.firstUnread()).toBeUndefined();
+    expect(app.messages.unread).toBe(0);
+  });
+});
+
+describe('MSG-03, MSG-04', () => {
+  test('one read and then all: one call each with all ids, the number follows at once', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    const first = app.markRead(['1']);
+    expect(app.messages.unread).toBe(2);
+    await first;
+    await app.markRead(['2', '3', '1']);
+    expect(app.messages.unread).toBe(0);
+    expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['1', '2,3']);
+  });
+
+  test('an answer that was on its way while a message was read is asked for again', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    let go = (): void => undefined;
+    server.answer = () => new Promise((resolve) => (go = resolve));
+    const refreshed = app.refreshUnread();
+    await rest();
+    const marked = app.markRead(['1']);
+    server.answer = undefined;
+    go();
+    server.unread = ['2', '3'].map(message);
+    server.total = 2;
+    await Promise.all([refreshed, marked]);
+    expect(app.messages.unread).toBe(2);
+  });
+
+  test('the total counts beyond the messages that came with it', async () => {
+    const app = await signedIn();
+    server.total = 120;
+    await app.refreshUnread();
+    expect(app.messages.unread).toBe(120);
+    await app.markRead(['2']);
+    expect(app.messages.unread).toBe(119);
+  });
+});
+
+test('MSG-05 a mark that the server does not take goes back, and says so', async () => {
+  const app = await signedIn();
+  await app.refreshUnread();
+  server.answer = () => Promise.reject(app.failure('attempts', 503));
+  const marked = app.markRead(['1', '2']);
+  expect(app.isRead(message('1'))).toBe(true);
+  await expect(marked).rejects.toMatchObject({ kind: 'attempts' });
+  expect(app.isRead(message('1'))).toBe(false);
+  expect(app.messages.unread).toBe(3);
+});
+
+test('MSG-05 a call that is cut while the server answers others goes back too', async () => {
+  const app = await signedIn();
+  await app.refreshUnread();
+  server.answer = () => Promise.reject(app.failure('attempts'));
+  await expect(app.markRead(['1'])).rejects.toMatchObject({ kind: 'attempts' });
+  expect(app.messages.unread).toBe(3);
+});
+
+describe('MSG-06 read offline', () => {
+  test('the mark stays and is sent once the network is back, in one call', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    app.connection.online = false;
+    await app.markRead(['1']);
+    await app.markRead(['3']);
+    expect(calls('message.reader')).toEqual([]);
+    expect(app.messages.unread).toBe(1);
+    app.connection.online = true;
+    await rest();
+    expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['1,3']);
+    app.connection.online = false;
+    app.connection.online = true;
+    await rest();
+    expect(calls('message.reader')).toHaveLength(1);
+  });
+
+  test('the mark outlives a restart, counts in what the server says, and is sent then', async () => {
+    const before = await signedIn();
+    await before.refreshUnread();
+    server.reachable = false;
+    server.answer = () => Promise.reject(before.failure('attempts'));
+    await before.markRead(['2']);
+    expect(before.messages.unread).toBe(2);
+
+    server.answer = undefined;
+    server.reachable = true;
+    server.sent = [];
+    const app = await start();
+    expect(await app.firstUnread()).toMatchObject({ id: '1' });
+    expect(app.messages.unread).toBe(2);
+    expect(app.isRead(message('2'))).toBe(true);
+    await rest();
+    expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['2']);
+  });
+
+  test('another account sends and sees none of it', async () => {
+    const before = await signedIn();
+    before.connection.online = false;
+    await before.markRead(['2']);
+    const app = await start();
+    await app.startSession();
+    await app.endSession('signed-out');
+    await app.beginSession('other');
+    await app.identify('6');
+    await rest();
+    expect(app.isRead(message('2'))).toBe(false);
+    expect(calls('message.reader')).toEqual([]);
+  });
+});
+
+test('STORE-13 another tab follows a read mark and its return', async () => {
+  const app = await signedIn();
+  await app.refreshUnread();
+  const other = new BroadcastChannel('andaman');
+  const { database } = await import('../../../../src/storage/database.ts');
+  await database('kept').set('mark|5|2', 'sent');
+  other.postMessage({ topic: 'messages' });
+  await vi.waitFor(() => expect(app.isRead(message('2'))).toBe(true));
+  expect(app.messages.unread).toBe(2);
+  await database('kept').delete('mark|5|2');
+  other.postMessage({ topic: 'messages' });
+  await vi.waitFor(() => expect(app.messages.unread).toBe(3));
+  other.close();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { formatWhen, summarise } from '../../../../src/features/messages/when.ts';
+
+const at = (...parts: [number, number, number, number?, number?]): number => new Date(...(parts as unknown as [number, number])).getTime();
+const now = at(2026, 10, 20, 15, 0);
+
+test.each([
+  ['today', at(2026, 10, 20, 14, 5), '14:05'],
+  ['just after midnight', at(2026, 10, 20, 0, 1), '00:01'],
+  ['yesterday', at(2026, 10, 19, 23, 59), 'Thu'],
+  ['six days ago', at(2026, 10, 14, 9, 0), 'Sat'],
+  ['a week ago', at(2026, 10, 13, 9, 0), 'Nov 13'],
+  ['another year', at(2025, 10, 13, 9, 0), 'Nov 13, 2025'],
+])('I18N-09 %s reads as short as it is clear', (_, moment, text) => {
+  expect(formatWhen(moment, 'en', now)).toBe(text);
+});
+
+test('I18N-09 Thai and Arabic show Gregorian years and Latin digits', () => {
+  for (const locale of ['th', 'ar']) expect(formatWhen(at(2025, 10, 13), locale, now)).toMatch(/13.*2025|2025.*13/);
+});
+
+test('SEC-02 the first words of a message are text alone', () => {
+  expect(summarise('<p>Kept <b>text</b>&nbsp;&amp; more</p><script>alert(1)</script><style>p{}</style>')).toBe('Kept text & more');
+  expect(summarise('<p>It is listed.</p><ul><li>Prices every second</li>\n<li>Charts</li></ul>')).toBe('It is listed. Prices every second · Charts');
+  expect(summarise('plain  words\nof two lines')).toBe('plain words of two lines');
+  expect(summarise('a < b and <unfinished')).toBe('a < b and <unfinished');
+  expect(summarise('x'.repeat(1000))).toHaveLength(200);
+});

@@ -1,0 +1,166 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { serverNow } from '../../../../src/client/clock.ts';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import { coinList, market, quoteOf } from '../../../../src/features/market/store.ts';
+import { beginRun } from '../../../../src/features/market/ticks.ts';
+import { BuyButton } from '../../../../src/features/options/parts/BuyButton.tsx';
+import { CoinHead } from '../../../../src/features/options/parts/CoinHead.tsx';
+import { ConfirmOrder, type Draft } from '../../../../src/features/options/parts/ConfirmOrder.tsx';
+import { TicketFields } from '../../../../src/features/options/parts/TicketFields.tsx';
+import { chosen, products } from '../../../../src/features/options/store.ts';
+import { useTicket } from '../../../../src/features/options/ticket-store.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { turn, until } from '../support.ts';
+import { price } from './support.ts';
+
+/** What the operator offers now. */
+const offer = { suspended: false };
+const terms = () => ({
+  lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: offer.suspended }],
+  tolerance: '0.1', fee: '0', payment: false, source: 'Index', samples: 10, age: 3000, tie: 'return', outage: 'return',
+});
+let add = (): Response => ok({ id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding' });
+let seen: ReturnType<typeof network>['seen'];
+const adds = (): URLSearchParams[] => seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
+const drafted = vi.fn();
+
+/** The page without what frames it. */
+function Page() {
+  const ticket = useTicket(undefined);
+  const [draft, setDraft] = useState<Draft>();
+  return (
+    <>
+      <CoinHead coin={ticket.coin} error={undefined} />
+      <TicketFields ticket={ticket} compact />
+      <BuyButton ticket={ticket} onDraft={(one) => { drafted(one.stake); setDraft(one); }} />
+      {draft && <ConfirmOrder draft={draft} closed={ticket.closed} onBack={() => undefined} onDone={() => undefined} />}
+    </>
+  );
+}
+
+const says = (words: string): boolean => document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
+const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
+/** The button of the ticket, not that of the sheet. */
+const buy = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up/, hidden: true })[0]!;
+const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up .* USDT$/, hidden: true }).at(-1)!;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  noteConnection(true);
+  setIdempotency(true);
+  offer.suspended = false;
+  add = () => ok({ id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding' });
+  ({ seen } = network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/coin/order/products')) return ok(terms());
+    if (pathname.endsWith('/coin/user/amount')) return ok({ code: 'USDT', available: '100.5', held: '0', total: '100.5' });
+    if (pathname.endsWith('/coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', price: '67000.00', change: '0', time: serverNow(), scale: 2 }] });
+    if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
+    if (pathname.endsWith('/coin/order/add')) return add();
+    return ok({ lists: [] });
+  }));
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+  forgetQuotes();
+  seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
+  beginRun();
+  price('67000.00');
+  drafted.mockClear();
+  render(<I18nProvider i18n={i18n}><Page /></I18nProvider>);
+  await until(() => says('100.5') && products.state.value !== undefined && buy().getAttribute('aria-disabled') !== 'true');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  chosen.code = '';
+  market.paused = false;
+  coinList.clear();
+  products.clear();
+  for (const name of ['journal', 'kept'] as const) await database(name).clear();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['', 'The minimum purchase amount is: 1 USDT!'], ['0', 'The minimum purchase amount is: 1 USDT!'], ['0.99', 'The minimum purchase amount is: 1 USDT!'],
+  ['1e3', 'Type the amount in digits, such as 1234.56.'], ['abc', 'Type the amount in digits'], ['0x10', 'Type the amount in digits'],
+  ['-1', 'Type an amount without a minus sign.'], ['1.0000001', 'USDT has at most 6 decimals.'], ['100.500001', 'You have 100.5 USDT available.'],
+  // one thousand, or one and a bit: it asks
+  ['1,234', 'Which amount do you mean?'],
+])('OPT-03 OPT-04 "%s" is told at the field, and nothing is asked for or sent', async (typed, words) => {
+  fireEvent.change(field(), { target: { value: typed } });
+  fireEvent.click(buy());
+  await turn();
+  expect(says(words), words).toBe(true);
+  expect([drafted.mock.calls, adds()]).toEqual([[], []]);
+});
+
+test.each([['1', '1'], ['1,5', '1.5'], ['١٠٠٫٥', '100.5']])('OPT-04 "%s" is read as %s, in words before the confirmation, and that is sent', async (typed, stake) => {
+  fireEvent.change(field(), { target: { value: typed } });
+  fireEvent.click(buy());
+  await turn();
+  expect(drafted).toHaveBeenCalledWith(stake);
+  fireEvent.click(confirm());
+  await until(() => adds().length === 1);
+  expect(adds()[0]?.get('amount')).toBe(stake);
+});
+
+test('OPT-09 a product that is switched off while the ticket is open: the refusal is told, the terms are read anew, and ticket and sheet are closed with the reason', async () => {
+  fireEvent.change(field(), { target: { value: '50' } });
+  fireEvent.click(buy());
+  await turn();
+  offer.suspended = true;
+  add = () => ret(0, 'Options on BTC are closed at the moment.');
+  fireEvent.click(confirm());
+  await until(() => says('Transaction failed! Options on BTC are closed at the moment.'));
+  await until(() => says('Options on this coin are closed at the moment.'));
+  expect(buy().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(confirm());
+  await turn();
+  expect(adds()).toHaveLength(1);
+});
+
+test('OPT-08 OPT-09 a quote that grows old while the sheet is open closes Confirm until a newer one comes; a price of 0 is none', async () => {
+  fireEvent.change(field(), { target: { value: '50' } });
+  fireEvent.click(buy());
+  await turn();
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2800);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2800);
+  await turn(600);
+  expect(says('Waiting for a newer price.')).toBe(true);
+  fireEvent.click(confirm());
+  price('0');
+  await turn(600);
+  fireEvent.click(confirm());
+  expect(adds()).toEqual([]);
+  price('67001.00');
+  await turn(600);
+  expect(says('Waiting for a newer price.')).toBe(false);
+  fireEvent.click(confirm());
+  await until(() => adds().length === 1);
+  expect(adds()[0]?.get('price')).toBe('67001.00');
+  later.mockRestore();
+  now.mockRestore();
+});
+
+test('OPT-09 MARKET-07 prices that the customer has paused close the ticket with that reason, with the way to let them go on', async () => {
+  await import('../../../../src/features/market/feed.ts');
+  market.paused = true;
+  quoteOf('BTC').fresh = false;
+  await until(() => says('You have paused the moving prices: orders are closed until they move again.'));
+  expect(buy().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Let the prices move' }));
+  await until(() => !market.paused);
+});

@@ -1,0 +1,47 @@
+import { network, ok } from '../../client/support.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Coin, coinList } from '../../../../src/features/market/store.ts';
+import { CoinHead } from '../../../../src/features/options/parts/CoinHead.tsx';
+import { chosen } from '../../../../src/features/options/store.ts';
+import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { show } from '../../ui/render.tsx';
+import { until } from '../support.ts';
+
+const coin = (code: string): Coin => ({ code, name: code, price: '1', change: '0', time: 1, scale: 2, suspended: false, logo: '', spark: [] });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  network(ok());
+  coinList.state.value = ref({ lists: [coin('BTC'), coin('ETH')] }) as never;
+});
+afterEach(() => {
+  navigate('/', { replace: true });
+  chosen.code = '';
+  coinList.clear();
+  vi.useRealTimers();
+});
+
+const choose = (): void => {
+  show(<CoinHead coin={coin('BTC')} error={undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Coin BTC, choose another' }));
+  fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
+};
+
+test('OPT-01 a choice takes the place of the coin that a link named: the way back finds the choice', async () => {
+  navigate('/pages/Option/Option_old?code=BTC');
+  choose();
+  await until(() => currentLocation() === '/pages/Option/Option_old?code=ETH');
+  expect(chosen.code).toBe('ETH');
+});
+
+test('OPT-01 without a link the address stays as it is', async () => {
+  navigate('/pages/Option/Option');
+  choose();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([chosen.code, currentLocation()]).toEqual(['ETH', '/pages/Option/Option']);
+});

@@ -1,0 +1,124 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { serverNow } from '../../../../src/client/clock.ts';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import { seedQuotes, forgetQuotes } from '../../../../src/features/market/quotes.ts';
+import { beginRun } from '../../../../src/features/market/ticks.ts';
+import { ConfirmOrder, type Draft } from '../../../../src/features/options/parts/ConfirmOrder.tsx';
+import { addOption } from '../../../../src/contract/trading.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { turn, until } from '../support.ts';
+import { price } from './support.ts';
+
+const product = { minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false };
+const draft: Draft = {
+  code: 'BTC', scale: 2, direction: 'up', product, stake: '50', available: '1000',
+  terms: { lists: [product], tolerance: '0.1', fee: '0', payment: false, source: 'Index', samples: 10, age: 3000, tie: 'return', outage: 'return', losers: undefined },
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // the dialog of happy-dom has no modal way
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  noteConnection(true);
+  setIdempotency(true);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+  forgetQuotes();
+  seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
+  beginRun();
+  price('67000.00');
+  await turn();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  await database('journal').clear();
+  await database('kept').clear();
+  vi.useRealTimers();
+});
+
+const show = () => render(<I18nProvider i18n={i18n}><ConfirmOrder draft={draft} closed={undefined} onBack={() => undefined} onDone={() => undefined} /></I18nProvider>);
+const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Buy up 50 USDT', hidden: true });
+const isClosed = (): boolean => confirm().getAttribute('aria-disabled') === 'true';
+const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
+  seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
+const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding', buyPrice: '67000.00' };
+
+test('OPT-05 it names coin, direction, stake, most to lose, payout, fee, expiry, price source, tie and outage, and that it cannot be undone', () => {
+  show();
+  const text = document.body.textContent ?? '';
+  for (const words of [
+    'Buy up BTC/USDT', 'Most you can lose50', 'You pay50', 'You get if right90', 'FeeNone', '1 min', '80%', 'Price sourceIndex',
+    'If start and end price are equalstake comes back', 'If no price arrivesstake comes back', 'No, it cannot be undone', 'Balance after950', 'mean of 10 one-second prices',
+  ]) expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
+});
+
+test('OPT-06 two taps at once send one order, with the price that stands there', async () => {
+  const { seen } = network(ok(order));
+  show();
+  fireEvent.click(confirm());
+  fireEvent.click(confirm());
+  fireEvent.click(confirm());
+  await until(() => document.body.textContent?.includes('Successful transaction!') ?? false);
+  expect(adds(seen)).toHaveLength(1);
+  expect(Object.fromEntries(adds(seen)[0] ?? [])).toMatchObject({ code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '67000.00', yield: '80' });
+});
+
+test('OPT-08 a price past the tolerance closes Confirm until it is accepted, and that price is sent; one within it does not', async () => {
+  const { seen } = network(ok(order));
+  show();
+  price('67067.00');
+  await turn();
+  expect(isClosed()).toBe(false);
+  price('67067.01');
+  await turn();
+  expect(isClosed()).toBe(true);
+  expect(document.body.textContent).toContain('The price has moved. Accept the new one first.');
+  fireEvent.click(confirm());
+  await turn();
+  expect(adds(seen)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept 67,067.01', hidden: true }));
+  expect(isClosed()).toBe(false);
+  fireEvent.click(confirm());
+  await until(() => adds(seen).length > 0);
+  expect(adds(seen)[0]?.get('price')).toBe('67067.01');
+});
+
+test('OPT-07 a refusal says "Transaction failed!" with the words of the server, keeps the sheet, and a new Confirm is a new key', async () => {
+  const { seen } = network(ret(0, 'There is not enough USDT available.'));
+  show();
+  fireEvent.click(confirm());
+  await until(() => document.body.textContent?.includes('Transaction failed! There is not enough USDT available.') ?? false);
+  price('67001.00');
+  await turn();
+  fireEvent.click(confirm());
+  await until(() => adds(seen).length === 2);
+  const keys = seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('OPT-06 an equal order of a moment ago, sent by another tab: nothing goes, the sheet names its key, and one more Confirm sends another', async () => {
+  const { seen } = network(ok(order));
+  const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '66000.00' };
+  await database('kept').set('submission|a|5f0c1e2d-0000', { key: '5f0c1e2d-0000', call: addOption.id, fields, created: Date.now() - 2000, state: 'accepted', msg: '' });
+  show();
+  fireEvent.click(confirm());
+  await until(() => document.body.textContent?.includes('Its key is 5F0C1E2D. Nothing more was sent.') ?? false);
+  expect(adds(seen)).toEqual([]);
+  price('67001.00');
+  await turn();
+  fireEvent.click(confirm());
+  await until(() => document.body.textContent?.includes('Successful transaction!') ?? false);
+  expect(adds(seen)).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { recordFile } from '../../../../src/features/options/csv.ts';
+import { nextQuestion } from '../../../../src/features/options/follow.ts';
+import { type Order, pendingOf } from '../../../../src/features/options/store.ts';
+
+const order = (id: string, status: string, more: Partial<Order> = {}): Order => ({
+  id, code: 'BTC', name: 'Bitcoin', direction: 'up', amount: '10', yield: '80', minutes: 1, status, buyPrice: '1', startPrice: '1', endPrice: undefined, sellPrice: undefined,
+  profit: undefined, created: 0, ends: 60_000, settled: undefined, result: '', reason: '', scale: 2, quote: undefined, quoted: undefined, payout: undefined, source: '', ...more,
+});
+
+describe('open orders', () => {
+  test('OPT-15 an order that the purchase record has is not pending too', () => {
+    const open = [order('1', 'holding'), order('2', 'holding'), order('3', 'history')];
+    expect(pendingOf(open, [order('2', 'history')]).map(({ id }) => id)).toEqual(['1']);
+  });
+
+  test('OPT-11 results are asked for right after the next end, then ever less often, and never while nothing is open', () => {
+    expect(nextQuestion([], 0, 0)).toBeUndefined();
+    expect(nextQuestion([{ ends: 60_000 }, { ends: 5000 }], 1000, 0)).toBe(4700);
+    const waits = [0, 1, 2, 20].map((asked) => nextQuestion([{ ends: 1000 }], 2000, asked) ?? 0);
+    expect(waits[0]).toBe(1500);
+    expect(waits[1]).toBeGreaterThan(1500);
+    expect(waits[3]).toBe(15_000);
+    // where settlements are told at once, the question is for what was not heard
+    expect(nextQuestion([{ ends: 5000 }], 1000, 0, true)).toBe(9000);
+    expect(nextQuestion([{ ends: 1000 }], 2000, 0, true)).toBe(15_000);
+  });
+});
+
+test('the record as a file has exact decimals, ISO times, and runs nothing in a spreadsheet', () => {
+  const file = recordFile([order('7', 'history', { code: '=1+1', profit: '-33.333333', payout: '0', endPrice: '0.00001824', settled: Date.UTC(2026, 2, 10, 5), result: 'lose' })]);
+  const [head, line] = file.split('\r\n');
+  expect(head).toContain('order,coin,direction,minutes,yield_percent,stake_usdt,start_price,end_price,result');
+  expect(line).toContain(",-33.333333,0,");
+  expect(line).toContain('0.00001824');
+  expect(line).toContain('2026-03-10T05:00:00.000Z');
+  expect(line).toMatch(/^7,.?'=1\+1/);
+});

@@ -1,0 +1,121 @@
+import { network, ok } from '../../client/support.ts';
+import { act, renderHook } from '@testing-library/react';
+import { ref } from 'valtio';
+import { afterEach, describe, expect, test } from 'vitest';
+import { beginSession, endSession, identify } from '../../../../src/client/session.ts';
+import { coinList } from '../../../../src/features/market/store.ts';
+import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
+import { chosen, products } from '../../../../src/features/options/store.ts';
+import { emptyTicket, useTicket } from '../../../../src/features/options/ticket-store.ts';
+import { readDraft } from '../../../../src/storage/drafts.ts';
+import { settle, signIn } from '../support.ts';
+
+const coin = (code: string) => ({ code, name: code, price: '1', change: '0', time: 1, scale: 2, suspended: false, logo: '', spark: [] });
+const list = { lists: [coin('BTC'), coin('ETH'), coin('SOL')] };
+
+afterEach(() => {
+  chosen.code = '';
+  coinList.clear();
+  forgetQuotes();
+});
+
+test('OPT-01 the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing', async () => {
+  network(ok(list));
+  coinList.state.value = ref(list) as never;
+  const first = renderHook(() => useTicket(undefined));
+  expect(first.result.current.code).toBe('BTC');
+  first.unmount();
+  const linked = renderHook(() => useTicket('ETH'));
+  await act(async () => undefined);
+  expect(linked.result.current.code).toBe('ETH');
+  await act(async () => {
+    chosen.code = 'SOL';
+  });
+  expect(linked.result.current.code).toBe('SOL');
+  linked.unmount();
+  const unknown = renderHook(() => useTicket('NONE'));
+  await act(async () => undefined);
+  expect(unknown.result.current.code).toBe('SOL');
+});
+
+test('OPT-09 a tick does not render the ticket; it does once the price is old', async () => {
+  network(ok());
+  coinList.state.value = ref(list) as never;
+  let renders = 0;
+  const { unmount } = renderHook(() => {
+    renders += 1;
+    return useTicket('BTC');
+  });
+  await act(async () => void Object.assign(quoteOf('BTC'), { price: '100.00', fresh: true }));
+  renders = 0;
+  for (const price of ['101.00', '102.00', '103.00']) await act(async () => void Object.assign(quoteOf('BTC'), { price }));
+  expect(renders).toBe(0);
+  await act(async () => {
+    quoteOf('BTC').fresh = false;
+  });
+  expect(renders).toBe(1);
+  unmount();
+});
+
+describe('STORE-14 a stake that is typed', () => {
+  const product = (minutes: number) => ({ minutes, yield: '80', minimum: '1', maximum: '10', suspended: false });
+  const open = () => {
+    coinList.state.value = ref(list) as never;
+    products.state.value = ref({ lists: [product(1), product(5)] }) as never;
+    return renderHook(() => useTicket(undefined));
+  };
+  const fill = ({ result }: ReturnType<typeof open>): Promise<void> => act(async () => {
+    result.current.setDirection('down');
+    result.current.setMinutes(5);
+    result.current.type('25');
+  });
+  const shown = ({ result }: ReturnType<typeof open>) => [result.current.typed, result.current.direction, result.current.product?.minutes];
+  /** As after a kill: nothing is left in memory. */
+  const kill = async (reason: 'refused' | 'signed-out'): Promise<void> => {
+    await endSession(reason);
+    await beginSession('token-b');
+    await identify('a');
+  };
+  afterEach(async () => {
+    await endSession('signed-out');
+    products.clear();
+  });
+
+  test('is there again on the way back, with its direction and duration', async () => {
+    await signIn();
+    const first = open();
+    await fill(first);
+    first.unmount();
+    expect(shown(open())).toEqual(['25', 'down', 5]);
+  });
+
+  test('is offered again to the same account after the app was left, and not after signing out', async () => {
+    await signIn();
+    const first = open();
+    await fill(first);
+    first.unmount();
+    await kill('refused');
+    const second = open();
+    expect(second.result.current.typed).toBe('');
+    await settle(() => second.result.current.typed !== '');
+    expect(shown(second)).toEqual(['25', 'down', 5]);
+    second.unmount();
+    await kill('signed-out');
+    expect(await readDraft('a', 'option')).toBeUndefined();
+  });
+
+  test('is gone once the order was sent', async () => {
+    await signIn();
+    const first = open();
+    await fill(first);
+    await settle(() => first.result.current.typed === '25');
+    await act(async () => emptyTicket());
+    let left: unknown = 'unread';
+    await settle(() => {
+      void readDraft('a', 'option').then((found) => (left = found));
+      return left === undefined;
+    });
+    // which way somebody goes is theirs to choose, not the draft's
+    expect(shown(first)).toEqual(['', 'down', 5]);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closedBy, unstatedOf } from '../../../../src/features/options/closed.ts';
+import type { Product, Terms } from '../../../../src/features/options/store.ts';
+import { figuresOf, isPast, mostOf, problemOf } from '../../../../src/features/options/ticket.ts';
+import { compare } from '../../../../src/lib/decimal.ts';
+import { payoutOf } from '../../../../server/settlement/outcome.ts';
+import { fromUnits } from '../../../../server/ledger/units.ts';
+
+describe('figures', () => {
+  test('OPT-02 100 USDT at 80 %, then at 94 %: most to lose, payout, break-even and the loss at even odds', () => {
+    expect(figuresOf('100', '80')).toEqual({ lose: '100', payout: '180', breakEven: '55.56', evenOdds: '-10' });
+    expect(figuresOf('100', '94')).toMatchObject({ payout: '194', breakEven: '51.55', evenOdds: '-3' });
+  });
+
+  test('OPT-02 the payout on the ticket is what the server credits, to the last unit', () => {
+    fc.assert(fc.property(fc.bigInt({ min: 1_000_000n, max: 10n ** 16n }), fc.integer({ min: 1, max: 30_000 }), (stake, basis) => {
+      const percent = `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`;
+      expect(figuresOf(fromUnits(stake, 6), percent).payout).toBe(fromUnits(payoutOf('win', stake, percent), 6));
+    }));
+  });
+});
+
+describe('the stake', () => {
+  const bounds = { minimum: '1', maximum: '10000', available: '123.4567891', stakeLimit: undefined, lossLeft: undefined };
+
+  test('OPT-03 nothing, 0 and 0.99 miss the minimum, 1 does not; without terms the minimum is 1 USDT', () => {
+    expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => problemOf(stake, bounds))).toEqual(['minimum', 'minimum', 'minimum', 'minimum', undefined, undefined]);
+    expect(problemOf('0.99', { ...bounds, minimum: undefined })).toBe('minimum');
+  });
+
+  test('OPT-04 more decimals than USDT has, more than is available and more than an order may have are told apart', () => {
+    expect(problemOf('1.0000001', bounds)).toBe('decimals');
+    expect(problemOf('1.0000000', bounds)).toBeUndefined();
+    expect(problemOf('123.456790', bounds)).toBe('available');
+    expect(problemOf('10000.01', { ...bounds, available: '20000' })).toBe('maximum');
+  });
+
+  test('OPT-04 Max is the available balance rounded down, and it can be sent', () => {
+    expect(mostOf(bounds)).toBe('123.456789');
+    expect(mostOf({ ...bounds, available: undefined })).toBeUndefined();
+    fc.assert(fc.property(fc.integer({ min: 1_000_000, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }), (units, rest) => {
+      const available = `${fromUnits(BigInt(units), 6)}${fromUnits(BigInt(units), 6).includes('.') ? '' : '.0'}${rest}`;
+      const most = mostOf({ ...bounds, available });
+      expect(compare(most ?? '', available)).toBeLessThanOrEqual(0);
+      expect(problemOf(most, { ...bounds, available })).toBeUndefined();
+    }));
+  });
+
+  test('TRUST-02 the limits of the customer bound stake and Max', () => {
+    const own = { ...bounds, stakeLimit: '50', lossLeft: '20' };
+    expect(problemOf('51', own)).toBe('stakeLimit');
+    expect(problemOf('21', own)).toBe('lossLeft');
+    expect(mostOf(own)).toBe('20');
+  });
+});
+
+test('OPT-08 the price may move by the tolerance, not further, up or down', () => {
+  expect([isPast('1000', '1001', '0.1'), isPast('1000', '999', '0.1'), isPast('1000', '1001.01', '0.1'), isPast('1000', '998.99', '0.1')]).toEqual([false, false, true, true]);
+});
+
+describe('a closed ticket', () => {
+  const product: Product = { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false };
+  const terms: Terms = { lists: [product], tolerance: '0.1', fee: '0', payment: false, source: 'index', samples: 10, age: 3000, tie: 'return', outage: 'return', losers: undefined };
+  const open = { online: true, bar: undefined, terms, product, suspended: false, price: 'fresh' as const, still: false };
+
+  test('OPT-09 an old price, no price, a suspended coin or duration and no connection close it, each with its reason', () => {
+    expect(closedBy(open)).toBeUndefined();
+    expect(closedBy({ ...open, price: 'stale' })).toEqual({ kind: 'stale' });
+    expect(closedBy({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });
+    expect(closedBy({ ...open, suspended: true })).toEqual({ kind: 'suspended' });
+    expect(closedBy({ ...open, product: { ...product, suspended: true } })).toEqual({ kind: 'suspended' });
+    expect(closedBy({ ...open, online: false })).toEqual({ kind: 'offline' });
+    expect(closedBy({ ...open, terms: undefined })).toEqual({ kind: 'loading' });
+  });
+
+  test('OPT-09 MARKET-07 prices that the customer has paused close it with that reason, once there is no fresh one', () => {
+    expect(closedBy({ ...open, still: true })).toBeUndefined();
+    expect(closedBy({ ...open, still: true, price: 'stale' })).toEqual({ kind: 'still' });
+    expect(closedBy({ ...open, still: true, price: 'none' })).toEqual({ kind: 'still' });
+  });
+
+  test('TRUST-03 a pause closes it though there is no connection', () => {
+    expect(closedBy({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({ kind: 'paused', until: 5 });
+  });
+
+  test('TRUST-05 what the operator has not stated is named, and closes it', () => {
+    expect(unstatedOf({ ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' }, { ...product, yield: undefined }))
+      .toEqual(['yield', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
+    expect(closedBy({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'unstated', what: ['tie'] });
+    expect(closedBy({ ...open, terms: { ...terms, fee: '0' } })).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+
+const open = async () => {
+  const { forgetQuotes, seedQuotes } = await import('../../../../src/features/market/quotes.ts');
+  const { takeTicks, beginRun } = await import('../../../../src/features/market/ticks.ts');
+  const witness = await import('../../../../src/features/options/witness.ts');
+  const { serverNow } = await import('../../../../src/client/clock.ts');
+  forgetQuotes();
+  const now = serverNow();
+  seedQuotes([{ code: 'BTC', price: '100.00', time: now - 2000 }, { code: 'ETH', price: '1' }], true);
+  beginRun();
+  return { ...witness, takeTicks, now };
+};
+
+test('OPT-13 the tape keeps what this device saw around start and end, also from before the order, and it is there after a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { listenTo, keepTapes, tapeOf, takeTicks, now } = await open();
+  const end = listenTo(['BTC']);
+  takeTicks([{ code: 'BTC', price: '100.10', time: now - 1000, seq: 1 }]);
+  vi.advanceTimersByTime(300);
+  const order = { id: '9', code: 'BTC', created: now, ends: now + 60_000 };
+  takeTicks([{ code: 'BTC', price: '100.20', time: now, seq: 2 }]);
+  vi.advanceTimersByTime(300);
+  takeTicks([{ code: 'BTC', price: '101.00', time: now + 30_001 - 2, seq: 3 }, { code: 'ETH', price: '1', time: now, seq: 3 }]);
+  vi.advanceTimersByTime(300);
+  vi.useRealTimers();
+  await keepTapes([order]);
+  end();
+  const prices = (await tapeOf(order)).map(({ price }) => price);
+  expect(prices).toEqual(['100.00', '100.10', '100.20', '101.00']);
+  vi.resetModules();
+  const again = await import('../../../../src/features/options/witness.ts');
+  expect((await again.tapeOf(order)).map(({ price }) => price)).toEqual(prices);
+  expect(await again.tapeOf({ ...order, id: '10' })).toEqual([]);
+});

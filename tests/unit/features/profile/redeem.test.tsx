@@ -1,0 +1,67 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { serverNow } from '../../../../src/client/clock.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import { redeemPoints } from '../../../../src/contract/rewards.ts';
+import PointRecord from '../../../../src/features/profile/pointRecord.tsx';
+import { Redeem } from '../../../../src/features/profile/parts/redeem.tsx';
+import { database } from '../../../../src/storage/database.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+beforeEach(signIn);
+afterEach(async () => {
+  await endSession('signed-out');
+  await database('kept').clear();
+});
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+test('PROF-16 why a number of points was refused does not stand under another one', async () => {
+  network(ret(0, 'You do not have so many points.'));
+  show(<Redeem balance="100" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
+  const type = (digits: string): void => {
+    fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: digits } });
+    press('Continue');
+  };
+  type('100');
+  press('Redeem 100 points');
+  await settle(() => has('You do not have so many points.'));
+  press('Back');
+  type('50');
+  expect([has('Redeem 50 points?'), has('You do not have so many points.')]).toEqual([true, false]);
+});
+
+test.each(['unknown', 'sending'])('PROF-16 a redemption of the same points whose answer was lost (%s) is named before it is sent once more', async (state) => {
+  const { seen } = network(ok({ points: '100', amount: '1', code: 'USDT', balance: '150' }));
+  await database('kept').set('submission|a|5f0c1e2d-0000', {
+    key: '5f0c1e2d-0000', call: redeemPoints.id, fields: { number: '100' }, created: serverNow() - 3_600_000, state, msg: '',
+  });
+  const sent = (): number => seen.filter(({ url }) => url.pathname.endsWith('/users/ptomoney')).length;
+  show(<Redeem balance="250" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
+  press('Continue');
+  press('Redeem 100 points');
+  await settle(() => has(/Its key is 5F0C1E2D\. Nothing more was sent\./));
+  expect(sent()).toBe(0);
+  press('Redeem 100 points');
+  await settle(() => has('Points redeemed'));
+  expect(sent()).toBe(1);
+});
+
+test('TRUST-05 the fee is the one that the server states, and what is received is without it', () => {
+  show(<Redeem balance="250" rate="0.01" fee="0.2" code="USDT" onClose={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
+  press('Continue');
+  const text = (document.body.textContent ?? '').replaceAll('\u00a0', ' ');
+  expect([text.includes('Fee0.2 USDT'), text.includes('You get0.8 USDT')]).toEqual([true, true]);
+});
+
+test('TRUST-05 without a fee stated nothing can be redeemed, and the page says why', async () => {
+  network(ok({ balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] }));
+  show(<PointRecord />);
+  await settle(() => has('The operator has not stated the fee or the rate just now.'));
+  press('Redeem points');
+  expect(has('Points to redeem')).toBe(false);
+});

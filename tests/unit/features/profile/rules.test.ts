@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { identityErrors, nicknameErrors, passwordErrors, paymentErrors, phoneErrors } from '../../../../src/features/profile/rules.ts';
+import { pointsError } from '../../../../src/features/profile/points.ts';
+import { documentOptions } from '../../../../src/features/profile/document-types.ts';
+import { i18n } from '@lingui/core';
+
+const says = (errors: object): Record<string, string> => Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]));
+
+test('PROF-05 a nickname of blanks or of nothing that can be seen is refused in place; Thai letters and markup are taken', () => {
+  for (const nickname of ['', '   ', '\u00A0\u2003', '\u200B\u2060', '\u3164']) expect(Object.keys(nicknameErrors({ nickname }))).toEqual(['nickname']);
+  for (const nickname of ['กำลังใจดีที่สุดในโลกใบนี้นะจ๊ะ', '<b>x</b>', 'क्षितिज', '👩‍👧']) expect(nicknameErrors({ nickname })).toEqual({});
+});
+
+test('PROF-06 a phone needs its digits, and a code of six', () => {
+  expect(Object.keys(phoneErrors({ phone: '', code: '12345' }))).toEqual(['phone', 'code']);
+  expect(phoneErrors({ phone: '812345678', code: '012345' })).toEqual({});
+});
+
+describe('passwords', () => {
+  const fine = { old: 'abc12345', password: 'new12345', repeated: 'new12345' };
+  test('PROF-10 without the old one, with two different new ones, or with 5 or 13 characters or a sign nothing passes', () => {
+    expect(passwordErrors(fine)).toEqual({});
+    expect(Object.keys(passwordErrors({ ...fine, old: '' }))).toEqual(['old']);
+    expect(says(passwordErrors({ ...fine, repeated: 'new12346' }))).toEqual({ repeated: 'The two passwords entered are inconsistent!' });
+    for (const password of ['abc12', 'abcdefghijklm', 'abc-123']) {
+      expect(says(passwordErrors({ ...fine, password, repeated: password }))).toEqual({ password: 'The login password must be 6-12 letters or numbers!' });
+    }
+  });
+
+  test('PROF-11 a payment password has exactly 6 digits, is typed twice alike, and asks for the old one where there is one', () => {
+    const fresh = { old: '012345', code: '', password: '000001', repeated: '000001' };
+    expect(paymentErrors(fresh, 'old')).toEqual({});
+    expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'old'))).toEqual(['old']);
+    expect(paymentErrors({ ...fresh, old: '' }, 'nothing')).toEqual({});
+    for (const password of ['12345', '1234567', '12345a', '']) {
+      expect(says(paymentErrors({ ...fresh, password, repeated: password }, 'old'))).toEqual({ password: 'Payment password must be 6 digits only!' });
+    }
+    expect(says(paymentErrors({ ...fresh, repeated: '100000' }, 'old'))).toEqual({ repeated: 'The two passwords entered are inconsistent!' });
+  });
+
+  test('PROF-12 a forgotten one asks for the code and not for the old one', () => {
+    const fresh = { old: '', code: '', password: '000001', repeated: '000001' };
+    expect(Object.keys(paymentErrors(fresh, 'code'))).toEqual(['code']);
+    expect(paymentErrors({ ...fresh, code: '123456' }, 'code')).toEqual({});
+  });
+});
+
+test('PROF-16 zero, fractions, signs and more than there are cannot be redeemed', () => {
+  for (const typed of ['', '0', '00', '1.5', '-1', '+1', '1e2', '251', '1,000', ' ']) expect(pointsError(typed, '250'), typed).toBeDefined();
+  for (const typed of ['1', '250']) expect(pointsError(typed, '250'), typed).toBeUndefined();
+});
+
+test('KYC-03 each missing field of the primary certification is named, and there are exactly three types', () => {
+  expect(Object.keys(identityErrors({ type: '', name: ' ', number: '' }))).toEqual(['type', 'name', 'number']);
+  expect(identityErrors({ type: 'passport', name: 'สมชาย ใจดี', number: 'AB 123-4567' })).toEqual({});
+  expect(Object.keys(identityErrors({ type: 'passport', name: 'x', number: '<b>1</b>' }))).toEqual(['number']);
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  expect(documentOptions(i18n)).toEqual([{ value: 'idcard', label: 'ID card' }, { value: 'driver', label: 'Driver licence' }, { value: 'passport', label: 'Passport' }]);
+});

@@ -1,0 +1,95 @@
+import { cut, network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import Buy from '../../../../src/features/liquidity/buy.tsx';
+import BuyConfirm from '../../../../src/features/liquidity/buyConfirm.tsx';
+import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
+import ProductDetails from '../../../../src/features/lockup/productDetails.tsx';
+import { products, terms } from '../../../../src/features/lockup/store.ts';
+import { protection } from '../../../../src/features/protection/store.ts';
+import ActiveDetails from '../../../../src/features/rewards/activeDetails.tsx';
+import ActiveList from '../../../../src/features/rewards/activeList.tsx';
+import { navigate } from '../../../../src/lib/location.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const DAY = 86_400_000;
+const begins = Date.UTC(2026, 2, 9, 17);
+const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins, ends: begins + 7 * DAY };
+const offer = { id: 'one', title: 'An offer', kind: 'activity', condition: 'None' };
+const paused = /^You have paused trading until/;
+
+/** A server; `until` is the end of the customer's pause. */
+const serve = (until: number | undefined) => network((request) => {
+  if (request.url.includes('users/protections')) return ok({ limits: [], ...(until === undefined ? {} : { pausedUntil: until }) });
+  if (request.url.includes('yuebao/product')) return ok(request.url.includes('regular') ? { lists: [product] } : { lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' });
+  if (request.url.includes('transfer/in')) return ok({ available: '2000', minimum: '10', maximum: '50000', rate: '0.5', begins, ends: product.ends });
+  if (request.url.includes('sale/info')) return ok(offer);
+  return ok({ balance: '50', lists: [offer], last: true });
+});
+
+beforeEach(async () => {
+  noteConnection(true);
+  await signIn();
+  for (const one of [balance, buyTerms, tiers, products, terms, protection]) one.clear();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  network(ok());
+  await endSession('signed-out');
+  for (const name of ['kept', 'drafts'] as const) await database(name).clear();
+});
+
+test.each<[string, string, ComponentType]>([
+  ['a subscription', '/pages/Liquidity/buy', Buy], ['the confirmation of a subscription', '/pages/Liquidity/buyConfirm?amount=100&key=pause-key-1', BuyConfirm],
+  ['a lock-up order', '/pages/Lock-up/productDetails/productDetails?id=week', ProductDetails],
+])('TRUST-03 a pause closes %s with its reason, and opens it when it is over', async (_, at, Part) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  const { seen } = serve(Date.now() + DAY);
+  navigate(at);
+  show(<Part />);
+  await settle(() => has(paused) && (has('Earns from') || has('Income per day')));
+  const button = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  const field = screen.queryByLabelText('Amount');
+  if (field) fireEvent.change(field, { target: { value: '1000' } });
+  const form = document.querySelector('form');
+  if (form) fireEvent.submit(form);
+  fireEvent.click(button());
+  expect([seen.filter(({ method }) => method === 'POST').length, globalThis.location.hash, has('You lock')]).toEqual([0, `#${at}`, false]);
+  await act(() => vi.advanceTimersByTimeAsync(DAY + 1000));
+  await settle(() => !has(paused) && button().getAttribute('aria-disabled') !== 'true');
+});
+
+test('TRUST-03 a pause that was read holds on the device: offline too nothing can be locked', async () => {
+  serve(Date.now() + DAY);
+  navigate('/pages/Lock-up/productDetails/productDetails?id=week');
+  await Promise.all([protection.refresh(), products.refresh()]);
+  protection.clear();
+  network(() => {
+    throw cut();
+  });
+  noteConnection(false);
+  show(<ProductDetails />);
+  await settle(() => has(paused));
+});
+
+test.each<[string, string, ComponentType]>([
+  ['the list of activities', '/pages/activeList/index', ActiveList], ['one activity', '/pages/activeList/activeDetails?id=one', ActiveDetails],
+])('TRUST-03 a pause closes %s; without one it is there', async (_, at, Part) => {
+  serve(Date.now() + DAY);
+  navigate(at);
+  const first = show(<Part />);
+  await settle(() => has('Promotions are closed') && has(paused));
+  expect(has('An offer')).toBe(false);
+  first.unmount();
+  protection.clear();
+  serve(undefined);
+  show(<Part />);
+  await settle(() => has('An offer'));
+  expect(has('Promotions are closed')).toBe(false);
+});

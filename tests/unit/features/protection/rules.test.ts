@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { barOf, limitOf, type Protections } from '../../../../src/features/protection/rules.ts';
+import { questions } from '../../../../src/features/protection/questions.ts';
+import { QUESTIONS, wrongAnswers } from '../../../../server/protection/risk.ts';
+
+const none: Protections = { withdrawals: undefined, trading: undefined, pausedUntil: undefined, limits: [], risk: undefined };
+const risk = { passed: undefined, opens: undefined, wait: 24, questions: ['lose'], losers: undefined };
+
+test('TRUST-01 the questions come first, then the wait to its last ms, then trading is open', () => {
+  expect(barOf({ ...none, risk }, 0)).toEqual({ kind: 'risk' });
+  expect(barOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 9)).toEqual({ kind: 'wait', opens: 10 });
+  expect(barOf({ ...none, risk: { ...risk, passed: 0, opens: 10 } }, 10)).toBeUndefined();
+});
+
+test('TRUST-03 a pause comes before everything else, and ends when it ends', () => {
+  expect(barOf({ ...none, risk, pausedUntil: 10 }, 9)).toEqual({ kind: 'paused', until: 10 });
+  expect(barOf({ ...none, pausedUntil: 10 }, 10)).toBeUndefined();
+});
+
+test('TRUST-02 a limit that is off, or that has no value, is none', () => {
+  const limit = { kind: 'stake', value: '5', left: '5', next: undefined, from: undefined, on: true };
+  expect(limitOf({ ...none, limits: [limit] }, 'stake')).toEqual(limit);
+  expect(limitOf({ ...none, limits: [{ ...limit, on: false }] }, 'stake')).toBeUndefined();
+  expect(limitOf({ ...none, limits: [limit] }, 'loss')).toBeUndefined();
+});
+
+test('TRUST-01 the app has words for each question of the reference server, and its right answer is among them', () => {
+  expect(Object.keys(questions).sort()).toEqual([...QUESTIONS].sort());
+  for (const name of QUESTIONS) {
+    const right = Object.keys(questions[name]?.answers ?? {}).filter((answer) => !wrongAnswers(`${name}:${answer}`).includes(name));
+    expect([name, right.length]).toEqual([name, 1]);
+  }
+});

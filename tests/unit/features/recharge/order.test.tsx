@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Order } from '../../../../src/features/recharge/parts/Order.tsx';
+import type { Recharge } from '../../../../src/features/recharge/store.ts';
+import { show } from '../../ui/render.tsx';
+
+const TIME = Date.UTC(2026, 2, 10, 5);
+const bare: Recharge = {
+  id: '7', number: '', status: 'pending', amount: '100', currency: 'USDT', credit: '', fee: undefined, actual: undefined, rate: undefined, hash: '', height: '',
+  confirmations: undefined, needed: undefined, way: '', payee: '', chain: '', reference: '', remark: '', reason: '', created: TIME, updated: undefined, states: [],
+};
+const value = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('RECH-11 every line is there, and what was not sent reads "–"', () => {
+  show(<Order one={bare} />);
+  expect(value('Order ID')).toBe('7');
+  for (const name of ['Order number', 'Fee', 'Actual amount', 'Rate', 'Hash', 'Block height', 'Payee address', 'Remark', 'Reason for return']) expect([name, value(name)]).toEqual([name, '–']);
+  expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('Reported');
+  expect(screen.getByText('To be credited')).toBeTruthy();
+});
+
+test('RECH-11 what was sent is shown as sent: figures, remark and reason as text, a status that is not known by its own name', () => {
+  show(<Order one={{
+    ...bare, number: 'R1', status: 'frozen_by_bank', fee: '0.5', actual: '99.5', rate: '33.5', hash: 'ab'.repeat(32), height: '79000123', payee: `T${'x'.repeat(33)}`, chain: 'TRC20',
+    remark: '<b>x</b>', reason: 'Too late.', states: [{ status: 'pending', time: TIME }, { status: 'frozen_by_bank', time: TIME + 1 }],
+  }}
+  />);
+  expect(value('Status')).toBe('frozen_by_bank');
+  expect(screen.queryByText('To be credited')).toBeNull();
+  expect(value('Fee')).toMatch(/^0\.5\sUSDT$/);
+  expect([value('Block height'), value('Remark'), value('Reason for return')]).toEqual(['79000123', '<b>x</b>', 'Too late.']);
+  expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('frozen_by_bank');
+  for (const name of ['Copy Order number', 'Copy Hash', 'Copy Payee address']) expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+test('RECH-04 an address whose middle was left out, as the device keeps it, cannot be copied', () => {
+  show(<Order one={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
+  expect(value('Payee address')).toBe('TUr1sZ…FTaw1B');
+  expect(screen.queryByRole('button', { name: 'Copy Payee address' })).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { cut, network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import BlindBox from '../../../../src/features/rewards/blindbox.tsx';
+import { box } from '../../../../src/features/rewards/store.ts';
+import { oddsText } from '../../../../src/lib/blindbox.ts';
+import { show } from '../../ui/render.tsx';
+import { has, signIn, until as pass } from '../support.ts';
+
+const prizes = [{ id: 'gold', probability: '1', value: '50' }, { id: 'none', probability: '99', value: '0' }];
+const info = {
+  price: '1', code: 'USDT', expected: '0.5', version: 'v1', number: 7, commitment: 'c'.repeat(64), available: '10',
+  odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }), lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  setIdempotency(false);
+  await signIn();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  vi.useRealTimers();
+});
+
+const until = (so: () => boolean): Promise<void> => pass(so, 300, 100);
+const press = (name: string, place = 0): void => void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
+
+test('RWD-06 a draw whose outcome was found out after its sheet was closed is not taken for the next one: that asks anew', async () => {
+  let outcome: object = { status: 'running' };
+  network((request) => {
+    if (request.url.endsWith('blindbox/draw')) throw cut();
+    if (request.url.includes('money/outcome')) return ok(outcome);
+    return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
+  });
+  setIdempotency(undefined);
+  show(<BlindBox />);
+  await until(() => has('Expected value of a draw'));
+  press('Draw for 1 USDT', -1);
+  press('Draw for 1 USDT', 0);
+  await until(() => has('We are checking'));
+  press('Close');
+  outcome = { status: 'accepted', data: { id: '1', time: 1, number: 7, prize: { id: 'none', name: 'none' } } };
+  await until(() => !has('We are checking your last draw.'));
+  press('Draw for 1 USDT', -1);
+  expect([has('Draw one box?'), has('Draw 7')]).toEqual([true, false]);
+});
+
+test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and the receipt names the price that was paid, whatever the next draw costs', async () => {
+  let now = info;
+  const { seen } = network((request) => {
+    if (request.url.endsWith('blindbox/draw')) {
+      now = { ...now, price: '3' };
+      return ok({ id: '1', time: 1, number: 7, price: '1', code: 'USDT', prize: { id: 'none', name: 'none', value: '0', code: 'USDT' } });
+    }
+    return request.url.includes('blindbox/info') ? ok(now) : ok({ lists: [], last: true });
+  });
+  const row = (name: string): string | undefined => screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent ?? undefined;
+  const pays = (price: string): typeof info => ({ ...info, price, version: 'v2', odds: oddsText({ version: 'v2', price, code: 'USDT', prizes }) });
+  show(<BlindBox />);
+  await until(() => has('Expected value of a draw'));
+  press('Draw for 1 USDT', -1);
+  // the operator changes the price while the question is open
+  now = pays('2');
+  await act(() => box.refresh());
+  await until(() => screen.queryAllByRole('button', { name: 'Draw for 2 USDT', hidden: true }).length > 0);
+  expect([row('You pay'), row('Most you can lose')]).toEqual(['1 USDT', '1 USDT']);
+  press('Draw for 1 USDT', -1);
+  await until(() => has('Draw 7'));
+  expect(new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body).get('version')).toBe('v1');
+  await until(() => box.state.value?.price === '3');
+  expect(row('Paid')).toBe('1 USDT');
+});

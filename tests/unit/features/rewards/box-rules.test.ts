@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verdictOf, whyClosed } from '../../../../src/features/rewards/box-rules.ts';
+import { commitmentOf, oddsText, prizeAt, rollOf } from '../../../../src/lib/blindbox.ts';
+import type { BoxInfo, Draw } from '../../../../src/features/rewards/store.ts';
+
+const prize = (id: string, probability: string, value: string) => ({ id, name: id, probability, value, stock: undefined, code: 'USDT' });
+const lists = [prize('gold', '1', '20'), prize('none', '99', '0')];
+const odds = oddsText({ version: '3', price: '1', code: 'USDT', prizes: lists });
+const box: BoxInfo = {
+  price: '1', code: 'USDT', expected: '0.2', commitment: 'a'.repeat(64), version: '3', number: 4, odds, lists, closed: false, available: '10',
+};
+
+describe('whether a box can be drawn', () => {
+  test('everything is known: it can', () => expect(whyClosed(box)).toBeUndefined());
+
+  test('TRUST-04 no odds, odds that do not sum to 100 %, no commitment, or a commitment to other odds than those shown: it cannot', () => {
+    expect(whyClosed({ ...box, lists: [] })).toBe('odds');
+    expect(whyClosed({ ...box, lists: [prize('gold', '1', '20'), prize('none', '98.9999', '0')] })).toBe('odds');
+    expect(whyClosed({ ...box, lists: [{ ...lists[0]!, probability: undefined }, lists[1]!] })).toBe('odds');
+    expect(whyClosed({ ...box, lists: [{ ...lists[0]!, value: undefined }, lists[1]!] })).toBe('odds');
+    for (const commitment of ['', 'none', 'A'.repeat(64)]) expect(whyClosed({ ...box, commitment })).toBe('commitment');
+    expect(whyClosed({ ...box, odds: '' })).toBe('commitment');
+    // the list shows better odds than those that are committed to
+    expect(whyClosed({ ...box, lists: [prize('gold', '10', '20'), prize('none', '90', '0')] })).toBe('commitment');
+    expect(whyClosed({ ...box, price: '0.5' })).toBe('commitment');
+  });
+
+  test('TRUST-05 a price or expected value that is not stated closes it: nothing is assumed', () => {
+    expect(whyClosed({ ...box, price: undefined })).toBe('stated');
+    expect(whyClosed({ ...box, expected: undefined })).toBe('stated');
+    expect(whyClosed({ ...box, code: '' })).toBe('stated');
+    expect(whyClosed({ ...box, closed: true })).toBe('closed');
+  });
+});
+
+describe('the check of a draw', () => {
+  const secret = createHash('sha256').update('secret').digest('hex');
+  const id = prizeAt(lists, rollOf(secret, 'seed', 4))!;
+  const draw: Draw = { id: '9', time: 0, prize: lists.find((one) => one.id === id)!, price: '1', code: 'USDT', number: 4, version: '3', odds, commitment: commitmentOf(secret, 4, odds), secret, seed: 'seed' };
+
+  test('RWD-07 the phone computes the same prize again, and holds the server to the commitment that it showed before', () => {
+    expect(verdictOf(draw, undefined)).toBe('fair');
+    expect(verdictOf(draw, draw.commitment)).toBe('fair');
+    expect(verdictOf(draw, 'b'.repeat(64))).toBe('commitment');
+    expect(verdictOf({ ...draw, prize: lists.find((one) => one.id !== id)! }, draw.commitment)).toBe('prize');
+    expect(verdictOf({ ...draw, seed: 'other' }, undefined)).toMatch(/fair|prize/);
+  });
+
+  test('what is not sent proves nothing', () => {
+    for (const gap of [{ secret: '' }, { seed: '' }, { odds: '' }, { commitment: '' }, { number: undefined }]) expect(verdictOf({ ...draw, ...gap }, undefined)).toBe('missing');
+  });
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Order } from '../../../../src/features/withdraw/parts/Order.tsx';
+import type { Withdrawal } from '../../../../src/features/withdraw/store.ts';
+import { show } from '../../ui/render.tsx';
+
+const TIME = Date.UTC(2026, 2, 10, 5);
+const order: Withdrawal = {
+  id: '7', number: 'W1', status: 'waiting', amount: '250', currency: 'USDT', credit: 'USDT', fee: '2.5', actual: '247.5', rate: undefined, hash: '', height: '',
+  confirmations: undefined, needed: undefined, way: 'wallet', payee: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', chain: 'TRC20', reference: '', remark: '', reason: '', created: TIME, updated: TIME,
+  states: [{ status: 'waiting', time: TIME }],
+};
+const value = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('WD-11 every line is there, what is missing reads "–", and the states to come stand after those reached', () => {
+  show(<Order one={order} />);
+  expect(value('Amount')).toMatch(/^250\sUSDT$/);
+  expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
+  expect(value('Actual amount')).toMatch(/^247\.5\sUSDT$/);
+  for (const name of ['Rate', 'Hash', 'Block height', 'Remark', 'Reason for return']) expect([name, value(name)]).toEqual([name, '–']);
+  expect(screen.getByRole('button', { name: 'Copy Payee address' })).toBeTruthy();
+  expect(steps().map((text) => /^(In review|Processing|Succeeded)/.exec(text ?? '')?.[1])).toEqual(['In review', 'Processing', 'Succeeded']);
+});
+
+test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and nothing is asked to be paid', () => {
+  const { container } = show(<Order one={{ ...order, status: 'fail', reason: 'The address does not exist.', states: [...order.states, { status: 'fail', time: TIME + 1000 }] }} />);
+  expect(value('Reason for return')).toBe('The address does not exist.');
+  expect(screen.getByText('Returned to your balance')).toBeTruthy();
+  expect(steps().at(-1)).toMatch(/^Returned.*250\sUSDT are available again, no fee was taken/);
+  expect(container.textContent).not.toMatch(/\b(tax|deposit|pay)\b/i);
+});
+
+test('WD-11 a status that is not known shows as it was sent, and promises nothing', () => {
+  show(<Order one={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
+  expect(value('Status')).toBe('more_info');
+  expect(screen.queryByText('To be paid out')).toBeNull();
+});
+
+test.each([['waiting', 'To be paid out'], ['processing', 'To be paid out'], ['success', 'Paid out']])('WD-11 the headline of %s reads %s', (status, words) => {
+  show(<Order one={{ ...order, status, states: [] }} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,163 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session.ts';
+import { bankCodes } from '../../../../src/contract/banks.ts';
+import AddWallet from '../../../../src/features/withdraw/addWallet.tsx';
+import { WalletEntry } from '../../../../src/features/withdraw/parts/WalletEntry.tsx';
+import WalletList from '../../../../src/features/withdraw/walletList.tsx';
+import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import { bankNames } from '../../../../src/i18n/banks.ts';
+import { writeAddress } from '../../../../src/lib/addresses.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const wallet = { id: '7', alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: ADDRESS, created: Date.UTC(2026, 2, 10, 5), usable: Date.UTC(2026, 2, 11, 5) };
+const HOUR = 3_600_000;
+/** Right addresses: one that is recharged to, one that is in the list. */
+const [OWN, LISTED] = [1, 2].map((byte) => writeAddress('TRC20', new Uint8Array(20).fill(byte))) as [string, string];
+
+beforeEach(async () => {
+  await signIn();
+});
+afterEach(() => endSession('signed-out'));
+
+test('WALL-02 the middle of an address is left out; a tap shows all of it, and copy gives exactly that', async () => {
+  const written = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: written } } }));
+  const { container } = show(<WalletEntry wallet={wallet} onDelete={() => undefined} />);
+  expect(container.textContent).toMatch(/Cold.*USDT · TRON \(TRC20\) · added .*2026/);
+  expect(container.textContent).not.toContain(ADDRESS);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole address of Cold' }));
+  expect(container.querySelector('bdi[dir=ltr]')?.textContent).toBe(ADDRESS);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy address' })));
+  expect(written).toHaveBeenCalledWith(ADDRESS);
+});
+
+test('WALL-05 an address that is too new says from when it can be used, an older one says nothing', () => {
+  show(<WalletEntry wallet={{ ...wallet, usable: Date.now() + HOUR }} onDelete={() => undefined} />);
+  expect(has(/^Can be used from /)).toBe(true);
+  const { container } = show(<WalletEntry wallet={{ ...wallet, usable: Date.now() - HOUR }} onDelete={() => undefined} />);
+  expect(container.textContent).not.toContain('Can be used');
+});
+
+test('WALL-06 deleting asks first, is sent once, and the list is read again', async () => {
+  let there = true;
+  const { seen } = network((request) => {
+    if (request.url.includes('wallets/del')) there = false;
+    return request.url.includes('wallets/del') ? ok() : ok({ lists: there ? [wallet] : [] });
+  });
+  show(<WalletList />);
+  await settle(() => has('Cold'));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Cold' }));
+  expect(has('It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.')).toBe(true);
+  expect(seen.filter(({ url }) => url.pathname.includes('del'))).toHaveLength(0);
+  const button = screen.getByRole('button', { name: 'Delete' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await settle(() => has('No wallets yet'));
+  expect(seen.filter(({ url }) => url.pathname.includes('del')).map(({ body }) => body)).toEqual(['id=7']);
+});
+
+test('WD-14 WD-01 after a change of security the page says when withdrawals open; a fee that is not stated closes the way', async () => {
+  const way = { to: 'wallet', currency: 'USDT', chain: 'TRC20', credit: 'USDT', fee: '1', fixed: '0', minimum: '10', maximum: '50000', scale: 6, arrival: 'Soon', closed: '' };
+  let terms: object = { opens: Date.now() + HOUR, closed: true, lists: [way] };
+  network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('extract/rate')) return ok(terms);
+    if (pathname.endsWith('users/wallets')) return ok({ lists: [{ ...wallet, usable: Date.now() - HOUR }] });
+    if (pathname.endsWith('users/bank')) return ok({ lists: [] });
+    if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
+    if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: 1 });
+    return ret(0, 'none');
+  });
+  const first = show(<Withdraw />);
+  await settle(() => has('Withdrawals wait after a change of security') && has(/^Withdrawals open again on /));
+  expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
+  first.unmount();
+  terms = { opens: null, closed: false, lists: [{ ...way, fee: null }] };
+  show(<Withdraw />);
+  await settle(() => has('The operator has not stated: Fee. Without it no order can be confirmed.'));
+  expect(screen.getByText('Fee, inside the amount').nextElementSibling?.textContent).toBe('–');
+  expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and not sent; a pasted one is cleaned, compared in full and stored like that', async () => {
+  const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
+  const { seen } = network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('extract/rate')) return ok({ lists: [{ ...way, chain: 'TRC20' }, { ...way, chain: 'ERC20' }, { ...way, currency: 'BTC', credit: 'BTC', chain: 'BTC' }] });
+    if (pathname.endsWith('pay/lists')) return ok({ lists: [{ id: 'x', kind: 'crypto', name: 'x', currency: 'USDT', chain: 'TRC20', address: OWN }] });
+    if (pathname.endsWith('wallets/add')) return ok({});
+    return ok({ lists: [{ ...wallet, address: LISTED }] });
+  });
+  const added = () => seen.filter(({ url }) => url.pathname.endsWith('wallets/add'));
+  show(<AddWallet />);
+  await settle(() => has('Chain type'));
+  const field = (label: string) => screen.getByLabelText(label);
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+  const check = () => fireEvent.submit(document.forms.namedItem('wallet') as HTMLFormElement);
+  check();
+  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.']) expect([text, has(text)]).toEqual([text, true]);
+  expect([...field('Chain type').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'TRC20', 'ERC20']);
+  type('Alias name', 'Cold');
+  type('Chain type', 'TRC20');
+  for (const [address, text] of [
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'],
+    [`${ADDRESS.slice(0, -1)}u`, 'This TRON (TRC20) address has a typing mistake: its check digits do not fit.'], ['hello', 'This is no address of TRON (TRC20).'],
+    [OWN, 'This is your own recharge address. Please enter an address outside of your account.'], [LISTED, 'This address is already in your list.'],
+  ] as const) {
+    type('Deposit address', address);
+    check();
+    expect([address, has(text)]).toEqual([address, true]);
+  }
+  expect([screen.queryByRole('dialog'), added()]).toEqual([null, []]);
+  type('Deposit address', ` \u202a${ADDRESS.slice(0, 8)}\u200b \n${ADDRESS.slice(8)}\u2069`);
+  check();
+  expect(screen.getByRole('dialog').querySelector('bdi[dir=ltr]')?.textContent).toBe(ADDRESS);
+  fireEvent.click(screen.getByRole('button', { name: 'Save the wallet' }));
+  await settle(() => added().length > 0);
+  expect(Object.fromEntries(new URLSearchParams(added()[0]?.body))).toEqual({ alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: ADDRESS });
+});
+
+test.each([
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'],
+  [`tron:${ADDRESS}?amount=5`, undefined],
+])('WALL-03 an address read from a QR code in a photo is checked by its chain like a typed one: %s', async (code, fault) => {
+  const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '', chain: 'TRC20' };
+  network(({ url }) => ok({ lists: url.includes('extract/rate') ? [way] : [] }));
+  let found = [code];
+  class Detector {
+    static getSupportedFormats(): Promise<string[]> { return Promise.resolve(['qr_code']); }
+    detect(): Promise<object[]> { return Promise.resolve(found.map((rawValue) => ({ rawValue }))); }
+  }
+  vi.stubGlobal('BarcodeDetector', Detector);
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
+  show(<AddWallet />);
+  await settle(() => has('Read it from a QR code'));
+  fireEvent.change(screen.getByLabelText('Chain type'), { target: { value: 'TRC20' } });
+  const photo = () => fireEvent.change(screen.getByLabelText('Read it from a QR code'), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
+  const address = (): string => screen.getByLabelText<HTMLInputElement>('Deposit address').value;
+  photo();
+  await settle(() => address() !== '');
+  expect(address()).toBe(fault === undefined ? ADDRESS : code);
+  expect(fault === undefined ? has(/^This is an address of/) : !has(fault)).toBe(false);
+  // two codes in one picture: nobody can say which
+  fireEvent.change(screen.getByLabelText('Deposit address'), { target: { value: '' } });
+  found = [ADDRESS, OWN];
+  photo();
+  await act(async () => new Promise((resolve) => setImmediate(resolve)));
+  expect(address()).toBe('');
+});
+
+test('without a reader of codes in the browser the photo is not offered', async () => {
+  network(({ url }) => ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }));
+  show(<AddWallet />);
+  await settle(() => has('Chain type'));
+  expect(has('Read it from a QR code')).toBe(false);
+});
+
+test('PROF-07 each of the thirteen banks has a name, and no other', () => {
+  expect(Object.keys(bankNames).sort()).toEqual([...bankCodes].sort());
+});

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { activateFirst, currentLanguage, fetchLanguage, loadPagesCatalog } from '../../../src/i18n/index.ts';
+
+vi.mock('../../../src/i18n/locales/ar/shell.po', () => { throw new Error('lost'); });
+vi.mock('../../../src/i18n/locales/hi/pages.po', () => { throw new Error('lost'); });
+
+test('I18N-01 a stored language that we do not have is as none: the browser decides, then the default', async () => {
+  await activateFirst('xx', ['ja-JP']);
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['jp', 'ja']);
+  await activateFirst('"><script>', ['de']);
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['th', 'th']);
+});
+
+test('I18N-13 where the first words of a language do not load, the app starts in English, read from left to right', async () => {
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  await activateFirst('ar', []);
+  expect([currentLanguage(), document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'en', 'ltr']);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test('I18N-13 a language with a catalog that does not load is no choice, and words of pages may be asked for again', async () => {
+  await expect(fetchLanguage('hi')).rejects.toThrow();
+  await activateFirst('hi', []);
+  expect(currentLanguage()).toBe('hi');
+  const first = loadPagesCatalog();
+  await expect(first).rejects.toThrow();
+  const second = loadPagesCatalog();
+  expect(second).not.toBe(first);
+  await expect(second).rejects.toThrow();
+});

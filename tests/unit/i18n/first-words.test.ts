@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { activateFirst, currentLanguage, i18n, loadPagesCatalog } from '../../../src/i18n/index.ts';
+
+test('I18N-05 a page that is fetched beside the first words gets its own in the same language, whichever comes first', async () => {
+  const first = activateFirst('ar', []);
+  // as login is: before the language is on screen
+  const more = loadPagesCatalog();
+  expect(currentLanguage()).toBe('ar');
+  await Promise.all([first, more]);
+  const catalogs = Object.values(import.meta.glob<{ messages: Record<string, unknown> }>('../../../src/i18n/locales/ar/*.po', { eager: true }));
+  expect(catalogs).toHaveLength(2);
+  for (const { messages } of catalogs) for (const id of Object.keys(messages)) expect(i18n.messages, id).toHaveProperty([id]);
+  expect(document.documentElement.dir).toBe('rtl');
+});

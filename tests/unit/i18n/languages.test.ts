@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/config.ts';
+import { detectLanguage, directionOf, localeOf } from '../../../src/i18n/languages.ts';
+import { languageNames } from '../../../src/i18n/names.ts';
+
+describe('the first language', () => {
+  test.each([
+    ['zh-HK', 'zh'], ['zh-Hant-TW', 'zh'], ['ja', 'jp'], ['ja-JP', 'jp'], ['hi-IN', 'hi'], ['de', 'th'], ['ar-EG', 'ar'], ['en-GB', 'en'], ['TH', 'th'],
+  ])('I18N-01 a browser in %s opens the app in %s', (tag, language) => {
+    expect(detectLanguage(undefined, [tag])).toBe(language);
+  });
+
+  test('I18N-01 the first of the browser\'s languages that we have counts', () => {
+    expect(detectLanguage(undefined, ['de-DE', 'hi', 'en'])).toBe('hi');
+    expect(detectLanguage(undefined, [])).toBe('th');
+  });
+
+  test('I18N-01 a stored choice wins over all, and only one that we have', () => {
+    expect(detectLanguage('jp', ['zh-HK'])).toBe('jp');
+    expect(detectLanguage('ja', ['zh-HK'])).toBe('zh');
+    expect(detectLanguage('xx', ['de'])).toBe('th');
+    expect(detectLanguage(7, ['en'])).toBe('en');
+  });
+
+  test('"jp" is our code and no tag of a browser', () => {
+    expect(detectLanguage(undefined, ['jp', 'en'])).toBe('en');
+  });
+});
+
+describe('tags', () => {
+  test('I18N-03 jp is ja for lang and Intl, the others are their own', () => {
+    expect(LANGUAGES.map(localeOf)).toEqual(['en', 'zh', 'th', 'ja', 'ar', 'hi']);
+    for (const language of LANGUAGES) expect(Intl.getCanonicalLocales(localeOf(language))).toHaveLength(1);
+  });
+
+  test('Arabic alone runs right to left', () => {
+    expect(LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar']);
+  });
+
+  test('I18N-02 each language is named in its own script', () => {
+    const scripts = { en: /^\p{Script=Latin}+$/u, zh: /^\p{Script=Han}+$/u, th: /^\p{Script=Thai}+$/u, jp: /^\p{Script=Han}+$/u, ar: /^\p{Script=Arabic}+$/u, hi: /^\p{Script=Devanagari}+$/u };
+    for (const language of LANGUAGES) expect(languageNames[language]).toMatch(scripts[language]);
+  });
+});

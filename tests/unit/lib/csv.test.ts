@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CsvColumn, toCsv } from '../../../src/lib/csv.ts';
+
+interface Entry { time: number; amount: string; remark: string }
+const columns: CsvColumn<Entry>[] = [
+  { name: 'time', kind: 'time', value: ({ time }) => time },
+  { name: 'amount', kind: 'amount', value: ({ amount }) => amount },
+  { name: 'remark', value: ({ remark }) => remark },
+];
+const entry = (remark: string, amount = '1'): Entry => ({ time: 0, amount, remark });
+
+/** Reads a file as RFC 4180 says, which is how a spreadsheet reads it. */
+const read = (file: string): string[][] => {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let open = false;
+  const text = file.replace(/^\uFEFF/, '');
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    if (open && sign === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (sign === '"') open = !open;
+    else if (!open && sign === ',') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+    } else if (!open && sign === '\r' && text[at + 1] === '\n') {
+      rows.at(-1)?.push(cell);
+      cell = '';
+      rows.push([]);
+      at += 1;
+    } else cell += sign;
+  }
+  return rows.slice(0, -1);
+};
+
+test('ACCT-06 a file begins with the mark of UTF-8, has one header row, ISO times and every digit with a dot', () => {
+  const file = toCsv(columns, [{ time: Date.UTC(2026, 1, 3, 4, 5, 6, 7), amount: '-1234567.000000000000000001', remark: '' }]);
+  expect(file).toBe('\uFEFFtime,amount,remark\r\n2026-02-03T04:05:06.007Z,-1234567.000000000000000001,\r\n');
+});
+
+test('ACCT-07 a text that a spreadsheet would run starts with an apostrophe, and negative amounts stay numbers', () => {
+  const runs = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '＠x', '-2', '|cmd'];
+  const cells = read(toCsv(columns, runs.map((remark) => entry(remark, '-2.50'))));
+  for (const [at, remark] of runs.entries()) expect(cells[at + 1]?.slice(1)).toEqual(['-2.50', `'${remark}`]);
+});
+
+test('ACCT-07 what is no amount is never written as one', () => {
+  for (const amount of ['1e9', '=1', 'NaN', '1,000', '+5', '0x10']) {
+    const [, [, written] = []] = read(toCsv(columns, [entry('', amount)]));
+    expect(written).toBe(/^[=+]/.test(amount) ? `'${amount}` : amount);
+  }
+});
+
+test('ACCT-07 any text comes back whole and columns stay aligned', () => {
+  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', ';', '=', '-', ' ', 'ก', '\'', '\u202E') }), { maxLength: 8 });
+  fc.assert(fc.property(texts, (remarks) => {
+    const [head, ...rows] = read(toCsv(columns, remarks.map((remark) => entry(remark))));
+    expect(head).toEqual(['time', 'amount', 'remark']);
+    expect(rows).toHaveLength(remarks.length);
+    for (const [at, cells] of rows.entries()) {
+      expect(cells).toHaveLength(3);
+      expect([remarks[at], `'${remarks[at]}`]).toContain(cells[2]);
+      expect(cells[2]).not.toMatch(/^\s*[=+\-@]/);
+    }
+  }));
+});

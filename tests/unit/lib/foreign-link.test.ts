@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { hrefOf } from '../../../src/lib/foreign-link.ts';
+
+const has = (path: string): boolean => path === '/pages/mine/mine';
+
+test('HOME-04 a link of a slide leads to a page that exists, to the leave notice, or nowhere', () => {
+  expect(hrefOf('/pages/mine/mine', has)).toBe('#/pages/mine/mine');
+  expect(hrefOf('/pages/mine/setting', has)).toBeUndefined();
+  expect(hrefOf('https://example.com/a', has)).toBe('#/pages/index/web-view?url=https%3A%2F%2Fexample.com%2Fa');
+  for (const text of ['', 'javascript:alert(1)', '//example.com', 'http://example.com']) expect(hrefOf(text, has), text).toBeUndefined();
+});

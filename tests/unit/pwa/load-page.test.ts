@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadPage, PageLoadError } from '../../../src/pwa/load-page.ts';
+
+const gone = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+const health = async (): Promise<Response> => Response.json({ ret: 1, data: {} });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', health);
+});
+
+test('PWA-17 a page that loads is loaded once', async () => {
+  const importer = vi.fn(async () => ({ default: 'page' }));
+  expect(await loadPage(importer)).toEqual({ default: 'page' });
+  expect(importer).toHaveBeenCalledTimes(1);
+});
+
+test('PWA-17 a file that fails once is tried again', async () => {
+  const importer = vi.fn(async () => ({ default: 'page' })).mockImplementationOnce(gone);
+  expect(await loadPage(importer)).toEqual({ default: 'page' });
+  expect(importer).toHaveBeenCalledTimes(2);
+});
+
+test('PWA-17 a file that is gone is tried twice, then it is named as gone', async () => {
+  const importer = vi.fn(gone);
+  const error = await loadPage(importer).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(PageLoadError);
+  expect(error).toMatchObject({ offline: false, cause: { message: expect.stringContaining('/assets/a.js') } });
+  expect(importer).toHaveBeenCalledTimes(2);
+});
+
+test('PWA-17 without a connection it says offline', async () => {
+  vi.stubGlobal('fetch', gone);
+  await expect(loadPage(gone)).rejects.toMatchObject({ offline: true });
+});

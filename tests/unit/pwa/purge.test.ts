@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { purgePrivate, watchWipes } from '../../../src/pwa/purge.ts';
+import { wipe } from '../../../src/storage/wipe.ts';
+import { FakeCaches } from '../sw/fake-caches.ts';
+
+let caches: FakeCaches;
+const fill = ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-x'];
+
+beforeEach(async () => {
+  caches = new FakeCaches();
+  for (const name of fill) await caches.open(name);
+  vi.stubGlobal('caches', caches);
+});
+
+const withWorker = (controller: unknown): void => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+};
+
+test('PWA-19 the page deletes the private caches itself and tells the worker; shell and public copies stay', async () => {
+  const postMessage = vi.fn();
+  withWorker({ postMessage });
+  await purgePrivate();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'PURGE_PRIVATE' });
+  expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-x']);
+});
+
+test('PWA-19 without a worker they go all the same', async () => {
+  withWorker(null);
+  await purgePrivate();
+  expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-x']);
+});
+
+test('STORE-09 a wipe takes the private copies and the badge along', async () => {
+  withWorker(null);
+  const clearAppBadge = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(navigator, { clearAppBadge }));
+  watchWipes();
+  await wipe('readable');
+  expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-x']);
+  expect(clearAppBadge).toHaveBeenCalledTimes(1);
+});

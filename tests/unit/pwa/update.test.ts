@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+type UpdateModule = typeof import('../../../src/pwa/update.ts');
+type Busy = typeof import('../../../src/client/busy.ts');
+
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/pwa/reload.ts', () => ({ reload }));
+
+let it: UpdateModule;
+let busy: Busy;
+let opened: ReturnType<typeof vi.fn>;
+let steps: string[];
+let deployed: boolean;
+
+beforeEach(async () => {
+  vi.resetModules();
+  reload.mockClear();
+  opened = vi.fn();
+  vi.stubGlobal('open', opened);
+  it = await import('../../../src/pwa/update.ts');
+  busy = await import('../../../src/client/busy.ts');
+  steps = [];
+  deployed = true;
+  it.setBridge(async () => ({
+    findWaiting: async () => {
+      steps.push('find');
+      return deployed;
+    },
+    activateWaiting: async () => void steps.push('activate'),
+  }));
+});
+
+const shown = (): string | undefined => it.updateShown(it.update, busy.isBusy());
+const link = 'https://dl.example/andaman.apk?v=102';
+
+describe('what is shown', () => {
+  test('PWA-09 a waiting version is offered; put off, it is not, until the next one waits', () => {
+    expect(shown()).toBeUndefined();
+    it.update.waiting = true;
+    expect(shown()).toBe('offer');
+    it.declineUpdate();
+    expect(shown()).toBeUndefined();
+    it.update.declined = false;
+    expect(shown()).toBe('offer');
+  });
+
+  test('PWA-14 there is never more than one: the demand comes before bar and offer', () => {
+    it.update.waiting = true;
+    it.update.replaced = true;
+    expect(shown()).toBe('replaced');
+    it.considerConfig(link);
+    expect(shown()).toBe('forced');
+  });
+
+  test('PWA-16 demand and offer wait for a dirty form, PWA-10 the bar of a replaced page does not', () => {
+    const release = busy.markDirty('withdraw');
+    it.considerConfig(link);
+    it.update.waiting = true;
+    expect(shown()).toBeUndefined();
+    it.update.replaced = true;
+    expect(shown()).toBe('replaced');
+    it.update.replaced = false;
+    release();
+    expect(shown()).toBe('forced');
+  });
+
+  test('PWA-11 putting off does nothing to a demand; a config that takes it back does', () => {
+    it.considerConfig(link);
+    it.declineUpdate();
+    expect(shown()).toBe('forced');
+    it.considerConfig('https://dl.example/andaman.apk?v=101');
+    expect(shown()).toBeUndefined();
+  });
+});
+
+describe('the button', () => {
+  test('PWA-09 activates the waiting version and loads the page anew, once', async () => {
+    it.update.waiting = true;
+    await Promise.all([it.acceptUpdate(), it.acceptUpdate()]);
+    await it.acceptUpdate();
+    expect(steps).toEqual(['find', 'activate']);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('PWA-14 of a demand takes a newer version that is deployed and leaves the link alone', async () => {
+    it.considerConfig(link);
+    await it.acceptUpdate();
+    expect(steps).toEqual(['find', 'activate']);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('PWA-15 of a demand with nothing deployed opens the link without opener, and reloads nothing', async () => {
+    deployed = false;
+    it.considerConfig(link);
+    await it.acceptUpdate();
+    expect(opened).toHaveBeenCalledExactlyOnceWith(link, '_blank', 'noopener,noreferrer');
+    expect(it.update).toMatchObject({ nothingNewer: true, state: 'idle', forced: { host: 'dl.example' } });
+    expect(shown()).toBe('forced');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('PWA-15 a link that is not https is not opened', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    deployed = false;
+    it.considerConfig('javascript:alert(1)?v=102');
+    await it.acceptUpdate();
+    expect(opened).not.toHaveBeenCalled();
+    expect(it.update.nothingNewer).toBe(true);
+  });
+
+  test('PWA-16 does nothing while a form is dirty or a money call is in flight, also one that began meanwhile', async () => {
+    const release = busy.markDirty('money');
+    it.update.waiting = true;
+    await it.acceptUpdate();
+    expect(steps).toEqual([]);
+    release();
+    const accepting = it.acceptUpdate();
+    busy.markDirty('withdraw');
+    await accepting;
+    expect(steps).toEqual(['find']);
+    expect(reload).not.toHaveBeenCalled();
+    expect(it.update.state).toBe('idle');
+  });
+
+  test('PWA-10 PWA-16 an order that is sent while the newer version takes over is not cut off: the page stays, and says that it is the old one', async () => {
+    let release = (): void => undefined;
+    it.setBridge(async () => ({
+      findWaiting: async () => true,
+      activateWaiting: async () => {
+        release = busy.markDirty('money key-1');
+      },
+    }));
+    it.update.waiting = true;
+    await it.acceptUpdate();
+    expect([reload.mock.calls.length, shown(), it.update.state]).toEqual([0, 'replaced', 'idle']);
+    release();
+    await it.acceptUpdate();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('PWA-10 on a page that another tab has replaced, only loads it anew', async () => {
+    it.update.replaced = true;
+    await it.acceptUpdate();
+    expect(steps).toEqual([]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('an offer that is gone when it is taken says so by going', async () => {
+    it.update.waiting = true;
+    deployed = false;
+    await it.acceptUpdate();
+    expect(it.update.waiting).toBe(false);
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe('without a worker', () => {
+  const page = (entry: string) => `<!doctype html><script defer src="${entry}"></script>`;
+  beforeEach(() => {
+    Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
+    document.head.innerHTML = '<script defer src="/assets/index-1.js"></script>';
+    it.setBridge(async () => it.withoutWorker);
+    it.considerConfig(link);
+  });
+
+  test('PWA-14 another build on the host is taken by loading the page anew', async () => {
+    vi.stubGlobal('fetch', async () => new Response(page('/assets/index-2.js')));
+    await it.acceptUpdate();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the same build', async () => new Response(page('/assets/index-1.js'))],
+    ['an error', async () => new Response('', { status: 500 })],
+    ['another app', async () => new Response('<script type="module" src="/assets/index-2.js"></script>')],
+    ['something that is not the app', async () => new Response('<p>sign in</p>')],
+    ['nothing', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('PWA-15 %s on the host leaves the link', async (_, fetch) => {
+    vi.stubGlobal('fetch', fetch);
+    await it.acceptUpdate();
+    expect(reload).not.toHaveBeenCalled();
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+});

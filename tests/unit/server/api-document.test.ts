@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { table } from '../../../src/contract/index.ts';
+import { amount, count, filled, flag, id, lists, maybe, optionalText, page, positive, text, time } from '../../../src/contract/fields.ts';
+import { oneOf, texts } from '../../../src/contract/words.ts';
+import { toJsonSchema } from '../../../server/api-document/schema.ts';
+import { startServer, type TestServer } from './support.ts';
+
+describe('schemas of the contract', () => {
+  test('SRV-12 every kind of field says what it takes', () => {
+    expect(toJsonSchema(v.object({ id, to: maybe(amount), kind: oneOf('a', 'b'), done: flag, at: v.optional(time), note: optionalText, names: texts, n: count, words: text }))).toMatchObject({
+      type: 'object',
+      properties: {
+        id: { minLength: 1 }, to: { description: expect.stringContaining('Decimal') }, kind: { enum: ['a', 'b'] }, done: { description: expect.stringContaining('true') },
+        at: { description: expect.stringContaining('Moment') }, note: { type: ['string', 'number'] }, names: { additionalProperties: { type: 'string' } }, n: { type: ['integer', 'string'] }, words: { type: ['string', 'number'] },
+      },
+      required: ['id', 'kind', 'done', 'names', 'n', 'words'],
+    });
+    expect(toJsonSchema(filled(40))).toEqual({ type: 'string', minLength: 1, maxLength: 40 });
+    expect(toJsonSchema(positive)).toMatchObject({ type: 'string', pattern: expect.stringContaining('\\d') });
+    expect(toJsonSchema(page)).toMatchObject({ minimum: 1, maximum: 100_000, default: 1 });
+    expect(toJsonSchema(lists(v.object({ id })))).toMatchObject({ properties: { lists: { type: 'array', items: { required: ['id'] } } } });
+  });
+
+  test('SRV-12 no field of any row is left without a description of what it takes', () => {
+    const bare = (schema: any, path: string): string[] => {
+      if (schema.properties) return Object.entries(schema.properties).flatMap(([name, one]) => bare(one, `${path}.${name}`));
+      if (schema.items) return bare(schema.items, `${path}[]`);
+      return Object.keys(schema).length === 0 ? [path] : [];
+    };
+    const open = new Set(['health.answer.detail', 'money.outcome.answer.data']);
+    const found = table.flatMap((row) => [...bare(toJsonSchema(row.payload), `${row.id}.payload`), ...bare(toJsonSchema(row.answer), `${row.id}.answer`)])
+      // an answer that nobody reads, and data that has the shape of another row
+      .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('what is served', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  test('SRV-12 the document has every row with method, path, payload, answer, access, effect, where kept and the added mark, and no other', async () => {
+    const answer = await server.fetch('/api/openapi.json');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    const document = await answer.json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const row of table) {
+      const operation = document.paths[`/api/${row.path}`]?.[row.method.toLowerCase()];
+      expect([row.id, operation?.operationId]).toEqual([row.id, row.id]);
+      expect([operation['x-access'], operation['x-effect'], operation['x-keep'], operation['x-added']]).toEqual([row.access, row.effect, row.keep, row.added === true]);
+      const names = Object.keys((row.payload as any).entries ?? {});
+      const given = row.method === 'GET'
+        ? operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => one.name)
+        : Object.keys((Object.values(operation.requestBody.content)[0] as any).schema.properties ?? {}).filter((name) => name !== 'file');
+      expect([row.id, given]).toEqual([row.id, names]);
+      expect([row.id, Boolean(operation.parameters.some((one: any) => one.$ref?.endsWith('/key')))]).toEqual([row.id, row.effect === 'money']);
+      expect([row.id, operation.security]).toEqual([row.id, row.access === 'customer' ? [{ token: [] }] : []]);
+    }
+    const operations = Object.values(document.paths).flatMap((one) => Object.values(one as object));
+    expect(operations).toHaveLength(table.length);
+  });
+
+  test('SRV-12 SEC-01 the readable page names every row, runs no script, and takes nothing from elsewhere', async () => {
+    const answer = await server.fetch('/api/docs');
+    const html = await answer.text();
+    for (const row of table) expect(html).toContain(`id="${row.id}"`);
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const sheet = await server.fetch('/api/docs.css');
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(await sheet.text()).not.toMatch(/url\(|@import/);
+  });
+});

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { health } from '../../../src/contract/content.ts';
+import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
+import { moneyOutcome } from '../../../src/contract/money.ts';
+import { addContract } from '../../../src/contract/trading.ts';
+import { contractsJob } from '../../../server/contracts/job.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import { CHAINS, SUMS } from '../../../server/ledger/books.ts';
+import { job, Jobs } from '../../../server/jobs.ts';
+import { liquidityDays } from '../../../server/liquidity/days.ts';
+import { lockupDays } from '../../../server/lockup/days.ts';
+import { startServer, type TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** Changes the newest posting of a customer behind the server's back. */
+const alter = (statement: ReturnType<typeof sql>) => server.services.db.transaction(async (tx) => {
+  await tx.execute(sql`alter table postings disable trigger user`);
+  await tx.execute(sql`alter table journals disable trigger user`);
+  await tx.execute(statement);
+  await tx.execute(sql`alter table postings enable trigger user`);
+  await tx.execute(sql`alter table journals enable trigger user`);
+});
+const rich = async () => {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
+  return person;
+};
+
+test('LEDG-05 a balance that differs from its journals is reported, money calls are refused and undone nowhere, reads go on; once mended they are taken again', async () => {
+  const { db, books } = server.services;
+  const person = await rich();
+  const told: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => told.push(line));
+  const shift = (by: number) => db.execute(sql`update ledger_accounts set balance = balance + ${by} where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
+  expect((await server.must(health)).detail.ledger).toBe('sound');
+  await shift(1);
+  // the timer finds it by itself
+  server.clock.advance(SUMS);
+  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(false);
+  expect(told.join()).toContain('the ledger does not hold: money calls are refused');
+  expect(told.join()).toMatch(/ledger account \d+ does not hold what its postings say/);
+  expect((await server.must(health)).detail.ledger).toBe('broken');
+  const key = 'while-it-is-broken';
+  const refused = await server.call(transferIn, { amount: '100' }, { token: person.token, key });
+  expect([refused.ret, refused.msg]).toEqual([0, 'We are checking our books. Nothing was done; please try again later.']);
+  expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
+  expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
+  await shift(-1);
+  server.clock.advance(SUMS);
+  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(true);
+  expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'once-it-is-mended' })).ret).toBe(1);
+});
+
+test('LEDG-05 a server that starts on a broken ledger refuses money from its first request on', async () => {
+  const { db, books } = server.services;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const person = await rich();
+  await db.execute(sql`update ledger_accounts set sequence = sequence + 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
+  // what the start does, before it listens
+  await books.check({ chains: false });
+  expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'at-the-start' })).ret).toBe(0);
+  await db.execute(sql`update ledger_accounts set sequence = sequence - 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
+  await books.check({ chains: false });
+  expect(books.sound).toBe(true);
+});
+
+test.each([
+  ['its amount', sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`, sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`],
+  ['its asset', sql`update postings set asset = 'USDC' where id = (select max(id) from postings)`, sql`update postings set asset = 'USDT' where id = (select max(id) from postings)`],
+  ['the kind of its journal', sql`update journals set kind = kind || 'x' where id = (select max(id) from journals)`, sql`update journals set kind = rtrim(kind, 'x') where id = (select max(id) from journals)`],
+  ['the time of its journal', sql`update journals set created = created + 1 where id = (select max(id) from journals)`, sql`update journals set created = created - 1 where id = (select max(id) from journals)`],
+  ['the remark of its journal', sql`update journals set remark = 'x' where id = (select max(id) from journals)`, sql`update journals set remark = '' where id = (select max(id) from journals)`],
+])('LEDG-04 a posting is changed behind the server in %s: the chain names it', async (_, change, undo) => {
+  const { db } = server.services;
+  const person = await rich();
+  await server.call(transferIn, { amount: '10' }, { token: person.token, key: `change ${_}`.replaceAll(' ', '-') });
+  const { rows } = (await db.execute(sql`select max(id) as id from postings`)) as unknown as { rows: { id: number }[] };
+  expect(await checkLedger(db)).toEqual([]);
+  await alter(change);
+  const wrong = (await checkLedger(db)).join('\n');
+  expect(wrong).toMatch(new RegExp(`posting ${rows[0]?.id} of ledger account \\d+ breaks its chain`));
+  await alter(undo);
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test('LEDG-04 a posting that was taken out is named by the one that follows it, and by its journal', async () => {
+  const { db } = server.services;
+  const person = await rich();
+  for (const amount of ['10', '20']) await server.must(transferIn, { amount }, { token: person.token, key: `taken-out-${amount}` });
+  const { rows } = (await db.execute(sql`select max(id) as id, max(journal) as journal from postings`)) as unknown as { rows: { id: number; journal: number }[] };
+  const { id, journal } = rows[0] as { id: number; journal: number };
+  await db.execute(sql`create temporary table kept as select * from postings where id = ${id - 2}`);
+  await alter(sql`delete from postings where id = ${id - 2}`);
+  const wrong = (await checkLedger(db)).join('\n');
+  expect(wrong).toContain(`posting ${id} of ledger account`);
+  expect(wrong).toContain(`journal ${journal - 1} does not sum to zero in USDT`);
+  await alter(sql`insert into postings overriding system value select * from kept`);
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test('the chains are read when the server starts and again after their time', async () => {
+  const { db, books } = server.services;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await alter(sql`update journals set remark = 'x' where id = (select max(id) from journals)`);
+  await books.check();
+  expect(books.sound).toBe(true);
+  server.clock.advance(CHAINS);
+  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(false);
+  await alter(sql`update journals set remark = '' where id = (select max(id) from journals)`);
+  await books.check({ chains: true });
+  expect(books.sound).toBe(true);
+  expect(await checkLedger(db)).toEqual([]);
+});
+
+test('SRV-14 a job runs when the clock says so, at once when QA moves it, once at a time, and not while the ledger is broken if it moves money', async () => {
+  const { services } = server;
+  let runs = 0;
+  let open = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const jobs = new Jobs([job({ name: 'test', every: 3_600_000, run: async () => {
+    runs += 1;
+    if (runs === 2) await slow;
+  } })]);
+  const begin = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => ({ unref: () => undefined }) as never);
+  jobs.start(services);
+  const look = begin.mock.calls[0]?.[0] as () => void;
+  begin.mockRestore();
+  look();
+  look();
+  expect(runs).toBe(1);
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+  server.clock.advance(3_600_000);
+  look();
+  server.clock.advance(3_600_000);
+  look();
+  expect(runs).toBe(2);
+  open();
+  await jobs.settle();
+  expect(runs).toBe(3);
+  // set back: it does not wait until the hour that has been comes again
+  server.clock.advance(-10 * 3_600_000);
+  look();
+  expect(runs).toBe(4);
+  const sound = vi.spyOn(services.books, 'sound', 'get').mockReturnValue(false);
+  await jobs.settle();
+  expect(runs).toBe(4);
+  sound.mockRestore();
+  await jobs.stop();
+  await jobs.settle();
+  expect(runs).toBe(4);
+});
+
+test('LEDG-05 a pass of a job that moves money ends with the unit at hand where the books turn bad, and the rest waits until they hold', async () => {
+  const house = await startServer();
+  try {
+    const { services } = house;
+    // from here on a job runs only when it is told to
+    await services.jobs.stop();
+    await house.qa('POST', 'market', { code: 'BTC', price: '60000' });
+    for (let number = 0; number < 2; number += 1) {
+      const { username, token } = await house.person();
+      await house.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
+      await house.qa('POST', 'risk', { username });
+      await house.must(transferIn, { amount: '100' }, { token, key: `liquidity-${number}` });
+      await house.must(transferIn, { type: 'regular', product: 'lock-30', amount: '1000' }, { token, key: `lock-up-${number}` });
+      await house.must(addContract, { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.01' }, { token, key: `contract-${number}` });
+    }
+    await house.qa('POST', 'market', { code: 'BTC', price: '58000' });
+    house.clock.advance(3 * 86_400_000);
+
+    // the demo account has entries of its own in the same days: all that a whole pass posts is counted, whoever it is for
+    const posted = async (kinds: string): Promise<number> => {
+      const { rows } = (await services.db.execute(sql`select count(*)::int as n from journals where kind ~ ${kinds}`)) as unknown as { rows: { n: number }[] };
+      return rows[0]?.n ?? 0;
+    };
+    // liquidity looks for redemptions to pay first, and there are none
+    for (const [one, kinds, looks] of [[liquidityDays, '^interest$', 2], [lockupDays, '^lockup-income$', 1], [contractsJob, '^contract', 1]] as const) {
+      let left: number = looks;
+      const before = await posted(kinds);
+      const sound = vi.spyOn(services.books, 'sound', 'get').mockImplementation(() => (left -= 1) >= 0);
+      await one.run(services);
+      sound.mockRestore();
+      const first = await posted(kinds);
+      await one.run(services);
+      const all = await posted(kinds);
+      expect([one.name, first > before, all > first]).toEqual([one.name, true, true]);
+      await one.run(services);
+      expect(await posted(kinds)).toBe(all);
+    }
+    expect(await checkLedger(services.db)).toEqual([]);
+  } finally {
+    await house.close();
+  }
+});

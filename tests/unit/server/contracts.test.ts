@@ -1,0 +1,376 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setProtection } from '../../../src/contract/profile.ts';
+import { accountEntries, balances } from '../../../src/contract/transfers.ts';
+import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../../src/contract/trading.ts';
+import { add, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
+import { ceilTo } from '../../../src/lib/rounding.ts';
+import { accountOf } from '../../../server/accounts/accounts.ts';
+import { matchOpen } from '../../../server/contracts/match.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import { matchAll } from '../../../server/ledger/matching.ts';
+import { startServer, type Answer, type Person, type TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  // whatever the tests did, the books sum to zero and every chain is whole
+  expect(await checkLedger(server.services.db)).toEqual([]);
+  await server.close();
+});
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+let number = 0;
+const newKey = (): string => `contract-key-${(number += 1)}`;
+const trader = async (funds: Record<string, string> = { USDT: '100000', BTC: '5' }): Promise<Person> => {
+  const person = await server.person();
+  await server.qa('POST', 'risk', { username: person.username });
+  for (const [code, amount] of Object.entries(funds)) await server.qa('POST', 'fund', { username: person.username, code, amount });
+  return person;
+};
+const place = ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> =>
+  server.call(addContract, { code: 'BTC', side: 'buy', type: 'limit', ...fields }, { token, key });
+const placed = async (person: Person, fields: Record<string, string>): Promise<any> => {
+  const answer = await place(person, fields);
+  expect([answer.ret, answer.msg]).toEqual([1, '']);
+  return answer.data;
+};
+const revoke = ({ token }: Person, id: string): Promise<Answer> => server.call(closeContract, { id }, { token });
+const orders = async ({ token }: Person, fields: Record<string, string> = {}): Promise<any[]> => (await server.must(contractOrders, fields, { token })).lists;
+const order = async (person: Person, id: string): Promise<any> => (await orders(person, { id }))[0];
+const held = async ({ token }: Person, code = 'USDT') => server.must(coinAmount, { code }, { token });
+const price = (at: string, code = 'BTC'): Promise<void> => server.qa('POST', 'market', { code, price: at });
+const book = (amount: string | null, code = 'BTC'): Promise<void> => server.qa('POST', 'book', { code, amount });
+/** The clock of the tests stands still: a second passes, and the jobs have done what was due. */
+const tick = (): Promise<void> => server.qa('POST', 'clock', { advance: 1000 });
+
+describe('a market order', () => {
+  test('CTR-04 is dealt in full at once: balances change by exactly dealt amount times price, and the fee', async () => {
+    const person = await trader();
+    await price('60000.01');
+    const told = await placed(person, { type: 'market', amount: '0.05' });
+    expect(told).toMatchObject({ status: 'dealt', dealt: '0.05', amount: '0.05', average: '60000.01', paid: '3000.0005', fee: '3.000001' });
+    expect((await held(person)).available).toBe('96996.999499');
+    expect((await held(person, 'BTC')).available).toBe('5.05');
+    const sold = await placed(person, { type: 'market', side: 'sell', amount: '0.1' });
+    expect(sold).toMatchObject({ status: 'dealt', paid: '6000.001', fee: '6.000001' });
+    expect((await held(person)).available).toBe(subtract(add('96996.999499', '6000.001'), '6.000001'));
+    expect((await held(person, 'BTC'))).toMatchObject({ available: '4.95', held: '0' });
+  });
+
+  test('CTR-04 a large one walks through the book, and pays the sum of its parts', async () => {
+    const person = await trader({ USDT: '1000000' });
+    await price('60000');
+    const told = await placed(person, { type: 'market', amount: '5' });
+    expect(told.fills.length).toBeGreaterThan(1);
+    const value = add(...told.fills.map((fill: any) => multiply(fill.price, fill.amount)));
+    expect(told.paid).toBe(ceilTo(value, 6));
+    expect(told.fee).toBe(ceilTo(percentOf(value, '0.1'), 6));
+    expect(add(...told.fills.map((fill: any) => fill.amount))).toBe('5');
+    expect(add(...told.fills.map((fill: any) => fill.fee))).toBe(told.fee);
+    expect((await held(person)).available).toBe(subtract('1000000', add(told.paid, told.fee)));
+  });
+
+  test('TRUST-02 one that walks past the customer\'s limit of a stake is refused, though its first price was within', async () => {
+    const person = await trader({ USDT: '1000000' });
+    await price('60000');
+    const least = multiply(multiply('60000', '5'), '1.001');
+    await server.must(setProtection, { kind: 'stake', value: least }, person);
+    const told = await place(person, { type: 'market', amount: '5' });
+    expect([told.ret, told.msg]).toEqual([0, `This is above the limit for one order that you set: ${least} USDT.`]);
+    expect(await held(person)).toMatchObject({ available: '1000000', held: '0' });
+    expect(await placed(person, { type: 'market', amount: '0.1' })).toMatchObject({ status: 'dealt' });
+  });
+
+  test('it is refused as a whole where it would deal past the worst price, where the book is thin, and without a price', async () => {
+    const person = await trader();
+    await price('60000');
+    expect((await place(person, { type: 'market', amount: '0.01', worst: '59999.99' })).msg).toBe('The market moved past the worst price that you accepted. Nothing was ordered.');
+    expect((await place(person, { type: 'market', side: 'sell', amount: '0.01', worst: '60000.01' })).ret).toBe(0);
+    await book('0.5');
+    expect((await place(person, { type: 'market', amount: '0.6' })).msg).toBe('The market cannot take this much BTC at once. Nothing was ordered.');
+    await book(null);
+    await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
+    await server.qa('POST', 'clock', { advance: 6000 });
+    expect((await place(person, { type: 'market', amount: '0.01' })).msg).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect(await held(person)).toMatchObject({ available: '100000', held: '0' });
+    // the history keeps what was refused, and why, in the reader's language
+    const kept = await orders(person);
+    expect(kept.map((one) => [one.status, one.dealt])).toEqual([['refused', '0'], ['refused', '0'], ['refused', '0'], ['refused', '0']]);
+    expect(kept[0].reason).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect(kept[0].fills).toEqual([]);
+  });
+});
+
+describe('a limit order', () => {
+  test('CTR-05 away from the market it waits: price times quantity and the fee leave the available amount, the total stays', async () => {
+    const person = await trader();
+    await price('60000');
+    const told = await placed(person, { price: '50000.01', amount: '0.3' });
+    expect(told).toMatchObject({ status: 'open', dealt: '0', price: '50000.01', held: '15015.003003' });
+    expect(await held(person)).toMatchObject({ available: '84984.996997', held: '15015.003003', total: '100000' });
+    expect((await orders(person, { status: 'open' })).map(({ id }) => id)).toEqual([told.id]);
+    const sale = await placed(person, { side: 'sell', price: '70000', amount: '2' });
+    expect(sale).toMatchObject({ status: 'open', dealt: '0', held: '2' });
+    expect(await held(person, 'BTC')).toMatchObject({ available: '3', held: '2', total: '5' });
+    await tick();
+    expect((await orders(person, { status: 'open' })).length).toBe(2);
+  });
+
+  test('CTR-06 the market crosses it: dealt at the limit price or better, and the unused hold is free', async () => {
+    const person = await trader();
+    await price('60000');
+    const buy = await placed(person, { price: '55000', amount: '0.1' });
+    const sell = await placed(person, { side: 'sell', price: '65000', amount: '0.1' });
+    await price('54000');
+    await tick();
+    expect(await order(person, buy.id)).toMatchObject({ status: 'dealt', dealt: '0.1', average: '54000', paid: '5400', fee: '5.4' });
+    expect(await order(person, sell.id)).toMatchObject({ status: 'open', dealt: '0' });
+    expect(await held(person)).toMatchObject({ available: '94594.6', held: '0' });
+    await price('66000');
+    await tick();
+    expect(await order(person, sell.id)).toMatchObject({ status: 'dealt', average: '66000', paid: '6600', fee: '6.6' });
+    expect(await held(person)).toMatchObject({ available: '101188', held: '0' });
+    expect(await held(person, 'BTC')).toMatchObject({ available: '5', held: '0' });
+    expect((await server.must(accountEntries, {}, { token: person.token })).lists.map((one: any) => one.kind).slice(0, 4))
+      .toEqual(['contractDeal', 'contractRest', 'contractDeal', 'contractHold']);
+  });
+
+  test('CTR-06 one that the market has crossed already is dealt while it is placed', async () => {
+    const person = await trader();
+    await price('60000');
+    expect(await placed(person, { price: '61000', amount: '0.1' })).toMatchObject({ status: 'dealt', average: '60000', paid: '6000', fee: '6' });
+    expect(await held(person)).toMatchObject({ available: '93994', held: '0' });
+  });
+
+  test('CTR-07 LEDG-06 a rest that is worth less than a unit is already paid for: the order stays open, the books hold, and it is dealt or revoked', async () => {
+    const person = await trader({ USDT: '100' });
+    await price('0.0000001', 'SHIB');
+    const rest = { code: 'SHIB', price: '0.0000001', amount: '20000000' };
+    for (const end of ['dealt', 'cancelled']) {
+      await book('19999999', 'SHIB');
+      const { id, ...told } = await placed(person, rest);
+      expect(told).toMatchObject({ status: 'open', dealt: '19999999', paid: '2', fee: '0.002', held: '0' });
+      expect(await matchAll(server.services.db)).toEqual([]);
+      if (end === 'dealt') {
+        await book(null);
+        await tick();
+      } else expect((await revoke(person, id)).ret).toBe(1);
+      expect(await order(person, id)).toMatchObject({ status: end, paid: '2', fee: '0.002' });
+      expect(await matchAll(server.services.db)).toEqual([]);
+    }
+    expect(await held(person)).toMatchObject({ available: '95.996', held: '0' });
+  });
+
+  test('CTR-07 a book that holds 0.4 fills an order for 1 by 0.4: it stays open, and what was captured and what is held sum to the first hold', async () => {
+    const person = await trader({ USDT: '100000' });
+    await price('60000', 'ETH');
+    const told = await placed(person, { code: 'ETH', price: '50000', amount: '1' });
+    await book('0.4', 'ETH');
+    await price('49000', 'ETH');
+    await tick();
+    await tick();
+    const now = await order(person, told.id);
+    expect(now).toMatchObject({ status: 'open', dealt: '0.4', amount: '1', average: '49000', paid: '19600', fee: '19.6' });
+    expect(now.fills).toMatchObject([{ price: '49000', amount: '0.4', fee: '19.6' }]);
+    expect(add(now.held, now.paid, now.fee)).toBe(told.held);
+    await book(null, 'ETH');
+    await tick();
+    expect(await order(person, told.id)).toMatchObject({ status: 'dealt', dealt: '1' });
+    expect((await held(person)).held).toBe('0');
+  });
+
+  test('CTR-06 a coin whose price stands still for too long is not dealt', async () => {
+    const person = await trader();
+    await price('60000');
+    const told = await placed(person, { price: '55000', amount: '0.1' });
+    await price('54000');
+    await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
+    await server.qa('POST', 'clock', { advance: 6000 });
+    expect(await order(person, told.id)).toMatchObject({ status: 'open', dealt: '0' });
+  });
+});
+
+describe('what is refused', () => {
+  test('CTR-02 no price, no quantity, more decimals than the coin has, less than the least, more than there is: refused, and nothing is held', async () => {
+    const person = await trader({ USDT: '1000' });
+    await price('60000');
+    const wrong: [Record<string, string>, string][] = [
+      [{ amount: '0.01' }, 'A limit order needs a price.'],
+      [{ price: '50000.001', amount: '0.01' }, 'A price of BTC has at most 2 decimals.'],
+      [{ price: '50000', amount: '0.0000001' }, 'An amount of BTC has at most 6 decimals.'],
+      [{ price: '50000', amount: '0.00001' }, 'The minimum order value is 1 USDT.'],
+      [{ price: '50000', amount: '21' }, 'The maximum order value is 1000000 USDT.'],
+      [{ price: '50000', amount: '0.02' }, 'There is not enough USDT available.'],
+      [{ side: 'sell', price: '70000', amount: '0.02' }, 'There is not enough BTC available.'],
+      [{ type: 'market', amount: '0.02' }, 'There is not enough USDT available.'],
+      [{ code: 'NOPE', price: '1', amount: '10' }, 'This coin is not listed.'],
+    ];
+    for (const [fields, msg] of wrong) expect([fields, (await place(person, fields)).msg]).toEqual([fields, msg]);
+    for (const bad of ['0', '-1', '1e3', 'NaN', '1,5', '', '٣', '0.0000000000000000001', '1'.repeat(31)]) {
+      expect([bad, (await place(person, { price: '50000', amount: bad })).ret]).toEqual([bad, 0]);
+      expect([bad, (await place(person, { price: bad, amount: '0.01' })).ret]).toEqual([bad, 0]);
+    }
+    expect(await held(person)).toMatchObject({ available: '1000', held: '0' });
+    expect((await orders(person, { status: 'open' }))).toEqual([]);
+  });
+
+  test('nobody orders before the questions about risk, and then nothing is held', async () => {
+    const person = await server.person();
+    await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
+    await price('60000');
+    expect((await place(person, { price: '50000', amount: '0.01' })).msg).toBe('Please answer the questions about risk before your first order.');
+    expect(await held(person)).toMatchObject({ available: '1000', held: '0' });
+  });
+
+  test('CTR-11 an order that is refused holds nothing, and its key keeps the refusal', async () => {
+    const person = await trader({ USDT: '10' });
+    await price('60000');
+    const first = await place(person, { price: '50000', amount: '0.01' }, 'refused-key-1');
+    const again = await place(person, { price: '50000', amount: '0.01' }, 'refused-key-1');
+    expect([first.ret, again.ret, again.msg]).toEqual([0, 0, first.msg]);
+    expect(again.headers.get('idempotency-replayed')).toBe('1');
+    expect(await held(person)).toMatchObject({ available: '10', held: '0' });
+    expect(await orders(person)).toHaveLength(1);
+  });
+
+  test('CTR-04, CTR-11 the same confirmation fifty times at once is one order', async () => {
+    const person = await trader();
+    await price('60000');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(person, { price: '50000', amount: '0.01' }, 'fifty-at-once')));
+    expect(answers.filter(({ ret }) => ret === 1).length).toBeGreaterThan(0);
+    expect(new Set(answers.filter(({ ret }) => ret === 1).map(({ data }) => data.id)).size).toBe(1);
+    expect(await orders(person)).toHaveLength(1);
+    expect((await held(person)).held).toBe('500.5');
+  });
+});
+
+describe('revoking', () => {
+  test('CTR-08 an open and a partly filled order become cancelled, what was not dealt is available again, what was dealt stays shown', async () => {
+    const person = await trader({ USDT: '100000', SOL: '5' });
+    await price('60000', 'SOL');
+    const open = await placed(person, { code: 'SOL', price: '50000', amount: '0.2' });
+    const partly = await placed(person, { code: 'SOL', side: 'sell', price: '70000', amount: '1' });
+    await book('0.25', 'SOL');
+    await price('70000', 'SOL');
+    await tick();
+    expect(await order(person, partly.id)).toMatchObject({ status: 'open', dealt: '0.25' });
+    const told: unknown[] = [];
+    const end = server.services.events.listen((await accountOf(server.services.db, person.username))!.id, (event) => told.push(event));
+    for (const { id } of [open, partly]) {
+      const answer = await revoke(person, id);
+      expect([answer.ret, answer.data.status]).toEqual([1, 'cancelled']);
+    }
+    end();
+    // whoever looks at them elsewhere hears of it
+    expect(told).toEqual([open, partly].map(({ id }) => ({ kind: 'contract', id, status: 'cancelled' })));
+    expect(await order(person, open.id)).toMatchObject({ status: 'cancelled', dealt: '0' });
+    expect(await order(person, partly.id)).toMatchObject({ status: 'cancelled', dealt: '0.25', average: '70000' });
+    expect(await held(person)).toMatchObject({ available: '117482.5', held: '0' });
+    expect(await held(person, 'SOL')).toMatchObject({ available: '4.75', held: '0' });
+    expect((await orders(person, { status: 'cancelled' })).length).toBe(2);
+  });
+
+  test('CTR-09 one that was dealt or cancelled meanwhile, or is somebody else’s, is refused with the reason', async () => {
+    const [person, other] = [await trader(), await trader()];
+    await price('60000');
+    const dealt = await placed(person, { price: '60000', amount: '0.01' });
+    expect((await revoke(person, dealt.id)).msg).toBe('This order has already been dealt in full.');
+    const open = await placed(person, { price: '50000', amount: '0.01' });
+    expect((await revoke(other, open.id)).msg).toBe('This order does not exist.');
+    expect((await revoke(other, '999999999')).msg).toBe('This order does not exist.');
+    expect((await revoke(person, 'x')).msg).toBe('This order does not exist.');
+    expect((await revoke(person, open.id)).ret).toBe(1);
+    expect((await revoke(person, open.id)).msg).toBe('This order has already been cancelled.');
+    expect(await orders(other)).toEqual([]);
+  });
+
+  test('CTR-10 a revoke sent twice races a fill a hundred times: each order ends once, each hold ends once, every asset sums to what was there', async () => {
+    const person = await trader();
+    const { db, market } = server.services;
+    const before = [await held(person), await held(person, 'BTC')];
+    const ended = { dealt: 0, cancelled: 0 };
+    for (let round = 0; round < 100; round += 1) {
+      await price('60000');
+      const { id } = await placed(person, { price: '59000', amount: '0.001' });
+      await price('58000');
+      server.clock.advance(1000);
+      const match = (): Promise<void> => matchOpen({ db, market, now: server.services.clock.now() });
+      // two instances match while two tabs revoke; who begins changes from round to round
+      const acts: (() => Promise<unknown>)[] = [match, () => revoke(person, id), match, () => revoke(person, id)];
+      if (round % 2 === 1) acts.reverse();
+      const results = await Promise.all(acts.map((act) => act()));
+      const now = await order(person, id);
+      const revoked = results.filter((one) => (one as Answer | undefined)?.ret === 1).length;
+      expect([now.status, revoked]).toEqual(now.status === 'dealt' ? ['dealt', 0] : ['cancelled', 1]);
+      ended[now.status as 'dealt' | 'cancelled'] += 1;
+      expect((await held(person)).held).toBe('0');
+    }
+    expect(ended.dealt + ended.cancelled).toBe(100);
+    const spent = multiply('58.058', String(ended.dealt));
+    expect((await held(person)).available).toBe(subtract(before[0].available, spent));
+    expect((await held(person, 'BTC')).available).toBe(add(before[1].available, multiply('0.001', String(ended.dealt))));
+  });
+
+  test('CTR-10 whatever is ordered, dealt and revoked in whatever order, no hold is left and what is gone is what was paid', async () => {
+    const act = fc.oneof(
+      fc.record({ kind: fc.constant('place' as const), side: fc.constantFrom('buy', 'sell'), away: fc.integer({ min: -300, max: 300 }), amount: fc.integer({ min: 1, max: 900 }) }),
+      fc.record({ kind: fc.constant('move' as const), to: fc.integer({ min: 970, max: 1030 }) }),
+      fc.record({ kind: fc.constant('revoke' as const), which: fc.nat({ max: 20 }) }),
+      fc.record({ kind: fc.constant('book' as const), amount: fc.option(fc.integer({ min: 1, max: 500 })) }),
+    );
+    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {
+      const person = await trader({ USDT: '1000', BTC: '1' });
+      await book(null);
+      await price('1000');
+      const ids: string[] = [];
+      for (const one of acts) {
+        if (one.kind === 'move') {
+          await price(String(one.to));
+          await tick();
+        } else if (one.kind === 'book') await book(one.amount === null ? null : `0.${String(one.amount).padStart(3, '0')}`);
+        else if (one.kind === 'revoke') {
+          if (ids.length > 0) await revoke(person, ids[one.which % ids.length] as string);
+        } else {
+          const answer = await place(person, { side: one.side, price: `${1000 + one.away / 10}`, amount: `0.${String(one.amount).padStart(3, '0')}1` });
+          if (answer.ret === 1) ids.push(answer.data.id);
+        }
+      }
+      for (const id of ids) await revoke(person, id);
+      const all = await orders(person);
+      const sum = (side: string, name: string): string => add('0', ...all.filter((one) => one.side === side).map((one) => one[name]));
+      expect((await server.must(balances, {}, { token: person.token })).lists.map((one: any) => one.held)).toEqual(['0', '0']);
+      expect((await held(person)).total).toBe(subtract(add('1000', sum('sell', 'paid')), add(sum('buy', 'paid'), sum('buy', 'fee'), sum('sell', 'fee'))));
+      expect((await held(person, 'BTC')).total).toBe(subtract(add('1', sum('buy', 'dealt')), sum('sell', 'dealt')));
+      for (const one of all) expect(one.status).not.toBe('open');
+    }), { numRuns: 12, endOnFailure: true });
+    expect(await checkLedger(server.services.db)).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('CTR-12 pages newest first, filtered by status, coin and side', async () => {
+    const person = await trader();
+    await price('60000');
+    await price('3000', 'ETH');
+    for (let one = 0; one < 23; one += 1) await placed(person, { price: `${50_000 + one}`, amount: '0.001' });
+    await placed(person, { code: 'ETH', type: 'market', amount: '0.01' });
+    const first = await server.must(contractOrders, {}, { token: person.token });
+    const second = await server.must(contractOrders, { page: '2' }, { token: person.token });
+    expect([first.lists.length, first.last, second.lists.length, second.last]).toEqual([20, false, 4, true]);
+    expect(first.lists[0]).toMatchObject({ code: 'ETH', side: 'buy', type: 'market', status: 'dealt', dealt: '0.01' });
+    expect(first.lists[1]).toMatchObject({ code: 'BTC', type: 'limit', price: '50022', dealt: '0', status: 'open' });
+    expect(new Set([...first.lists, ...second.lists].map(({ id }: any) => id)).size).toBe(24);
+    expect((await orders(person, { status: 'dealt' })).length).toBe(1);
+    expect((await orders(person, { code: 'ETH' })).length).toBe(1);
+    expect((await orders(person, { side: 'sell' })).length).toBe(0);
+  });
+
+  test('CTR-01 the rules of a coin name its steps, its limits and the fee', async () => {
+    expect(await server.must(contractRules, { code: 'BTC' })).toEqual({ code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' });
+    expect(await server.must(contractRules, { code: 'SHIB' }).catch(() => 'unknown')).not.toBe('unknown');
+    expect((await server.call(contractRules, { code: 'NOPE' })).ret).toBe(0);
+  });
+});

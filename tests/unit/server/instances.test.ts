@@ -1,0 +1,294 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { login } from '../../../src/contract/auth.ts';
+import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { moneyOutcome } from '../../../src/contract/money.ts';
+import { addBankCard, protections, setProtection } from '../../../src/contract/profile.ts';
+import { receipts } from '../../../src/contract/receipts.ts';
+import { config } from '../../../src/contract/content.ts';
+import { logout } from '../../../src/contract/sessions.ts';
+import { addContract, addOption, coinAmount, optionOrders as optionRow } from '../../../src/contract/trading.ts';
+import { verifyReceipts } from '../../../src/lib/receipts.ts';
+import { accountOf } from '../../../server/accounts/accounts.ts';
+import { lockAccount } from '../../../server/accounts/lock.ts';
+import { provePayment } from '../../../server/accounts/payment.ts';
+import { MOST_OPEN } from '../../../server/contracts/orders.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { publish } from '../../../server/events.ts';
+import { checkLedger } from '../../../server/ledger/check.ts';
+import { deliver } from '../../../server/messages/messages.ts';
+import { welcome } from '../../../server/messages/templates.ts';
+import { matchAll } from '../../../server/ledger/matching.ts';
+import { setLimit } from '../../../server/protection/limits.ts';
+import { freshDatabase } from './database.ts';
+import { type Person, startServer, type TestServer } from './support.ts';
+
+const MINUTE = 60_000;
+const MONEY_CALLS = 60;
+/** As it is before a test puts itself in between. */
+const real = pg.Client.prototype.query;
+
+test.runIf(process.env['TEST_DATABASE_URL'])('SRV-09 a transaction that could not begin gives its connection back', async () => {
+  const databaseUrl = (await freshDatabase())!;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function refuse(this: pg.Client, asked: unknown, ...rest: unknown[]) {
+    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
+    return (text === 'begin' ? Promise.reject(new Error('the line is dead')) : Reflect.apply(real, this, [asked, ...rest])) as never;
+  });
+  const { db, close } = await connect({ dataDir: 'memory', databaseUrl });
+  const tries = await Promise.allSettled(Array.from({ length: 30 }, () => db.transaction((tx) => tx.execute(sql`select 1`))));
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(((await db.execute(sql`select 1 as one`)) as any).rows).toEqual([{ one: 1 }]);
+  query.mockRestore();
+  await close();
+});
+
+// two processes cannot share the embedded database: this is about a real PostgreSQL
+describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database', () => {
+  let one: TestServer;
+  let two: TestServer;
+  let databaseUrl: string;
+  beforeAll(async () => {
+    databaseUrl = (await freshDatabase({ empty: true }))!;
+    const receiptsKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    // both at once: they migrate and seed one after the other
+    [one, two] = await Promise.all([startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS }), startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS })]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  let number = 0;
+  const newKey = (): string => `instances-${(number += 1)}`;
+  const either = (place: number): TestServer => (place % 2 === 0 ? one : two);
+  const both = <T>(act: (server: TestServer) => Promise<T>): Promise<T[]> => Promise.all([act(one), act(two)]);
+  async function rich(amount = '1000'): Promise<Person> {
+    const person = await one.person();
+    await one.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
+    await one.qa('POST', 'risk', { username: person.username });
+    return person;
+  }
+  const available = async ({ token }: Person): Promise<string> => (await two.must(coinAmount, { code: 'USDT' }, { token })).available;
+
+  test('LEDG-02 fifty parallel debits of the whole balance over both: exactly one succeeds, and nothing is below zero', async () => {
+    const person = await rich();
+    const told = await Promise.all(Array.from({ length: 50 }, (_, place) => either(place).call(transferIn, { amount: '1000' }, { token: person.token, key: newKey() })));
+    expect(told.filter((answer) => answer.ret === 1)).toHaveLength(1);
+    expect(new Set(told.filter((answer) => answer.ret !== 1).map((answer) => answer.msg))).toEqual(new Set(['There is not enough USDT available.']));
+    expect([await available(person), (await one.must(poolBalance, {}, { token: person.token })).balance]).toEqual(['0', '1000']);
+    expect(await checkLedger(one.services.db)).toEqual([]);
+  });
+
+  test('SRV-05 one key at both at once acts once', async () => {
+    const person = await rich();
+    const key = newKey();
+    const told = await Promise.all(Array.from({ length: 10 }, (_, place) => either(place).call(transferIn, { amount: '100' }, { token: person.token, key })));
+    expect(new Set(told.filter((answer) => answer.ret === 1).map((answer) => answer.text)).size).toBe(1);
+    for (const other of told.filter((answer) => answer.ret !== 1)) expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
+    expect(await available(person)).toBe('900');
+  });
+
+  test('SRV-09 a connection that breaks between two statements of a transaction fails that transaction alone, and one that nobody goes on with is undone', async () => {
+    const { db } = one.services;
+    let abandoned = '';
+    const alone = db.transaction(async (tx) => {
+      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid, current_setting('idle_in_transaction_session_timeout') as abandoned`)) as any;
+      abandoned = rows[0].abandoned;
+      const admin = new pg.Client({ connectionString: databaseUrl });
+      await admin.connect();
+      await admin.query('select pg_terminate_backend($1)', [rows[0].pid]);
+      await expect.poll(async () => (await admin.query('select from pg_stat_activity where pid = $1', [rows[0].pid])).rowCount).toBe(0);
+      await admin.end();
+      await tx.execute(sql`select 1`);
+    });
+    await expect(alone).rejects.toThrow('Failed query');
+    expect(abandoned).toBe('30s');
+    await Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select 1`)));
+  });
+
+  test('TRUST-02 CTR-05 what may be there only so often is not there once more when it is asked for at once: bank cards, open orders', async () => {
+    const person = await rich('100000');
+    const account = (await accountOf(one.services.db, person.username))!.id;
+    const card = { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'somchai@example.com' };
+    const bound = await Promise.all(Array.from({ length: 6 }, (_, place) => either(place).call(addBankCard, card, { token: person.token })));
+    expect(bound.filter(({ ret }) => ret === 1)).toHaveLength(1);
+    await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
+    await one.services.db.execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)
+      select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0 from generate_series(1, ${MOST_OPEN - 1})`);
+    const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '0.001' };
+    const placed = await Promise.all(Array.from({ length: 6 }, (_, place) => either(place).call(addContract, limit, { token: person.token, key: newKey() })));
+    expect(placed.filter(({ ret }) => ret === 1)).toHaveLength(1);
+    expect(new Set(placed.map(({ msg }) => msg))).toEqual(new Set(['', 'You have 200 open orders, the most at a time. Revoke one first.']));
+  });
+
+  test('SRV-07 money calls of one customer share one limit over both: what is more is 429 and does nothing, others go on, and it ends with its minute', async () => {
+    const [busy, other] = [await rich(), await rich()];
+    const ask = async (person: Person, place: number, key = newKey()) => ({ key, ...await either(place).call(transferIn, { amount: '10' }, { token: person.token, key }) });
+    const told = await Promise.all(Array.from({ length: 90 }, (_, place) => ask(busy, place)));
+    const stopped = told.filter(({ status }) => status === 429);
+    expect(stopped.length).toBeGreaterThanOrEqual(90 - MONEY_CALLS - 2 * 9);
+    expect(stopped.length).toBeLessThanOrEqual(90 - MONEY_CALLS);
+    expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many tries. Please wait 1 minutes and try again.' });
+    expect(Number(stopped[0]!.headers.get('retry-after'))).toBe(60);
+    expect((await one.must(moneyOutcome, { key: stopped[0]!.key }, { token: busy.token })).status).toBe('none');
+    expect((await one.must(poolBalance, {}, { token: busy.token })).balance).toBe(String(10 * told.filter(({ ret }) => ret === 1).length));
+    expect((await ask(other, 0)).ret).toBe(1);
+    for (const { clock } of [one, two]) clock.advance(MINUTE);
+    expect((await ask(busy, 0)).ret).toBe(1);
+  });
+
+  test('TRUST-02 a limit that is lowered and raised at once is lowered now, and the raise waits its day', async () => {
+    const person = await rich();
+    const account = (await accountOf(one.services.db, person.username))!.id;
+    const now = one.services.clock.now();
+    let raised: Promise<any> | undefined;
+    await one.services.db.transaction(async (tx) => {
+      await lockAccount(tx, account);
+      await setLimit(tx, account, 'stake', { held: undefined, value: 50_000_000n, now });
+      raised = two.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
+      // whoever waits for this transaction is seen to wait; whoever does not is done by now
+      const waits = async () => (await one.services.db.execute(sql`select 1 from pg_locks where not granted`) as any).rows.length > 0;
+      await Promise.race([raised, expect.poll(waits).toBe(true)]);
+    });
+    await raised;
+    const { limits } = await one.must(protections, {}, { token: person.token });
+    expect(limits.find((limit: any) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
+  });
+
+  test('SRV-09 a job writes to a customer whose own order is being counted: neither waits for the other', async () => {
+    const account = (await accountOf(one.services.db, (await rich()).username))!.id;
+    await one.services.db.transaction(async (tx) => {
+      await lockAccount(tx, account);
+      await two.services.db.transaction(async (job) => {
+        await job.execute(sql`set local lock_timeout = '2s'`);
+        await deliver(job, account, [welcome(0)]);
+      });
+    });
+  });
+
+  test('SRV-08 a token that ended at one gets ret -1 at the other at once', async () => {
+    const person = await rich();
+    await one.must(logout, {}, { token: person.token });
+    expect((await two.call(coinAmount, { code: 'USDT' }, { token: person.token })).ret).toBe(-1);
+  });
+
+  test('SRV-07 guesses of the payment password and of the login count together', async () => {
+    const person = await rich();
+    const account = (await accountOf(one.services.db, person.username))!;
+    const guesses = await Promise.allSettled(Array.from({ length: 20 }, (_, place) => provePayment(either(place).services, account, '999999')));
+    const keys = guesses.map((guess) => (guess as PromiseRejectedResult).reason.key as string);
+    expect(keys.filter((key) => key === 'paymentWrong')).toHaveLength(4);
+    expect(keys.filter((key) => key === 'paymentLocked')).toHaveLength(16);
+    const logins = await Promise.all(Array.from({ length: 30 }, (_, place) => either(place).call(login, { username: person.username, password: 'wrong123' })));
+    const limited = logins.filter((answer) => answer.status === 429);
+    expect(limited).toHaveLength(20);
+    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await rich();
+    expect((await two.call(login, { username: other.username, password: other.password })).ret).toBe(1);
+  });
+
+  test('SRV-09 orders that end while the jobs of both run are settled once each', async () => {
+    const people = await Promise.all([rich(), rich(), rich()]);
+    let placed = 0;
+    for (const person of people) {
+      for (let order = 0; order < 10; order += 1) {
+        const server = either(order);
+        const tick = server.services.market.tick('BTC');
+        const told = await server.call(addOption, { code: 'BTC', direction: order % 3 === 0 ? 'up' : 'down', minutes: '1', amount: '10', price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80' }, { token: person.token, key: newKey() });
+        expect([told.ret, told.msg]).toEqual([1, '']);
+        placed += 1;
+      }
+    }
+    one.clock.advance(MINUTE + 1000);
+    two.clock.advance(MINUTE + 1000);
+    await Promise.all([...Array.from({ length: 3 }, () => one.services.jobs.settle()), ...Array.from({ length: 3 }, () => two.services.jobs.settle())]);
+    let settled = 0;
+    for (const person of people) {
+      const { lists } = await two.must(optionRow, { status: 'history' }, { token: person.token });
+      settled += lists.length;
+      expect((await one.must(coinAmount, { code: 'USDT' }, { token: person.token })).held).toBe('0');
+    }
+    expect(settled).toBe(placed);
+    expect([await checkLedger(one.services.db), await matchAll(two.services.db)]).toEqual([[], []]);
+  });
+
+  test('SRV-09 days that pass at both pay each interest once', async () => {
+    const person = await rich();
+    await one.must(transferIn, { amount: '500' }, { token: person.token, key: newKey() });
+    for (const server of [one, two]) server.clock.advance(3 * 24 * 60 * MINUTE);
+    await both((server) => server.services.jobs.settle());
+    await both((server) => server.services.jobs.settle());
+    expect(Number((await one.must(poolBalance, {}, { token: person.token })).balance)).toBeGreaterThan(500);
+    expect([await checkLedger(one.services.db), await matchAll(two.services.db)]).toEqual([[], []]);
+  });
+
+  test('SRV-09 a job that dies with its work in hand lets it go, and the other does it', async () => {
+    const person = await rich();
+    const tick = one.services.market.tick('BTC');
+    await one.must(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80' }, { token: person.token, key: newKey() });
+    // an instance that took the order and hangs, in the middle of its transaction
+    const dying = new pg.Client({ connectionString: databaseUrl });
+    dying.on('error', () => undefined);
+    await dying.connect();
+    await dying.query('begin');
+    await dying.query("select * from option_orders where status = 'holding' for update");
+    const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
+    for (const server of [one, two]) server.clock.advance(MINUTE + 1000);
+    const holding = async (): Promise<number> => (await two.must(optionRow, { status: 'holding' }, { token: person.token })).lists.length;
+    await two.services.jobs.settle();
+    expect(await holding()).toBe(1);
+    // it is killed: its locks go with its connection
+    const killer = new pg.Client({ connectionString: databaseUrl });
+    await killer.connect();
+    await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect.poll(async () => {
+      await two.services.jobs.settle();
+      return holding();
+    }, { timeout: 60_000 }).toBe(0);
+    await Promise.all([killer.end(), dying.end().catch(() => undefined)]);
+    expect(await checkLedger(two.services.db)).toEqual([]);
+  });
+
+  test('SRV-09 a change at one reaches listeners at the other, when it is committed and not before', async () => {
+    const person = await rich();
+    const account = (await accountOf(one.services.db, person.username))!.id;
+    const heard: unknown[] = [];
+    const end = two.services.events.listen(account, (event) => heard.push(event));
+    await expect(one.services.db.transaction(async (tx) => {
+      await publish(one.services, account, { kind: 'option', id: 'undone' }, tx);
+      throw new Error('undone');
+    })).rejects.toThrow('undone');
+    await one.services.db.transaction((tx) => publish(one.services, account, { kind: 'option', id: '7', status: 'history' }, tx));
+    await publish(one.services, account, { kind: 'message' });
+    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2);
+    expect(heard).toEqual([{ kind: 'option', id: '7', status: 'history' }, { kind: 'message' }]);
+    end();
+  });
+
+  test('SRV-09 the line on which changes come is made again when it breaks', async () => {
+    const person = await rich();
+    const account = (await accountOf(one.services.db, person.username))!.id;
+    const heard: unknown[] = [];
+    two.services.events.listen(account, (event) => heard.push(event));
+    const killer = new pg.Client({ connectionString: databaseUrl });
+    await killer.connect();
+    await killer.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()");
+    await killer.end();
+    await expect.poll(async () => {
+      await publish(one.services, account, { kind: 'balance' });
+      return heard.length;
+    }, { timeout: 20_000 }).toBeGreaterThan(0);
+  });
+
+  test('receipts of both are one chain under one key', async () => {
+    const person = await rich();
+    await two.must(transferIn, { amount: '10' }, { token: person.token, key: newKey() });
+    const [first, second] = await both((server) => server.must(receipts, {}, { token: person.token }));
+    expect(second.lists).toEqual(first.lists);
+    const { receipts: publicKey } = await two.must(config, { act: 'system' });
+    expect(await verifyReceipts({ account: first.account, receipts: first.lists, head: first.head, publicKey })).toMatchObject({ state: 'whole', signed: true });
+    expect((await two.must(messages, { status: 'all' }, { token: person.token })).lists.length).toBeGreaterThan(0);
+  });
+});

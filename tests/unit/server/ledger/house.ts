@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { connect, type Connection, type Database } from '../../../../server/db/connect.ts';
+import * as schema from '../../../../server/db/schema.ts';
+import { freshDatabase } from '../database.ts';
+
+/** A database alone, without a server, whose power fails where a test says so. */
+export interface House extends Connection {
+  /** Opens accounts and gives their ids. */
+  customers(number: number): Promise<number[]>;
+  /** The power fails before the statement of this number, counted from now; 0 and below never. */
+  failAt(statement: number): void;
+  /** Statements since the last `failAt`. */
+  readonly statements: number;
+  /** Balances of the customers as text, by `customer purpose asset`. */
+  balances(customers: readonly number[]): Promise<Record<string, string>>;
+}
+
+class PowerFailure extends Error {}
+export const isPowerFailure = (error: unknown): boolean =>
+  error instanceof PowerFailure || (error instanceof Error && error.cause !== undefined && isPowerFailure(error.cause));
+
+let made = 0;
+
+export async function openHouse(): Promise<House> {
+  const databaseUrl = await freshDatabase();
+  const connection = await connect({ dataDir: 'memory', ...(databaseUrl ? { databaseUrl } : {}) });
+  let left = 0;
+  let statements = 0;
+  const logger = {
+    logQuery: (query: string): void => {
+      // before its begin nothing was asked; a rollback that cannot be said is a broken connection, which the database undoes by itself
+      if (query === 'begin' || query === 'rollback') return;
+      statements += 1;
+      left -= 1;
+      if (left === 0) throw new PowerFailure(`the power fails before statement ${statements}`);
+    },
+  };
+  const { $client } = connection.db as unknown as { $client: never };
+  const db = (databaseUrl ? drizzlePg($client, { schema, logger }) : drizzlePglite($client, { schema, logger })) as unknown as Database;
+  return {
+    ...connection, db,
+    get statements() {
+      return statements;
+    },
+    failAt: (statement) => {
+      left = statement;
+      statements = 0;
+    },
+    customers: async (number) => {
+      const rows = await db.insert(schema.accounts).values(Array.from({ length: number }, () => {
+        made += 1;
+        return { username: `c${made}`, identity: `c${made}`, password: '-', currency: 'THB', inviteCode: `c${made}`, created: 1 };
+      })).returning({ id: schema.accounts.id });
+      return rows.map(({ id }) => id);
+    },
+    balances: async (customers) => {
+      const { rows } = (await db.execute(sql`select customer, purpose, asset, balance from ledger_accounts where customer in ${[...customers]}`)) as unknown as { rows: { customer: string; purpose: string; asset: string; balance: string }[] };
+      return Object.fromEntries(rows.map((row) => [`${row.customer} ${row.purpose} ${row.asset}`, row.balance]));
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { coins } from '../../../src/contract/market.ts';
+import { candles, candlesPost, coinRate, quotes } from '../../../src/contract/prices.ts';
+import { startServer, type TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ coins: 500 });
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+interface Event {
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Reads events until `enough` says so, then hangs up. */
+async function listen(query: string, enough: (events: Event[]) => boolean): Promise<{ events: Event[]; answer: Response }> {
+  const controller = new AbortController();
+  const answer = await server.fetch(`/api/coin/data/stream${query}`, { signal: controller.signal, headers: { 'accept-encoding': 'gzip, br' } });
+  const events: Event[] = [];
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(bytes, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const event = /^event: (.*)$/m.exec(part)?.[1];
+      if (event) events.push({ event, data: [...part.matchAll(/^data: (.*)$/gm)].map((one) => one[1]).join('\n') });
+    }
+    if (enough(events)) break;
+  }
+  controller.abort();
+  return { events, answer };
+}
+const ticksOf = (events: Event[]): any[] => events.filter((one) => one.event === 'ticks').flatMap((one) => JSON.parse(one.data).lists);
+
+test('500 coins in one order, each with price, change, time, scale and a line of 24 points', async () => {
+  const { lists } = await server.must(coins);
+  expect(lists).toHaveLength(500);
+  for (const coin of lists) {
+    expect(coin).toMatchObject({ price: expect.stringMatching(/^\d+\.\d+$/), change: expect.stringMatching(/^-?\d+\.\d\d$/), time: expect.any(Number) });
+    expect(coin.change).not.toBe('-0.00');
+    expect(coin.spark).toHaveLength(24);
+  }
+});
+
+test('candles by GET and by POST are the same, with quote and range of the day; the rate is the newest price', async () => {
+  const byGet = await server.must(candles, { code: 'ETH', interval: '5m', limit: '40' });
+  expect(await server.must(candlesPost, { code: 'ETH', interval: '5m', limit: '40' })).toEqual(byGet);
+  expect(byGet.lists).toHaveLength(40);
+  expect(Number(byGet.high)).toBeGreaterThanOrEqual(Number(byGet.price));
+  expect(Number(byGet.low)).toBeLessThanOrEqual(Number(byGet.price));
+  const list = await server.must(coins);
+  const row = list.lists.find((one: any) => one.code === 'ETH');
+  expect([byGet.price, byGet.change]).toEqual([row.price, row.change]);
+  expect(await server.must(coinRate, { code: 'ETH' })).toMatchObject({ rate: row.price, time: row.time });
+  const older = await server.must(candles, { code: 'ETH', interval: '5m', limit: '10', before: String(byGet.lists[0].time) });
+  expect(older.lists.at(-1).close).toBe(byGet.lists[0].open);
+  for (const fields of [{ code: 'NONE' }, { code: 'ETH', interval: '2m' }, { code: 'ETH', limit: '1001' }, { code: 'ETH', before: 'x' }] as Record<string, string>[]) {
+    expect((await server.call(candles, fields)).ret).toBe(0);
+  }
+});
+
+test('quotes of the coins asked for, or of all', async () => {
+  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((one: any) => one.code)).toEqual(['SOL', 'BTC']);
+  expect((await server.must(quotes)).lists).toHaveLength(500);
+});
+
+test('the stream is never packed or stored, begins with the clock, and brings every coin within its second', async () => {
+  const { events, answer } = await listen('', (seen) => new Set(ticksOf(seen).map((one) => one.code)).size === 500);
+  expect([answer.headers.get('content-type'), answer.headers.get('content-encoding'), answer.headers.get('cache-control')])
+    .toEqual(['text/event-stream; charset=utf-8', null, 'no-store, no-transform']);
+  expect(events[0]?.event).toBe('beat');
+  expect(JSON.parse(events[0]?.data ?? '')).toEqual({ time: server.services.clock.now() });
+  // each coin ticks in its own quarter of a second: four events hold them all
+  expect(events.filter((one) => one.event === 'ticks').length).toBeLessThanOrEqual(5);
+});
+
+test('a listener to some coins gets these alone, at once', async () => {
+  const { events } = await listen('?codes=BTC,ETH', (seen) => ticksOf(seen).length >= 4);
+  expect(events.slice(0, 2).map((one) => one.event)).toEqual(['beat', 'ticks']);
+  expect(new Set(ticksOf(events).map((one) => one.code))).toEqual(new Set(['BTC', 'ETH']));
+});
+
+test('SRV-07 a source has 1,000 streams at most: one more is 503 with Retry-After, others listen on, and there is room again after', async () => {
+  const { live } = server.services;
+  // in this process all come from one address
+  const source = '127.0.0.1';
+  const open = Array.from({ length: 1000 }, () => live.open(['BTC'], source)!);
+  const more = await server.fetch('/api/coin/data/stream?codes=BTC', { headers: { language: 'en' } });
+  expect([more.status, more.headers.get('retry-after'), await more.json()]).toEqual([503, '60', { ret: 0, msg: 'Too many tries. Please wait 1 minutes and try again.', data: null }]);
+  expect(live.open(undefined, '203.0.113.1')).toBeDefined();
+  await open[0]!.cancel();
+  const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
+  expect(events[0]?.event).toBe('beat');
+  await Promise.all(open.slice(1).map((stream) => stream.cancel()));
+});
+
+test('MARKET-06 listeners to the same coins, in whatever order, share what is written for them', async () => {
+  const { live } = server.services;
+  const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared')!.getReader());
+  const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {
+    for (let left = skip; ;) {
+      const { value } = await reader.read();
+      if (new TextDecoder().decode(value).startsWith('event: ticks') && (left -= 1) < 0) return value!;
+    }
+  };
+  // the first ones are written for each, as they begin
+  const [one, same, other] = await Promise.all(readers.map((reader) => nextTicks(reader, 1)));
+  expect(one).toBe(same);
+  expect(other).not.toBe(one);
+  await Promise.all(readers.map((reader) => reader.cancel()));
+});
+
+test('QA sends raw events, and silence ends the ticks of a coin', async () => {
+  await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
+  const heard = listen('?codes=BTC,ETH', (seen) => seen.some((one) => one.data === '{broken'));
+  await expect.poll(async () => (await server.qa('POST', 'ticks', { event: 'ticks', data: '{broken' })).listeners).toBe(1);
+  await heard;
+  const { events } = await listen('?codes=BTC,ETH', (seen) => ticksOf(seen).filter((one) => one.code === 'ETH').length >= 4);
+  // the newest tick comes at the beginning, and none after
+  expect(ticksOf(events).filter((one) => one.code === 'BTC')).toHaveLength(1);
+});
+
+test('a held price is in the list, the candles, the rate and the ticks', async () => {
+  await server.qa('POST', 'market', { code: 'BTC', price: '1234567.89' });
+  expect((await server.must(coins)).lists[0].price).toBe('1234567.89');
+  const read = await server.must(candles, { code: 'BTC' });
+  expect([read.price, read.lists.at(-1).close]).toEqual(['1234567.89', '1234567.89']);
+  expect((await server.must(quotes, { codes: 'BTC' })).lists[0].price).toBe('1234567.89');
+  await server.qa('POST', 'market', { code: 'BTC', price: null });
+  expect((await server.must(coins)).lists[0]).toMatchObject({ code: 'BTC', suspended: true });
+  expect((await server.must(coins)).lists[0].price).toBeUndefined();
+});

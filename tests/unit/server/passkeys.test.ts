@@ -1,0 +1,85 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../src/contract/security.ts';
+import { startServer, type Person, type TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+const WRONG = 'The passkey could not be checked. Please try again.';
+
+/** An authenticator in software: a key of its own, `origin` and `counter` as the test wants them. */
+function authenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(32);
+  const number = (value: number, bytes: number): Buffer => {
+    const buffer = Buffer.alloc(bytes);
+    buffer.writeUIntBE(value, 0, bytes);
+    return buffer;
+  };
+  const head = (origin: string, flags: number, counter: number): Buffer => Buffer.concat([sha(new URL(origin).hostname), Buffer.from([flags]), number(counter, 4)]);
+  const client = (type: string, challenge: string, origin: string): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const base = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} };
+  return {
+    id: base.id,
+    create(options: string, origin = server.url): string {
+      const { challenge } = JSON.parse(options) as { challenge: string };
+      const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x!, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y!, 'base64url')]);
+      const data = Buffer.concat([head(origin, 0x45, 0), Buffer.alloc(16), number(id.length, 2), id, cose]);
+      const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), Buffer.from([0x58, data.length]), data]);
+      const response = { clientDataJSON: client('webauthn.create', challenge, origin).toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal'] };
+      return JSON.stringify({ ...base, response });
+    },
+    get(options: string, { origin = server.url, counter = 1, flags = 0x05 } = {}): string {
+      const { challenge } = JSON.parse(options) as { challenge: string };
+      const data = head(origin, flags, counter);
+      const told = client('webauthn.get', challenge, origin);
+      const signature = createSign('sha256').update(Buffer.concat([data, sha(told)])).sign(privateKey);
+      const response = { clientDataJSON: told.toString('base64url'), authenticatorData: data.toString('base64url'), signature: signature.toString('base64url') };
+      return JSON.stringify({ ...base, response });
+    },
+  };
+}
+const begin = async ({ token }: Person, purpose: 'add' | 'unlock'): Promise<string> => (await server.must(beginPasskey, { purpose }, { token })).options;
+const withKey = async (): Promise<{ person: Person; key: ReturnType<typeof authenticator> }> => {
+  const [person, key] = [await server.person(), authenticator()];
+  await server.must(addPasskey, { response: key.create(await begin(person, 'add')) }, { token: person.token });
+  return { person, key };
+};
+const prove = (person: Person, response: string) => server.call(provePasskey, { response }, { token: person.token });
+
+test('a passkey is added, unlocks, and is gone when it is deleted', async () => {
+  const { person, key } = await withKey();
+  expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
+  expect((await server.must(safety, {}, { token: person.token })).passkeys).toMatchObject([{ id: key.id, used: server.clock.now() }]);
+  await server.must(deletePasskey, { id: key.id }, { token: person.token });
+  expect((await server.call(beginPasskey, { purpose: 'unlock' }, { token: person.token })).ret).toBe(0);
+});
+
+test('a passkey of another site, without the person, or whose counter goes back is refused', async () => {
+  const { person, key } = await withKey();
+  const other = authenticator();
+  expect((await server.call(addPasskey, { response: other.create(await begin(person, 'add'), 'https://andaman.example.evil') }, { token: person.token })).msg).toBe(WRONG);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { origin: 'https://evil.example' }))).msg).toBe(WRONG);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { flags: 0x01 }))).msg).toBe(WRONG);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 5 }))).ret).toBe(1);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 4 }))).msg).toBe(WRONG);
+});
+
+test('a challenge serves once, for five minutes, and for nobody else', async () => {
+  const [{ person, key }, { person: other, key: foreign }] = [await withKey(), await withKey()];
+  const options = await begin(person, 'unlock');
+  expect((await prove(person, key.get(options))).ret).toBe(1);
+  expect((await prove(person, key.get(options, { counter: 2 }))).msg).toBe(WRONG);
+  const late = await begin(person, 'unlock');
+  server.clock.advance(5 * 60_000);
+  expect((await prove(person, key.get(late, { counter: 3 }))).msg).toBe(WRONG);
+  expect((await prove(person, foreign.get(await begin(person, 'unlock')))).msg).toBe(WRONG);
+  expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe('Not found.');
+  for (const response of ['{}', 'x', '{"id":5}']) expect((await prove(person, response)).msg).toBe(WRONG);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerRisk, protections, setProtection } from '../../../src/contract/profile.ts';
+import { addOption, coinAmount } from '../../../src/contract/trading.ts';
+import { startOfDay } from '../../../server/protection/day.ts';
+import { type Person, startServer, type TestServer } from './support.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const RIGHT = 'lose:whole,odds:below,end:mean,undo:never,money:spare';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.qa('POST', 'reset', {}));
+
+let number = 0;
+const funded = async (): Promise<Person> => {
+  const person = await server.person();
+  await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
+  return person;
+};
+const trader = async (): Promise<Person> => {
+  const person = await funded();
+  await server.qa('POST', 'risk', { username: person.username });
+  return person;
+};
+const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
+const hold = (price: string) => server.qa('POST', 'market', { code: 'BTC', price });
+const read = ({ token }: Person): Promise<any> => server.must(protections, {}, { token });
+const limit = async (person: Person, kind: string): Promise<any> => (await read(person)).limits.find((one: any) => one.kind === kind);
+const set = ({ token }: Person, fields: Record<string, string>) => server.call(setProtection, fields, { token });
+const place = ({ token }: Person, amount: string) => {
+  const tick = server.services.market.tick('BTC')!;
+  number += 1;
+  return server.call(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount, price: tick.price, quoted: String(tick.time), yield: '80' }, { token, key: `protection-${number}` });
+};
+const held = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+
+describe('the first order', () => {
+  test('TRUST-01 is refused before the five questions are answered and through the wait of 24 hours, then taken', async () => {
+    const person = await funded();
+    expect((await place(person, '10')).msg).toBe('Please answer the questions about risk before your first order.');
+    const told = (await read(person)).risk;
+    expect([told.questions.length, told.wait, told.opens, told.losers]).toEqual([5, 24, undefined, undefined]);
+    const wrong = await server.must(answerRisk, { answers: RIGHT.replace('odds:below', 'odds:even').replace(',money:spare', '') }, { token: person.token });
+    expect(wrong).toEqual({ passed: false, wrong: ['odds', 'money'] });
+    expect((await place(person, '10')).ret).toBe(0);
+    const passed = await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
+    expect([passed.passed, passed.opens]).toEqual([true, server.services.clock.now() + DAY]);
+    expect((await place(person, '10')).msg).toBe('You can place your first order after the waiting time: 24 hours are left.');
+    await advance(DAY - 1);
+    expect((await place(person, '10')).ret).toBe(0);
+    expect(await held(person)).toBe('0');
+    await advance(1);
+    expect((await place(person, '10')).ret).toBe(1);
+  });
+
+  test('TRUST-01 answering again later does not begin the wait anew, and the operator sets its length', async () => {
+    const person = await funded();
+    await server.qa('POST', 'config', { act: 'protection', wait: 2 });
+    await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
+    await advance(HOUR);
+    expect((await server.must(answerRisk, { answers: RIGHT }, { token: person.token })).opens).toBe(server.services.clock.now() + HOUR);
+    await advance(HOUR);
+    expect((await place(person, '10')).ret).toBe(1);
+    await server.qa('POST', 'config', { act: 'options', losers: '74.3' });
+    expect((await read(person)).risk.losers).toBe('74.3');
+  });
+});
+
+describe('limits of the customer', () => {
+  test('TRUST-02 a lower stake limit holds at once, a raise and its removal after 24 hours', async () => {
+    const person = await trader();
+    await set(person, { kind: 'stake', value: '50' });
+    expect((await place(person, '50.000001')).msg).toBe('This is above the limit for one order that you set: 50 USDT.');
+    expect((await place(person, '50')).ret).toBe(1);
+    await set(person, { kind: 'stake', value: '80' });
+    expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '50', left: '50', next: '80', from: server.services.clock.now() + DAY });
+    expect((await place(person, '60')).ret).toBe(0);
+    await set(person, { kind: 'stake', value: '20' });
+    expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '20', left: '20' });
+    await set(person, { kind: 'stake', value: '' });
+    await advance(DAY - 1);
+    expect((await place(person, '21')).ret).toBe(0);
+    await advance(1);
+    expect((await place(person, '21')).ret).toBe(1);
+    expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: false });
+  });
+
+  test('TRUST-02 a raise that waits is taken back by choosing what holds', async () => {
+    const person = await trader();
+    await set(person, { kind: 'stake', value: '50' });
+    await set(person, { kind: 'stake', value: '500' });
+    await set(person, { kind: 'stake', value: '50' });
+    await advance(2 * DAY);
+    expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '50', left: '50' });
+  });
+
+  test('TRUST-02 the daily loss counts open stakes and losses of the day, lets gains count against them, and begins anew with the day', async () => {
+    const person = await trader();
+    await set(person, { kind: 'loss', value: '100' });
+    await hold('10000.00');
+    expect((await place(person, '60')).ret).toBe(1);
+    expect(await limit(person, 'loss')).toMatchObject({ value: '100', left: '40' });
+    const over = await place(person, '41');
+    expect([over.ret, over.msg]).toEqual([0, 'With this order you could lose more today than the limit that you set. Left today: 40 USDT.']);
+    await hold('9000.00');
+    await advance(60_000);
+    expect((await limit(person, 'loss')).left).toBe('40');
+    expect((await place(person, '40')).ret).toBe(1);
+    expect((await place(person, '1')).ret).toBe(0);
+    await hold('9500.00');
+    await advance(60_000);
+    // 60 lost, 32 won: 28 lost today
+    expect((await limit(person, 'loss')).left).toBe('72');
+    await advance(startOfDay(server.services.clock.now()) + DAY - server.services.clock.now());
+    expect((await limit(person, 'loss')).left).toBe('100');
+  });
+
+  test('TRUST-02 ten orders at once never pass the daily loss together', async () => {
+    const person = await trader();
+    await set(person, { kind: 'loss', value: '100' });
+    const told = await Promise.all(Array.from({ length: 10 }, () => place(person, '30')));
+    expect(told.filter((one) => one.ret === 1)).toHaveLength(3);
+    expect(await held(person)).toBe('90');
+  });
+
+  test('what is no limit and no amount is refused', async () => {
+    const person = await trader();
+    for (const fields of [{ kind: 'wins', value: '1' }, { kind: 'stake', value: '-1' }, { kind: 'stake', value: '1e3' }, { kind: 'loss', value: '1.0000001' }, { kind: 'pause', days: '2' }, { kind: 'pause' }] as Record<string, string>[]) {
+      expect([fields, (await set(person, fields)).ret]).toEqual([fields, 0]);
+    }
+    expect((await read(person)).limits.every((one: any) => !one.on)).toBe(true);
+  });
+});
+
+test('TRUST-03 a pause closes trading on the server until its last moment, and a shorter one does not end it', async () => {
+  const person = await trader();
+  expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
+  await set(person, { kind: 'pause', days: '1' });
+  expect((await read(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY);
+  expect((await place(person, '10')).msg).toBe('You have paused trading. It opens again in 7 days.');
+  await advance(7 * DAY - 1);
+  expect((await place(person, '10')).ret).toBe(0);
+  await advance(1);
+  expect((await read(person)).pausedUntil).toBeUndefined();
+  expect((await place(person, '10')).ret).toBe(1);
+});

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createNetServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { login } from '../../../src/contract/auth.ts';
+import { transferIn, poolBalance } from '../../../src/contract/liquidity.ts';
+import { config } from '../../../src/contract/content.ts';
+import { addContract, addOption } from '../../../src/contract/trading.ts';
+import { openAccount } from '../../../server/accounts/accounts.ts';
+import { beginSession } from '../../../server/accounts/sessions.ts';
+import { readOptions } from '../../../server/options.ts';
+import { startServer } from './support.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'andaman-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const embedded = process.env['TEST_DATABASE_URL'] === undefined;
+
+test('a port in use is told in words', async () => {
+  const other = createNetServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  await expect(startServer({ port })).rejects.toThrow(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
+  other.close();
+});
+
+test.runIf(embedded)('a data folder that cannot be written is told in words', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  await expect(startServer({ dataDir: join(file, 'data') })).rejects.toThrow(/^The data folder .*a-file.data cannot be written: .*Set DATA_DIR to a folder/);
+});
+
+test.runIf(embedded)('a data folder that another server uses is told in words', async () => {
+  // this process' parent certainly runs
+  writeFileSync(join(folder, 'server.pid'), String(process.ppid));
+  await expect(startServer({ dataDir: folder })).rejects.toThrow(`is in use by another Andaman (process ${process.ppid})`);
+});
+
+test.runIf(embedded)('data stay between two starts, seeded once; a database of a newer version is refused and left as it was', async () => {
+  const first = await startServer({ dataDir: folder });
+  const token = await first.demo();
+  await first.must(transferIn, { amount: '250' }, { token, key: 'before-the-restart' });
+  const { available, balance } = await first.must(poolBalance, {}, { token });
+  await first.close();
+  const second = await startServer({ dataDir: folder });
+  expect((await second.must(poolBalance, {}, { token })).balance).toBe(balance);
+  expect((await second.call(transferIn, { amount: '250' }, { token, key: 'before-the-restart' })).headers.get('idempotency-replayed')).toBe('1');
+  expect((await second.must(poolBalance, {}, { token })).available).toBe(available);
+  await second.services.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-the-future', 9999999999999)`);
+  await second.close();
+  await expect(startServer({ dataDir: folder })).rejects.toThrow('This is a database of a newer version of Andaman.');
+});
+
+test('production has no demo account, no switchboard and no log of requests, and its answers the same rules', async () => {
+  const server = await startServer({ mode: 'production', publicUrl: 'https://andaman.example' });
+  expect((await server.call(login, { username: 'demo@andaman.example', password: 'demo1234' })).ret).toBe(0);
+  for (const path of ['/qa', '/qa/outbox', '/qa/clock']) expect([path, (await server.fetch(path)).status]).toEqual([path, 404]);
+  expect((await server.fetch('/qa/faults', { method: 'POST', body: '{}' })).status).toBe(405);
+  const answer = await server.call(config, { act: 'share' });
+  expect(answer.data.text).toBe('https://andaman.example/#/pages/login/regist');
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(server.services.requests.list()).toEqual([]);
+  expect(server.services.demo).toBeUndefined();
+  await server.close();
+});
+
+test('production takes no option and no contract order on simulated prices, which can be computed beforehand, unless it is a demonstration', async () => {
+  for (const simulatedTrading of [false, true]) {
+    const server = await startServer({ mode: 'production', simulatedTrading });
+    const { db, market, clock } = server.services;
+    const account = await openAccount(db, { mode: 'email', username: 'buyer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+    const { token } = await beginSession(db, account.id, 'test', clock.now());
+    const { price, time } = market.tick('BTC')!;
+    const orders = [
+      [addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price, quoted: String(time), yield: '80' }],
+      [addContract, { code: 'BTC', side: 'buy', type: 'limit', price, amount: '0.001' }],
+    ] as const;
+    for (const [row, fields] of orders) {
+      const told = await Promise.all(['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) => server.call(row, fields, { token, language, key: `${row.id}-${language}` })));
+      expect([row.id, told.map(({ ret }) => ret)]).toEqual([row.id, [0, 0, 0, 0, 0, 0]]);
+      expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
+      expect(told[0]?.msg).toBe(simulatedTrading ? 'Please answer the questions about risk before your first order.' : 'Orders are closed: the prices here are simulated, and no real money may be risked on them.');
+    }
+    await server.close();
+  }
+});
+
+test('stopping ends streams at once, finishes running requests, and takes no new ones', async () => {
+  const server = await startServer();
+  const stream = await server.fetch('/api/coin/data/stream');
+  await server.qa('POST', 'faults', { call: 'other.config', kind: 'latency', value: 60_000, times: 1 });
+  const running = server.call(config, { act: 'system' });
+  await expect.poll(async () => (await server.qa('GET', 'log?call=other.config')).lists.length).toBe(1);
+  const closed = server.close();
+  // it closes only once what runs has its answer
+  server.services.demo?.faults.clear();
+  expect((await running).ret).toBe(1);
+  expect(await stream.text()).toContain('event: beat');
+  await closed;
+  await expect(server.fetch('/')).rejects.toThrow();
+});
+
+test('options that make no sense are told by name', () => {
+  expect(() => readOptions({ PORT: 'abc' })).toThrow('PORT is "abc"');
+  expect(() => readOptions({ PORT: '70000' })).toThrow('PORT is "70000"');
+  expect(() => readOptions({ ANDAMAN_MODE: 'prod' })).toThrow('ANDAMAN_MODE is "prod", but it has to be demo or production.');
+  expect(readOptions({})).toMatchObject({ mode: 'demo', port: 4173, coins: 500, databaseUrl: undefined });
+  expect(readOptions({ DATA_DIR: 'memory', DATABASE_URL: '' })).toMatchObject({ dataDir: 'memory', databaseUrl: undefined });
+});

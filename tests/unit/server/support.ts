@@ -1,0 +1,129 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '../../../src/contract/auth.ts';
+import { emailCode, register, smsCode } from '../../../src/contract/registration.ts';
+import type { Row } from '../../../src/contract/row.ts';
+import { type MovableClock, movableClock } from '../../../server/clock.ts';
+import type { Options } from '../../../server/options.ts';
+import { createServer, type RunningServer } from '../../../server/server.ts';
+import { freshDatabase } from './database.ts';
+
+/**
+ * A real server in this process: `const server = await startServer()` in `beforeAll`, `server.close()` in `afterAll`.
+ * It listens on a free port, its database is in memory, and its clock stands still until a test moves it.
+ */
+export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
+const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly ret?: number;
+  readonly msg?: string;
+  readonly data?: any;
+}
+export interface CallOptions {
+  readonly token?: string;
+  readonly language?: string;
+  /** `Idempotency-Key`. */
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+}
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface TestServer extends RunningServer {
+  readonly clock: MovableClock;
+  /** Folder that stands for the built app. */
+  readonly distDir: string;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  call(row: Row, fields?: Record<string, string>, options?: CallOptions): Promise<Answer>;
+  /** Data of a call that must succeed. */
+  must(row: Row, fields?: Record<string, string>, options?: CallOptions): Promise<any>;
+  qa(method: string, path: string, body?: unknown): Promise<any>;
+  /** The newest code that was sent to a phone or an address. */
+  codeFor(to: string): Promise<string>;
+  /** An account of its own, signed in. */
+  person(mode?: 'phone' | 'email'): Promise<Person>;
+  /** Token of the demo account. */
+  demo(): Promise<string>;
+}
+
+const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
+let made = 0;
+
+export async function startServer(options: Partial<Options> = {}): Promise<TestServer> {
+  const distDir = options.distDir ?? temporary();
+  mkdirSync(join(distDir, 'assets'), { recursive: true });
+  if (options.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
+  const clock = movableClock({ now: () => START });
+  const server = await createServer({
+    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: false, logRequests: false,
+    databaseUrl: await freshDatabase(), ...options,
+  }, { clock, ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
+  const url = `http://127.0.0.1:${server.port}`;
+
+  const fetchPath = (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, init);
+
+  async function call(row: Row, fields: Record<string, string> = {}, { token, language = 'en', key, headers }: CallOptions = {}): Promise<Answer> {
+    const form = new URLSearchParams(fields);
+    const query = row.method === 'GET' && form.size > 0 ? `?${form}` : '';
+    const answer = await fetchPath(`/api/${row.path}${query}`, {
+      method: row.method,
+      headers: { language, ...(token === undefined ? {} : { token }), ...(key === undefined ? {} : { 'idempotency-key': key }), ...headers },
+      ...(row.method === 'POST' ? { body: form } : {}),
+    });
+    const text = await answer.text();
+    let envelope = {};
+    try {
+      envelope = JSON.parse(text) as object;
+    } catch {
+      // the test looks at the text
+    }
+    return { status: answer.status, headers: answer.headers, text, ...envelope };
+  }
+
+  async function must(row: Row, fields?: Record<string, string>, how?: CallOptions): Promise<any> {
+    const answer = await call(row, fields, how);
+    if (answer.ret !== 1) throw new Error(`${row.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+    return answer.data;
+  }
+
+  async function qa(method: string, path: string, body?: unknown): Promise<any> {
+    const answer = await fetchPath(`/qa/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+    const data = await answer.json();
+    if (!answer.ok) throw new Error(`/qa/${path} answered ${answer.status}: ${JSON.stringify(data)}`);
+    return data;
+  }
+
+  async function codeFor(to: string): Promise<string> {
+    const { lists } = await qa('GET', `outbox?to=${encodeURIComponent(to)}`);
+    const { code } = lists.at(-1) ?? {};
+    if (!code) throw new Error(`no code was sent to ${to}`);
+    return code as string;
+  }
+
+  async function person(mode: 'phone' | 'email' = 'email'): Promise<Person> {
+    made += 1;
+    const username = mode === 'email' ? `person${made}.${process.pid}@example.com` : `081${String(made).padStart(7, '0')}`;
+    if (mode === 'email') await must(emailCode, { email: username, must: 'register' });
+    else await must(smsCode, { userphone: username, must: 'register' });
+    const password = 'abc12345';
+    await must(register, { mode, username, code: await codeFor(username), password, paypass: '012345', currency: 'THB' });
+    return { username, password, token: (await must(login, { username, password })).token };
+  }
+
+  return {
+    ...server, url, clock, distDir, fetch: fetchPath, call, must, qa, codeFor, person,
+    demo: async () => (await must(login, DEMO)).token,
+    close: async () => {
+      await server.close();
+      if (options.distDir === undefined) rmSync(distDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,210 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import * as v from 'valibot';
+import { proxy } from 'valtio';
+import type * as Databases from '../../../src/storage/database.ts';
+import type * as State from '../../../src/storage/state.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+let database: typeof Databases.database;
+let state: typeof State;
+
+/** The storage of a page that was just opened, on the same disk. */
+const restart = async (): Promise<void> => {
+  vi.resetModules();
+  state = await import('../../../src/storage/state.ts');
+  ({ database } = await import('../../../src/storage/database.ts'));
+};
+
+const text = v.string();
+/** A request that fails, or one that never tells. */
+const replaceOpen = (open: () => unknown): unknown => vi.stubGlobal('indexedDB', { open });
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await restart();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('records', () => {
+  test('come back after a restart', async () => {
+    await database('session').set('session', { token: 't' });
+    await restart();
+    expect(await database('session').get('session', v.object({ token: text }))).toEqual({ token: 't' });
+    expect(state.storageState.mode).toBe('disk');
+  });
+
+  test('each concern has a database of its own', async () => {
+    await database('session').set('one', 'session');
+    await database('kept').set('one', 'kept');
+    await database('kept').clear();
+    expect(await database('session').get('one', text)).toBe('session');
+    expect(await database('kept').keys()).toEqual([]);
+  });
+
+  test('STORE-05 one that is corrupt or of an older form is dropped alone', async () => {
+    const kept = database('kept');
+    await kept.set('good', { at: 1 });
+    await kept.set('bad', { at: 'yesterday' });
+    await kept.set('worse', 7);
+    const dated = v.object({ at: v.number() });
+    expect(await kept.get('bad', dated)).toBeUndefined();
+    expect(await kept.keys()).toEqual(['good', 'worse']);
+    expect(await kept.entries(dated)).toEqual([['good', { at: 1 }]]);
+    expect(await kept.keys()).toEqual(['good']);
+  });
+
+  test('a proxy is stored as what it holds now', async () => {
+    const live = proxy({ list: [{ id: '1' }] });
+    await database('kept').set('live', live);
+    live.list[0]!.id = '2';
+    expect(await database('kept').get('live', v.unknown())).toEqual({ list: [{ id: '1' }] });
+  });
+
+  test('what cannot be cloned is an error of ours, not of the disk', async () => {
+    await expect(database('kept').set('wrong', { run: () => undefined })).rejects.toThrow();
+    expect(state.storageState.mode).not.toBe('memory');
+  });
+});
+
+describe('without IndexedDB', () => {
+  test.each([
+    ['is missing', () => vi.stubGlobal('indexedDB', undefined)],
+    ['throws', () => replaceOpen(() => {
+      throw new DOMException('denied', 'SecurityError');
+    })],
+    ['refuses to open', () => replaceOpen(() => {
+      const request: Record<string, unknown> = { error: new DOMException('broken', 'UnknownError') };
+      queueMicrotask(() => (request['onerror'] as () => void)());
+      return request;
+    })],
+  ])('STORE-06 one that %s leaves the app running from memory', async (_, spoil) => {
+    spoil();
+    await database('session').set('session', 'token');
+    expect(await database('session').get('session', text)).toBe('token');
+    expect(state.storageState.mode).toBe('memory');
+    await database('session').clear();
+    expect(await database('session').get('session', text)).toBeUndefined();
+  });
+
+  test('STORE-06 one that never answers is given up after 3 s, once for all databases', async () => {
+    vi.useFakeTimers();
+    replaceOpen(() => ({}));
+    const reads = Promise.all([database('session').get('session', text), database('kept').entries(text)]);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(state.storageState.mode).toBe('starting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reads).toEqual([undefined, []]);
+    expect(state.storageState.mode).toBe('memory');
+    // nothing waits a second time
+    await database('drafts').set('one', 'typed');
+    expect(await database('drafts').get('one', text)).toBe('typed');
+  });
+
+  test('STORE-06 a reload needs a new sign-in', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    await database('session').set('session', 'token');
+    await restart();
+    expect(await database('session').get('session', text)).toBeUndefined();
+  });
+});
+
+describe('a connection that goes away', () => {
+  const connections = (): IDBDatabase[] => {
+    const seen: IDBDatabase[] = [];
+    const real = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+      const request = real(name, version);
+      request.addEventListener('success', () => seen.push(request.result));
+      return request;
+    });
+    return seen;
+  };
+
+  test('STORE-07 closed under the app: one reopen, and the write lands', async () => {
+    const seen = connections();
+    await database('kept').set('one', 'before');
+    // Safari closes without an event
+    seen[0]!.close();
+    await database('kept').set('two', 'after');
+    expect(seen).toHaveLength(2);
+    await restart();
+    expect(await database('kept').get('one', text)).toBe('before');
+    expect(await database('kept').get('two', text)).toBe('after');
+  });
+
+  test('STORE-07 storage is cleared while it runs: nothing blocks, the next write lands', async () => {
+    await database('kept').set('one', 'before');
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('andaman-kept');
+      request.addEventListener('success', () => resolve());
+      request.addEventListener('blocked', () => reject(new Error('blocked')));
+    });
+    expect(await database('kept').get('one', text)).toBeUndefined();
+    await database('kept').set('two', 'after');
+    expect(await database('kept').get('two', text)).toBe('after');
+    expect(state.storageState.mode).toBe('disk');
+  });
+});
+
+describe('a full disk', () => {
+  type Method = (...given: unknown[]) => IDBRequest;
+  /** Stands in for a method of every object store. */
+  const onPrototype = (name: 'put' | 'delete', act: (real: Method, store: unknown, given: unknown[]) => IDBRequest): void => {
+    const real = Reflect.get(IDBObjectStore.prototype, name) as Method;
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function instead(this: unknown, ...given: unknown[]) {
+      return act(real, this, given);
+    } as never);
+  };
+  /** Writes fail while there is no room. */
+  const limit = (room: () => boolean): void => {
+    onPrototype('put', (real, store, given) => {
+      if (!room()) throw new DOMException('full', 'QuotaExceededError');
+      return real.apply(store, given);
+    });
+  };
+
+  test('STORE-08 public copies go first, and when that is enough nothing else', async () => {
+    await database('kept').set('a|old', { at: 1 });
+    let freed = false;
+    limit(() => freed);
+    state.onFull(async () => (freed = true));
+    await database('journal').set('a|key', 'open');
+    expect(state.storageState.full).toBe(true);
+    expect(await database('kept').keys()).toEqual(['a|old']);
+    await restart();
+    expect(await database('journal').get('a|key', text)).toBe('open');
+  });
+
+  test('STORE-08 then the oldest history; token, journal and drafts stay', async () => {
+    for (const [index, name] of ['c', 'a', 'd', 'b'].entries()) await database('kept').set(name, { at: [3, 1, 4, 2][index] });
+    await database('session').set('session', 'token');
+    await database('drafts').set('a|form', 'typed');
+    let deleted = 0;
+    onPrototype('delete', (real, store, given) => {
+      deleted += 1;
+      return real.apply(store, given);
+    });
+    limit(() => deleted >= 2);
+    await database('kept').set('e', { at: 5 });
+    expect(await database('kept').keys()).toEqual(['c', 'd', 'e']);
+    expect(await database('session').get('session', text)).toBe('token');
+    expect(await database('drafts').get('a|form', text)).toBe('typed');
+  });
+
+  test('STORE-08 what the disk never takes lives until the page goes, and a later write is on disk again', async () => {
+    let room = false;
+    limit(() => room);
+    await database('session').set('session', 'token');
+    expect(await database('session').get('session', text)).toBe('token');
+    expect(await database('session').entries(text)).toEqual([['session', 'token']]);
+    room = true;
+    await database('session').set('session', 'newer');
+    await restart();
+    expect(await database('session').get('session', text)).toBe('newer');
+  });
+});

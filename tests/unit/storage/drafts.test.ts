@@ -1,0 +1,30 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { database } from '../../../src/storage/database.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../src/storage/drafts.ts';
+
+test('STORE-14 a draft comes back to the same customer alone, and is gone once sent', async () => {
+  await saveDraft('a', 'recharge', { amount: '12.5', hash: 'f'.repeat(60), remark: '' });
+  expect(await readDraft('a', 'recharge')).toEqual({ amount: '12.5', hash: 'f'.repeat(60) });
+  expect(await readDraft('b', 'recharge')).toBeUndefined();
+  expect(await readDraft('a', 'withdraw')).toBeUndefined();
+  await dropDraft('a', 'recharge');
+  expect(await readDraft('a', 'recharge')).toBeUndefined();
+});
+
+test('STORE-04 STORE-14 no password, payment password, code, document or full number is ever in it', async () => {
+  await saveDraft('a', 'any', {
+    password: 'secret1', oldpassword: 'secret2', paypass: '123456', oldpaypass: '654321', code: '482913', banknumber: '4111111111111111',
+    address: 'TXaddress', number: 'P1234567', front: 'https://x/photo', nickname: 'Nok', currency: 'THB',
+  });
+  expect(await readDraft('a', 'any')).toEqual({ nickname: 'Nok', currency: 'THB' });
+  const disk = JSON.stringify(await database('drafts').entries(v.unknown()));
+  for (const secret of ['secret', '123456', '654321', '482913', '4111', 'TXaddress', 'P1234567', 'photo']) expect(disk).not.toContain(secret);
+});
+
+test('a coin code is no secret', async () => {
+  await saveDraft('a', 'ticket', { code: 'BTC', amount: '1' });
+  expect(await readDraft('a', 'ticket')).toEqual({ code: 'BTC', amount: '1' });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { mergeRecords } from '../../../src/storage/records.ts';
+
+const order = (id: string, created: number, status: string, updated?: number) => ({ id, created, status, updated });
+
+test('STORE-03 overlapping pages are joined once by id, newest first', () => {
+  const first = [order('3', 30, 'open'), order('2', 20, 'open')];
+  const second = [order('2', 20, 'open'), order('1', 10, 'open')];
+  expect(mergeRecords(mergeRecords([], first), second).map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(mergeRecords(second, [order('4', 40, 'open')]).map(({ id }) => id)).toEqual(['4', '2', '1']);
+});
+
+test('STORE-03 the newer state wins, in whichever order the pages come', () => {
+  const older = order('1', 10, 'open', 11);
+  const newer = order('1', 10, 'dealt', 12);
+  expect(mergeRecords([older], [newer])).toEqual([newer]);
+  expect(mergeRecords([newer], [older])).toEqual([newer]);
+  // without a time of change the later page counts
+  expect(mergeRecords([order('1', 10, 'holding')], [order('1', 10, 'won')])).toEqual([order('1', 10, 'won')]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { ageOf, copyOf, limitCopies, retOf } from '../../../sw/copies.ts';
+import { FakeCache } from './fake-caches.ts';
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+/** What becomes of an answer, as the worker asks for it. */
+const kept = async (response: Response, now?: number): Promise<Response | undefined> => copyOf(response, await retOf(response), now);
+const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });
+
+describe('what may be stored', () => {
+  test.each([
+    ['ret 1', good], ['ret as text', '{"ret":"1","data":{}}'],
+  ])('PWA-06 %s is stored, with its time and nothing but its type beside', async (_, body) => {
+    const copy = await kept(new Response(body, { headers: { ...json, 'set-cookie': 'a=b', 'x-request': '7' } }), 1000);
+    expect(copy?.headers.get('x-kept-at')).toBe('1000');
+    expect([...copy!.headers.keys()].toSorted()).toEqual(['content-type', 'x-kept-at']);
+    expect(await copy?.text()).toBe(body);
+  });
+
+  test.each([
+    ['ret 0', '{"ret":0,"msg":"no"}', 200, json], ['ret -1', '{"ret":-1}', 200, json], ['no ret', '{"data":{}}', 200, json],
+    ['ret true', '{"ret":true}', 200, json], ['status 500', good, 500, json], ['status 206', good, 206, json],
+    ['HTML', '<p>sign in to the network</p>', 200, { 'content-type': 'text/html' }],
+    ['HTML called JSON', '<p></p>', 200, json], ['broken JSON', '{"ret":1,', 200, json], ['an empty body', '', 200, json],
+    ['JSON called HTML', good, 200, { 'content-type': 'text/html' }], ['null', 'null', 200, json], ['a list', '[1]', 200, json],
+  ] as const)('PWA-06 %s is not stored', async (_, body, status, headers) => {
+    expect(await kept(new Response(body, { status, headers }))).toBeUndefined();
+  });
+});
+
+describe('limits', () => {
+  const prefix = 'https://app.example/kept/a?';
+  const fill = async (ages: number[], now: number): Promise<FakeCache> => {
+    const cache = new FakeCache();
+    for (const [index, age] of ages.entries()) {
+      await cache.put(`${prefix}n=${index}`, new Response('', { headers: { 'x-kept-at': String(now - age) } }));
+    }
+    await cache.put('https://app.example/kept/ab?n=0', new Response('', { headers: { 'x-kept-at': '0' } }));
+    return cache;
+  };
+  const left = (cache: FakeCache): string[] => [...cache.stored.keys()].map((url) => url.slice(25));
+
+  test('PWA-08 the oldest go when there are too many, those of another call stay', async () => {
+    const cache = await fill([50, 40, 30, 20], 1000);
+    await limitCopies(cache as unknown as Cache, { prefix, age: 100, entries: 2 }, 1000);
+    expect(left(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
+  });
+
+  test('PWA-08 those past their age go, however few there are', async () => {
+    const cache = await fill([500, 101, 100, 20], 1000);
+    await limitCopies(cache as unknown as Cache, { prefix, age: 100, entries: 10 }, 1000);
+    expect(left(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
+  });
+
+  test('a copy without a time is endlessly old', () => {
+    expect(ageOf(new Response(''))).toBe(Number.POSITIVE_INFINITY);
+    expect(ageOf(new Response('', { headers: { 'x-kept-at': 'soon' } }))).toBe(Number.POSITIVE_INFINITY);
+  });
+});

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { table } from '../../../src/contract/index.ts';
+import { coins } from '../../../src/contract/market.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Kept, Row } from '../../../src/contract/row.ts';
+import { becomeWorker, type FakeCaches, FakeEvent } from './fake-caches.ts';
+
+type Reads = typeof import('../../../sw/reads.ts');
+type Purge = typeof import('../../../sw/purge.ts');
+type KeptRow = Row & { kept: Kept };
+
+let caches: FakeCaches;
+let reads: Reads;
+let purge: Purge;
+let network: () => Promise<Response>;
+let asked: string[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.resetModules();
+  // Workbox as it is built: its development half logs and checks
+  vi.stubEnv('NODE_ENV', 'production');
+  caches = becomeWorker(vi.stubGlobal);
+  asked = [];
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request.method);
+    return network();
+  });
+  reads = await import('../../../sw/reads.ts');
+  purge = await import('../../../sw/purge.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const answer = (data: unknown, ret = 1): Response => Response.json({ ret, msg: '', data });
+const says = (data: unknown, ret?: number) => async (): Promise<Response> => answer(data, ret);
+const fails = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+const coinList = (cache: RequestCache = 'default'): Request =>
+  new Request('https://app.example/api/coin/lists', { headers: { language: 'en' }, cache });
+const inbox = (token = 'anna', page = '1'): Request =>
+  new Request('https://app.example/api/users/message', {
+    method: 'POST', body: new URLSearchParams({ status: 'all', page }), headers: { token, language: 'en' },
+  });
+
+type Told = { data: unknown; at: string | null };
+
+const start = (row: Row, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
+  const event = new FakeEvent();
+  const response = reads.answerRead(row as KeptRow, request, event as unknown as ExtendableEvent);
+  const read = async (): Promise<Told> => {
+    const done = await response;
+    return { data: (await done.json()).data, at: done.headers.get('x-kept-at') };
+  };
+  return { answer: read(), event };
+};
+
+/** Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled. */
+const passing = async <T>(promise: Promise<T>): Promise<T> => {
+  const state = { settled: false };
+  const note = (): void => void (state.settled = true);
+  promise.then(note, note);
+  while (!state.settled) {
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(1);
+  }
+  return promise;
+};
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** The answer, once all that outlives it is done. */
+const tell = async (row: Row, request: Request): Promise<Told> => {
+  const { answer: told, event } = start(row, request);
+  await passing(told.catch(() => undefined));
+  await passing(event.settled());
+  return told;
+};
+
+describe('which requests the worker answers', () => {
+  const origin = 'https://app.example';
+  const rowAt = (address: string, method = 'GET'): string | undefined => reads.keptRowOf(new URL(address), method, origin)?.id;
+
+  test('PWA-07 exactly the rows of the table that are kept by the worker, and none that changes something', () => {
+    const found = table.filter((row) => rowAt(`${origin}/api/${row.path}`, row.method) !== undefined);
+    expect(found.map((row) => row.id).toSorted()).toEqual(table.filter((row) => row.keep === 'worker').map((row) => row.id).toSorted());
+    expect(found.filter((row) => row.effect !== 'read')).toEqual([]);
+  });
+
+  test('PWA-08 no other origin, method, prefix or longer path', () => {
+    expect(rowAt('https://app.example/api/coin/lists')).toBe('coin.lists');
+    expect(rowAt('https://evil.example/api/coin/lists')).toBeUndefined();
+    expect(rowAt('https://app.example/api/coin/lists', 'POST')).toBeUndefined();
+    expect(rowAt('https://app.example/coin/lists')).toBeUndefined();
+    expect(rowAt('https://app.example/api/coin/lists/x.css')).toBeUndefined();
+  });
+});
+
+describe('stale-first', () => {
+  test('PWA-04 the kept copy comes at once, with its time and without a request of its own', async () => {
+    network = says('old');
+    expect(await tell(coins, coinList())).toEqual({ data: 'old', at: null });
+    vi.setSystemTime(2_000_000);
+    network = says('new');
+    const kept = await tell(coins, coinList());
+    expect(kept.data).toBe('old');
+    expect(kept.at).toMatch(/^10000\d\d$/);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('PWA-04 fresh goes to the network and keeps its answer; it fails where the network does', async () => {
+    network = says('old');
+    await tell(coins, coinList());
+    network = says('new');
+    expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'new', at: null });
+    network = fails;
+    await expect(reads.answerRead(coins as KeptRow, coinList('no-cache'), new FakeEvent() as unknown as ExtendableEvent)).rejects.toThrow();
+    expect((await tell(coins, coinList())).data).toBe('new');
+  });
+
+  test('PWA-08 a copy past its age is as if it were not there', async () => {
+    network = says('old');
+    await tell(coins, coinList());
+    vi.setSystemTime(1_000_000 + coins.kept!.age + 3_600_000);
+    network = says('new');
+    expect((await tell(coins, coinList())).data).toBe('new');
+  });
+
+  test('PWA-06 an answer with ret 0 is passed on and leaves the good copy', async () => {
+    network = says('good');
+    await tell(coins, coinList());
+    network = says('bad', 0);
+    expect((await tell(coins, coinList('no-cache'))).data).toBe('bad');
+    expect((await tell(coins, coinList())).data).toBe('good');
+  });
+
+  test('no-store leaves and reads no copy', async () => {
+    network = says('first');
+    await tell(coins, coinList('no-store'));
+    expect(await caches.keys()).toEqual([]);
+  });
+});
+
+describe('network-first', () => {
+  test('PWA-05 the network within 3 s, the kept copy after, and the late answer is kept', async () => {
+    network = says('old');
+    await tell(messages, inbox());
+    network = () => new Promise((resolve) => setTimeout(() => resolve(answer('in time')), 2900));
+    expect(await tell(messages, inbox())).toEqual({ data: 'in time', at: null });
+
+    let arrive: (response: Response) => void = () => undefined;
+    network = () => new Promise((resolve) => (arrive = resolve));
+    const began = Date.now();
+    expect((await tell(messages, inbox())).data).toBe('in time');
+    expect(Date.now() - began).toBeGreaterThanOrEqual(3000);
+    arrive(answer('late'));
+    network = fails;
+    const cache = await caches.open('private-1');
+    const texts = async (): Promise<string> => (await Promise.all([...cache.stored.values()].map((one) => one.clone().text()))).join('');
+    let late = '';
+    const look = async (): Promise<void> => {
+      while (!late.includes('late')) {
+        await new Promise((resolve) => setImmediate(resolve));
+        late = await texts();
+      }
+    };
+    await passing(look());
+    expect((await tell(messages, inbox())).data).toBe('late');
+  });
+
+  test('PWA-05 offline, the copy of the same page and account, and an error where there is none', async () => {
+    network = says('page 1 of anna');
+    await tell(messages, inbox('anna', '1'));
+    network = fails;
+    expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
+    await expect(tell(messages, inbox('anna', '2'))).rejects.toThrow();
+    await expect(tell(messages, inbox('ben', '1'))).rejects.toThrow();
+  });
+
+  test('PWA-05 PWA-06 a server that fails gives way to the copy, says so itself where there is none or the page asks fresh, and leaves it', async () => {
+    network = says('page 1 of anna');
+    await tell(messages, inbox('anna', '1'));
+    await tell(coins, coinList());
+    network = async () => new Response('{"ret":0,"msg":"","data":"down"}', { status: 503, headers: { 'content-type': 'application/json' } });
+    expect(await tell(messages, inbox('anna', '1'))).toMatchObject({ data: 'page 1 of anna', at: expect.any(String) });
+    expect(await tell(messages, inbox('anna', '2'))).toEqual({ data: 'down', at: null });
+    expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'down', at: null });
+    network = fails;
+    expect((await tell(messages, inbox('anna', '1'))).data).toBe('page 1 of anna');
+  });
+
+  test('PWA-08 private answers lie in the private cache, public ones in the public cache', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    expect((await caches.keys()).toSorted()).toEqual(['private-1', 'public-1']);
+    expect(await (await caches.open('private-1')).keys()).toHaveLength(1);
+  });
+});
+
+describe('purge', () => {
+  test('PWA-19 every private cache goes, public copies and the shell stay', async () => {
+    for (const name of ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-https://app.example/']) await caches.open(name);
+    await purge.purgePrivate();
+    expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-https://app.example/']);
+  });
+
+  test('PWA-19 a token refused after the page was given the copy takes the private copies along', async () => {
+    network = says('of anna');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    let arrive: (response: Response) => void = () => undefined;
+    network = () => new Promise((resolve) => (arrive = resolve));
+    expect((await tell(messages, inbox())).data).toBe('of anna');
+    arrive(Response.json({ ret: -1, msg: 'Please log in again.' }));
+    const gone = async (): Promise<void> => {
+      while (await caches.has('private-1')) await new Promise((resolve) => setImmediate(resolve));
+    };
+    await passing(gone());
+    expect(await caches.keys()).toEqual(['public-1']);
+  });
+
+  test('STORE-10 an answer that comes after the purge is not kept', async () => {
+    let arrive: (response: Response) => void = () => undefined;
+    network = () => new Promise((resolve) => (arrive = resolve));
+    const { answer: late, event } = start(messages, inbox());
+    await until(() => asked.length === 1);
+    await purge.purgePrivate();
+    arrive(answer('of anna'));
+    expect((await passing(late)).data).toBe('of anna');
+    await passing(event.settled());
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test('STORE-10 a purge between the check of an answer and its write leaves nothing either', async () => {
+    const open = caches.open.bind(caches);
+    vi.spyOn(caches, 'open').mockImplementationOnce(async (name) => {
+      await purge.purgePrivate();
+      return open(name);
+    });
+    network = says('of anna');
+    await tell(messages, inbox());
+    expect(await caches.keys()).toEqual([]);
+  });
+
+  test('STORE-08 a full disk: the public cache goes, the private one stays', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js');
+    reads.keptReads();
+    await executeQuotaErrorCallbacks();
+    expect(await caches.keys()).toEqual(['private-1']);
+  });
+
+  test('a new version drops copies in an older form and those past their age', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    await tell(coins, coinList());
+    await caches.open('public-0');
+    await caches.open('private-0');
+    vi.setSystemTime(1_000_000 + coins.kept!.age + 3_600_000);
+    await purge.dropOldCopies();
+    expect((await caches.keys()).toSorted()).toEqual(['private-1', 'public-1']);
+    expect(await (await caches.open('public-1')).keys()).toEqual([]);
+    expect(await (await caches.open('private-1')).keys()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { becomeWorker, type FakeCaches, FakeEvent } from './fake-caches.ts';
+
+class InstallEvent extends FakeEvent {
+  readonly type = 'install';
+}
+
+const files = [
+  { url: '/assets/vendor-1.js', revision: null },
+  ...Array.from({ length: 20 }, (_, index) => ({ url: `/assets/part-${index}.js`, revision: null })),
+  { url: '/index.html', revision: 'r1' },
+];
+
+let caches: FakeCaches;
+let asked: Request[];
+let open: number;
+let most: number;
+let broken: string | undefined;
+let install: (event: InstallEvent) => void;
+
+beforeEach(async () => {
+  vi.resetModules();
+  // Workbox as it is built: its development half logs and checks
+  vi.stubEnv('NODE_ENV', 'production');
+  caches = becomeWorker(vi.stubGlobal);
+  [asked, open, most, broken] = [[], 0, 0, undefined];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request);
+    most = Math.max(most, (open += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    open -= 1;
+    if (request.url === broken) throw new TypeError('Failed to fetch');
+    return new Response(request.url);
+  });
+  const listeners = new Map<string, (event: InstallEvent) => void>();
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: InstallEvent) => void) => listeners.set(name, listener));
+  (await import('../../../sw/shell.ts')).shell(files);
+  install = listeners.get('install')!;
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const kept = async (): Promise<string[]> => {
+  const all = await Promise.all([...caches.all.values()].map((cache) => cache.keys()));
+  return all.flat().map(({ url }) => url.replace('https://app.example', ''));
+};
+
+describe.each([['with static routing', true], ['without it', false]])('an install %s', (_, routing) => {
+  /** Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for each file. */
+  const run = async (): Promise<void> => {
+    const event = Object.assign(new InstallEvent(), routing ? { addRoutes: async () => undefined } : {});
+    install(event);
+    await Promise.resolve(event.waits.at(-1)).finally(() => event.settled());
+  };
+
+  test('PWA-03 fetches each file once, some side by side, and is over when all are kept', async () => {
+    await run();
+    expect(asked).toHaveLength(files.length);
+    expect(most).toBeGreaterThan(4);
+    expect(await kept()).toEqual(expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']));
+    expect(asked[0]?.url).toBe('https://app.example/index.html');
+    // compiled as it is stored, while the page is at its own work
+    expect(asked.at(-1)?.url).toBe('https://app.example/assets/vendor-1.js');
+    // the page is never taken from the browser's own cache
+    expect(asked.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual(['https://app.example/index.html']);
+  });
+
+  test('PWA-18 a file that cannot be fetched fails it, and what had not begun is not asked for', async () => {
+    broken = 'https://app.example/assets/part-3.js';
+    await expect(run()).rejects.toThrow();
+    expect(asked.length).toBeLessThan(files.length);
+  });
+
+  test('PWA-18 what is kept already is not fetched again', async () => {
+    await run();
+    asked = [];
+    await run();
+    expect(asked).toEqual([]);
+  });
+});

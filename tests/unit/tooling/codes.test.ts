@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { codesIn } from '../../../scripts/parts/codes.mjs';
+
+const codes = (source: string): string[] => [...codesIn(source)].sort();
+
+test('a code counts where a title quotes it', () => {
+  expect(codes(`test('AUTH-03 asks', () => {});`)).toEqual(['AUTH-03']);
+  expect(codes('test(`SHELL-04 opens ${path}`, () => {});')).toEqual(['SHELL-04']);
+  expect(codes(`describe("CALL-10, CALL-11 the person's words", () => {});`)).toEqual(['CALL-10', 'CALL-11']);
+  expect(codes(`test.each([['a'], ['b']])('A11Y-01 %s', () => {});`)).toEqual(['A11Y-01']);
+  expect(codes(`test.each(Object.keys(list))('I18N-04 %s', () => {});`)).toEqual(['I18N-04']);
+  expect(codes(`test(\n  'PWA-03 long title',\n  async () => {});`)).toEqual(['PWA-03']);
+});
+
+test('a code in a comment, in a body or in a test that is off does not', () => {
+  expect(codes(`// AUTH-03\ntest('asks', () => expect('AUTH-04').toBe(1));`)).toEqual([]);
+  expect(codes(`test.skip('AUTH-05 later', () => {});\ntest.fixme('AUTH-06 broken', () => {});`)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { amountOf } from '../../../src/lib/typed-amount.ts';
+import { AmountField } from '../../../src/ui/AmountField.tsx';
+import { show } from './render.tsx';
+
+function Ticket() {
+  const [text, setText] = useState('');
+  return <><AmountField label="Amount" name="amount" unit="USDT" max="1250.5" help="Minimum 10" value={text} onChange={setText} /><output>{amountOf(text, 'USDT') ?? 'none'}</output></>;
+}
+const type = (text: string): HTMLInputElement => {
+  const input = screen.getByLabelText<HTMLInputElement>('Amount');
+  fireEvent.change(input, { target: { value: text } });
+  return input;
+};
+const note = (input: HTMLElement): string => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const amount = (): string | null => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent;
+
+test('I18N-11 an amount in other digits is repeated in Latin ones below its field', () => {
+  show(<Ticket />);
+  for (const text of ['٢٥٠', '۲۵۰', '२५०', '๒๕๐', '２５０']) {
+    expect(note(type(text))).toBe('Read as 250\u00a0USDTMinimum 10');
+    expect(amount()).toBe('250');
+  }
+  expect(note(type('250'))).toBe('Minimum 10');
+});
+
+test('I18N-12 "1,5" is repeated as 1.5, and "1,234" asks which of the two is meant', () => {
+  show(<Ticket />);
+  expect(note(type('1,5'))).toContain('Read as 1.5\u00a0USDT');
+  const input = type('1,234');
+  expect(amount()).toBe('none');
+  expect(screen.getByRole('group', { name: 'Which amount do you mean?' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '1,234 USDT' }));
+  expect([input.value, amount()]).toEqual(['1234', '1234']);
+  expect(screen.queryByRole('group')).toBeNull();
+  type('1,234');
+  fireEvent.click(screen.getByRole('button', { name: '1.234 USDT' }));
+  expect([input.value, amount()]).toEqual(['1.234', '1.234']);
+});
+
+test('A11Y-08 what is no amount marks the field and says what to do', () => {
+  show(<Ticket />);
+  const input = type('-5');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(note(input)).toBe('Type an amount without a minus sign.');
+  expect(note(type('1.2.3'))).toContain('cannot be read as one amount');
+});
+
+test('Max fills in all that can be used, and the keypad has a decimal sign', () => {
+  show(<Ticket />);
+  const input = type('');
+  expect(input.getAttribute('inputmode')).toBe('decimal');
+  fireEvent.click(screen.getByRole('button', { name: 'Max' }));
+  expect(input.value).toBe('1250.5');
+});

@@ -1,0 +1,134 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Carousel } from '../../../src/ui/Carousel.tsx';
+import { media, show } from './render.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  media();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  hide(false);
+});
+
+const hide = (hidden: boolean): void => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const slides = (count: number) => Array.from({ length: count }, (_, index) => ({ key: String(index), content: <a href="#x">{`Slide ${index + 1}`}</a> }));
+const current = (): string | null | undefined => document.querySelector('li[data-current]')?.textContent;
+const wait = (ms: number): void => act(() => { vi.advanceTimersByTime(ms); });
+
+test('HOME-01 the slide changes every 3000 ms and wraps round', () => {
+  show(<Carousel label="News" slides={slides(3)} />);
+  expect(current()).toBe('Slide 1');
+  wait(2999);
+  expect(current()).toBe('Slide 1');
+  wait(1);
+  expect(current()).toBe('Slide 2');
+  wait(3000);
+  expect(current()).toBe('Slide 3');
+  wait(3000);
+  expect(current()).toBe('Slide 1');
+});
+
+test('HOME-01 a page that renders all the time does not hold the slides up', () => {
+  const { rerender } = show(<Carousel label="News" slides={slides(3)} />);
+  for (let tick = 0; tick < 12; tick += 1) {
+    wait(250);
+    rerender(<Carousel label="News" slides={slides(3)} />);
+  }
+  expect(current()).toBe('Slide 2');
+});
+
+test('HOME-02 Pause stops it, the buttons still work, Play resumes', () => {
+  show(<Carousel label="News" slides={slides(3)} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  wait(10_000);
+  expect(current()).toBe('Slide 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+  expect(current()).toBe('Slide 2');
+  fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
+  expect(current()).toBe('Slide 3');
+  const play = screen.getByRole('button', { name: 'Play' });
+  // the button that was pressed keeps the focus, which must not hold the slides
+  play.focus();
+  fireEvent.click(play);
+  wait(3000);
+  expect(current()).toBe('Slide 1');
+});
+
+test('HOME-02 a slide that is held, hovered or focused stays, and goes on when let go', () => {
+  show(<Carousel label="News" slides={slides(2)} />);
+  const list = screen.getByRole('list');
+  const holds: [string, () => void, () => void][] = [
+    ['held', () => fireEvent.touchStart(list), () => fireEvent.touchEnd(list)],
+    ['hovered', () => fireEvent.pointerOver(list, { pointerType: 'mouse' }), () => fireEvent.pointerOut(list, { pointerType: 'mouse' })],
+    ['focused', () => fireEvent.focusIn(screen.getByText('Slide 1')), () => fireEvent.focusOut(screen.getByText('Slide 1'))],
+    ['hidden', () => act(() => hide(true)), () => act(() => hide(false))],
+  ];
+  for (const [name, hold, release] of holds) {
+    const before = current();
+    hold();
+    wait(10_000);
+    expect(current(), name).toBe(before);
+    release();
+    wait(3000);
+    expect(current(), name).not.toBe(before);
+  }
+});
+
+test('HOME-02 under reduced motion nothing moves until Play is pressed', () => {
+  media('reduced-motion');
+  show(<Carousel label="News" slides={slides(2)} />);
+  wait(10_000);
+  expect(current()).toBe('Slide 1');
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  wait(3000);
+  expect(current()).toBe('Slide 2');
+});
+
+describe.each([['says when a scroll has ended', true], ['does not', false]])('a browser that %s', (_, tells) => {
+  beforeEach(() => {
+    vi.stubGlobal('onscrollend', tells ? null : undefined);
+  });
+  const swiped = (to: number): HTMLElement => {
+    const list = screen.getByRole('list');
+    Object.defineProperty(list, 'clientWidth', { value: 300, configurable: true });
+    list.scrollLeft = to;
+    fireEvent.scroll(list);
+    return list;
+  };
+
+  test('HOME-02 a swipe is followed, and the next change comes 3000 ms after it', () => {
+    show(<Carousel label="News" slides={slides(3)} />);
+    const list = swiped(600);
+    if (tells) fireEvent(list, new Event('scrollend'));
+    else wait(100);
+    expect(current()).toBe('Slide 3');
+    wait(2999);
+    expect(current()).toBe('Slide 3');
+    wait(1);
+    expect(current()).toBe('Slide 1');
+  });
+
+  test('HOME-02 a slide on its way is not taken for one that went back, however long the phone takes over it', () => {
+    show(<Carousel label="News" slides={slides(3)} />);
+    wait(3000);
+    expect(current()).toBe('Slide 2');
+    swiped(20);
+    wait(tells ? 1000 : 99);
+    expect(current()).toBe('Slide 2');
+  });
+});
+
+test('HOME-03 one slide stands still without controls, none takes no room', () => {
+  const { container, rerender } = show(<Carousel label="News" slides={slides(1)} />);
+  wait(10_000);
+  expect(current()).toBe('Slide 1');
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<Carousel label="News" slides={[]} />);
+  expect(container.innerHTML).toBe('');
+});

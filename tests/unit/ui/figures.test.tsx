@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Delta } from '../../../src/ui/Delta.tsx';
+import { Figure } from '../../../src/ui/Figure.tsx';
+import { formatMoment } from '../../../src/ui/moment.ts';
+import { Price } from '../../../src/ui/Price.tsx';
+import { Progress } from '../../../src/ui/Progress.tsx';
+import { Quantity } from '../../../src/ui/Quantity.tsx';
+import { Sparkline } from '../../../src/ui/Sparkline.tsx';
+import { Stamp } from '../../../src/ui/Stamp.tsx';
+import { media, show } from './render.tsx';
+
+beforeEach(() => media());
+
+test('I18N-07 a figure is one run from left to right: sign, currency, whole, decimals, unit', () => {
+  const { container, rerender } = show(<Figure value="-1234567.5" scale={2} prefix="฿" unit="THB" />);
+  const figure = container.querySelector('bdi');
+  expect(figure?.dir).toBe('ltr');
+  expect(figure?.textContent).toBe('\u2212฿1,234,567.50\u2009THB');
+  rerender(<Figure value={undefined} prefix="฿" unit="THB" />);
+  expect(container.textContent).toBe('–');
+  rerender(<Figure value="-0" />);
+  expect(container.textContent).toBe('0');
+});
+
+test('I18N-07 I18N-10 an amount in a text keeps its unit beside it', () => {
+  const { container, rerender } = show(<Quantity value="1250" scale={2} unit="USDT" />);
+  expect(container.querySelector('bdi')?.dir).toBe('ltr');
+  expect(container.textContent).toBe('1,250.00\u00a0USDT');
+  rerender(<Quantity value="-5" prefix="฿" sign="always" />);
+  expect(container.textContent).toBe('\u2212฿5');
+  rerender(<Quantity value={null} unit="USDT" />);
+  expect(container.textContent).toBe('–');
+});
+
+test('A11Y-08 MARKET-01 a change has sign, arrow and direction; what rounds to zero has none', () => {
+  const changes: [string | undefined, string, string | undefined, boolean][] = [
+    ['1.24', '+1.24%', 'rise', true], ['-0.86', '\u22120.86%', 'fall', true],
+    ['-0.001', '0.00%', undefined, false], ['0', '0.00%', undefined, false], [undefined, '–', undefined, false],
+  ];
+  for (const [value, text, direction, arrow] of changes) {
+    const { container, unmount } = show(<Delta value={value} />);
+    expect(container.textContent).toBe(text);
+    expect(container.querySelector('bdi')?.dataset['direction']).toBe(direction);
+    expect(container.querySelector('svg') !== null).toBe(arrow);
+    unmount();
+  }
+});
+
+const flashes = vi.fn();
+const price = (value: string | undefined) => <Price value={value} scale={2} />;
+
+test('MARKET-06 a price flashes once when it moves, in the colour of its direction, for 300 ms, and no more than once a second', () => {
+  flashes.mockReset();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(5000);
+  Element.prototype.animate = flashes;
+  const { container, rerender } = show(price('100'));
+  rerender(price('100.00'));
+  expect(flashes).not.toHaveBeenCalled();
+  rerender(price('100.01'));
+  clock.mockReturnValue(5999);
+  rerender(price('100.02'));
+  expect(flashes).toHaveBeenCalledTimes(1);
+  clock.mockReturnValue(6000);
+  rerender(price('99'));
+  // opacity alone, of an element in the colour of the direction: a colour would be painted anew in each frame
+  expect(flashes.mock.calls).toEqual([[{ opacity: [1, 0] }, { duration: 300, pseudoElement: '::before' }], [{ opacity: [1, 0] }, { duration: 300, pseudoElement: '::after' }]]);
+  expect(container.textContent).toBe('99.00');
+  rerender(price(undefined));
+  rerender(price('x'));
+  expect(container.textContent).toBe('–');
+  expect(flashes).toHaveBeenCalledTimes(2);
+});
+
+test('MARKET-06 under reduced motion nothing flashes', () => {
+  flashes.mockReset();
+  Element.prototype.animate = flashes;
+  media('reduced-motion');
+  const { rerender } = show(price('100'));
+  rerender(price('101'));
+  expect(flashes).not.toHaveBeenCalled();
+});
+
+test('MARKET-07 a stale price is marked', () => {
+  const { container } = show(<Price value="100" stale />);
+  expect(container.querySelector('bdi')?.dataset['stale']).toBe('true');
+});
+
+test('LOOK-06 I18N-09 a stamp says the time, the day too where it is not today, always Gregorian in Latin digits', () => {
+  const now = new Date(2026, 10, 21, 15, 0).getTime();
+  expect(formatMoment(new Date(2026, 10, 21, 14, 5).getTime(), 'en', { now })).toBe('14:05');
+  expect(formatMoment(new Date(2026, 10, 20, 23, 59).getTime(), 'en', { now })).toBe('yesterday, 23:59');
+  expect(formatMoment(new Date(2026, 10, 9, 0, 5).getTime(), 'en', { now })).toBe('Nov 9, 00:05');
+  expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'en', { now })).toBe('Nov 9, 2025, 00:05');
+  for (const [locale, yesterday] of [['ar', 'أمس، 23:59'], ['th', 'เมื่อวาน 23:59'], ['ja', '昨日 23:59'], ['zh', '昨天 23:59']] as const) {
+    expect(formatMoment(new Date(2026, 10, 20, 23, 59).getTime(), locale, { now })).toBe(yesterday);
+  }
+  expect(formatMoment(new Date(2025, 10, 9, 0, 5, 7).getTime(), 'th', { now, seconds: true })).toMatch(/2025.* 00:05:07$/);
+  expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'ar', { now })).toMatch(/2025.* 00:05$/);
+  const { container } = show(<Stamp at={new Date(Date.now()).setHours(14, 5)} />);
+  expect(container.textContent).toBe('as of 14:05');
+});
+
+test('a sparkline is for the eye alone, keeps its place without values and copes with a price that stands still', () => {
+  const { container, rerender } = show(<Sparkline values={['1', '3', '2']} />);
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,23.0 28.0,1.0 56.0,12.0');
+  rerender(<Sparkline values={['5', '5']} />);
+  expect(container.querySelector('polyline')?.getAttribute('points')).toBe('0.0,12.0 56.0,12.0');
+  rerender(<Sparkline values={[]} />);
+  expect(container.querySelector('svg')).not.toBeNull();
+  expect(container.querySelector('polyline')).toBeNull();
+});
+
+test('progress is named, and says nothing where it is not known', () => {
+  const { container, rerender } = show(<Progress label="Sending" value={0.4} />);
+  const bar = container.querySelector('progress');
+  expect([bar?.getAttribute('aria-label'), bar?.value]).toEqual(['Sending', 0.4]);
+  rerender(<Progress label="Sending" />);
+  expect(bar?.hasAttribute('value')).toBe(false);
+});

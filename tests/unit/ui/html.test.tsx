@@ -1,0 +1,33 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Html } from '../../../src/ui/Html.tsx';
+import { withoutInline } from '../../../src/ui/sanitise.ts';
+import { show } from './render.tsx';
+
+test('SEC-01 nothing inline reaches the parser, which would report it; words stay as they are', () => {
+  expect(withoutInline('<p style="a" onclick=\'b\' OnLoad = c title="x > y" onfocus=d>one = two, style = three</p>'))
+    .not.toMatch(/[\s"'](?:on\w+|style)\s*=(?![^<]*<\/p>)/i);
+  expect(withoutInline('<p onclick=x>on sale = yes; style = own</p>')).toContain('>on sale = yes; style = own</p>');
+  expect(withoutInline('a<style>p{color:red}</style>b')).toBe('ab');
+  expect(withoutInline('1 < 2 and onclick = 3')).toBe('1 < 2 and onclick = 3');
+  const long = '<a \''.repeat(50_000);
+  const start = performance.now();
+  withoutInline(long);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('plain text is shown as it is, without the sanitiser', () => {
+  const { container } = show(<Html text={'1 < 2\nTom & Ann'} />);
+  expect(container.textContent).toBe('1 < 2\nTom & Ann');
+  expect(container.querySelector('[role=status]')).toBeNull();
+});
+
+test('HOME-09 a link that leads out goes to its page, never to the browser; a route is followed', async () => {
+  const onLink = vi.fn();
+  show(<Html text={'<p><a href="https://example.com/">out</a> <a href="#/pages/mine/mine">route</a></p>'} onLink={onLink} />);
+  await waitFor(() => expect(screen.queryByText('out')).not.toBeNull());
+  expect(fireEvent.click(screen.getByText('out'))).toBe(false);
+  expect(onLink).toHaveBeenCalledExactlyOnceWith('https://example.com/');
+  expect(fireEvent.click(screen.getByText('route'))).toBe(true);
+  expect(onLink).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,111 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { afterPaint } from '../../../src/lib/after-paint.ts';
+import { Dialog } from '../../../src/ui/Dialog.tsx';
+import { Sheet } from '../../../src/ui/Sheet.tsx';
+import { Toasts } from '../../../src/ui/Toasts.tsx';
+import { toast, toasts } from '../../../src/ui/toast.ts';
+import { show } from './render.tsx';
+
+const overlays: { close: () => boolean | void; released: boolean }[] = [];
+vi.mock('../../../src/lib/overlays.ts', () => ({
+  openOverlay: (close: () => boolean | void) => {
+    const one = { close, released: false };
+    overlays.push(one);
+    return () => { one.released = true; };
+  },
+}));
+
+beforeEach(() => {
+  overlays.length = 0;
+  toasts.list = [];
+});
+
+const dialog = (): HTMLDialogElement => screen.getByRole('dialog');
+
+test('A11Y-03 it is modal, named by its title, takes the focus and gives it back', () => {
+  const page = (open: boolean) => <><button type="button">Open</button><Sheet open={open} title="Choose" onClose={() => undefined}>Words</Sheet></>;
+  const { rerender } = show(page(false));
+  screen.getByText('Open').focus();
+  rerender(page(true));
+  expect(screen.getByRole('dialog', { name: 'Choose' })).toBe(dialog());
+  expect(dialog().open).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Choose');
+  const closed = vi.spyOn(dialog(), 'close');
+  rerender(page(false));
+  // native close is what gives the focus back
+  expect(closed).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A11Y-03 Escape, the close button and a tap beside it close; a tap inside does not', async () => {
+  const onClose = vi.fn();
+  const closes = (times: number) => waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
+  show(<Sheet title="Choose" onClose={onClose}><p>Words</p></Sheet>);
+  const escape = new Event('cancel', { cancelable: true });
+  act(() => void dialog().dispatchEvent(escape));
+  expect(escape.defaultPrevented).toBe(true);
+  await closes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await closes(2);
+  fireEvent.pointerDown(screen.getByText('Words'));
+  fireEvent.click(screen.getByText('Words'));
+  // a selection of text that ends beside the panel
+  fireEvent.pointerDown(screen.getByText('Words'));
+  fireEvent.click(dialog());
+  expect(dialog().dataset).not.toHaveProperty('away');
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+  await closes(3);
+});
+
+test('a tap that closes it takes it out of sight at once; it comes back where its owner keeps it, and one that is gone by then closes nothing', async () => {
+  const onClose = vi.fn();
+  const { unmount } = show(<Sheet title="Choose" onClose={onClose} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(dialog().dataset).toHaveProperty('away');
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(dialog().dataset).not.toHaveProperty('away'));
+  expect(onClose).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  unmount();
+  await afterPaint();
+  await afterPaint();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('SHELL-14 Back closes it, and it is no overlay any more once closed', () => {
+  const onClose = vi.fn();
+  const { unmount } = show(<Dialog title="Message" onClose={onClose} />);
+  expect(overlays).toHaveLength(1);
+  expect(overlays[0]?.close()).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  expect(overlays[0]?.released).toBe(true);
+});
+
+test('PWA-13 A11Y-03 one that must be answered stays: Escape, Back, a tap beside, and a browser that closes it anyway', () => {
+  const onClose = vi.fn();
+  show(<Dialog title="Please update to the latest version!" closable={false} onClose={onClose} actions={<button type="button">Update now</button>} />);
+  const escape = new Event('cancel', { cancelable: true });
+  dialog().dispatchEvent(escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(overlays[0]?.close()).toBe(false);
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+  dialog().close();
+  fireEvent(dialog(), new Event('close'));
+  expect(dialog().open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('SHELL-20 a toast shows in the topmost sheet, since all beside it is inert', async () => {
+  const page = (open: boolean) => <><Toasts /><Sheet open={open} title="Choose" onClose={() => undefined} /></>;
+  const { rerender } = show(page(true));
+  await act(async () => void toast('Copy failed', { kind: 'error' }));
+  expect(dialog().textContent).toContain('Copy failed');
+  expect(screen.getAllByText('Copy failed')).toHaveLength(1);
+  await act(async () => rerender(page(false)));
+  expect(screen.getByText('Copy failed').closest('dialog')).toBeNull();
+});

@@ -1,0 +1,177 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { Home, User } from 'lucide-react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Avatar } from '../../../src/ui/Avatar.tsx';
+import { Badge } from '../../../src/ui/Badge.tsx';
+import { Button } from '../../../src/ui/Button.tsx';
+import { Failed } from '../../../src/ui/Failed.tsx';
+import { NavigationContext, NoticeContext } from '../../../src/ui/navigation.ts';
+import { Page } from '../../../src/ui/Page.tsx';
+import { Row } from '../../../src/ui/Row.tsx';
+import { Rows } from '../../../src/ui/Rows.tsx';
+import { TabBar } from '../../../src/ui/TabBar.tsx';
+import { TabList, TabPanel } from '../../../src/ui/TabList.tsx';
+import { Ticker } from '../../../src/ui/Ticker.tsx';
+import { useAfter } from '../../../src/ui/useAfter.ts';
+import { media, show } from './render.tsx';
+
+beforeEach(() => media());
+
+test('LOOK-06 a closed button says why, keeps the focus and does nothing, not even by Enter in its form', () => {
+  const [onClick, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
+  show(<form onSubmit={onSubmit as never}><Button type="submit" reason="Orders need a connection." onClick={onClick}>Buy up</Button></form>);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Buy up' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Orders need a connection.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.disabled).toBe(false);
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a busy button takes no second tap and keeps its words', () => {
+  const onClick = vi.fn();
+  const { rerender } = show(<Button onClick={onClick}>Send</Button>);
+  fireEvent.click(screen.getByText('Send'));
+  rerender(<Button busy onClick={onClick}>Send</Button>);
+  fireEvent.click(screen.getByText('Send'));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true');
+});
+
+const back = vi.fn();
+const page = (title: string, bar?: 'tab' | 'own') => (
+  <NavigationContext value={{ back, has: () => true }}>
+    <NoticeContext value={<p>No connection.</p>}><Page key={title} title={title} {...(bar ? { bar } : {})}>Words</Page></NoticeContext>
+  </NavigationContext>
+);
+
+test('A11Y-09 a page sets the title of the window and takes the focus to its heading, but not the first page', () => {
+  const { rerender } = show(page('Messages'));
+  expect(document.title).toBe('Messages · Andaman');
+  expect(document.activeElement).toBe(document.body);
+  rerender(page('Setting'));
+  expect(document.title).toBe('Setting · Andaman');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Setting' }));
+});
+
+test('SHELL-09 the standard bar has title and back, a tab no back, an own bar a heading that is heard', () => {
+  const { rerender } = show(page('Messages'));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(back).toHaveBeenCalledOnce();
+  expect(screen.getByRole('main').textContent).toContain('No connection.');
+  rerender(page('Coin list', 'tab'));
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  rerender(page('Log in', 'own'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' }).className).toBe('visually-hidden');
+  expect(screen.getAllByRole('banner')).toHaveLength(1);
+});
+
+test('A11Y-03 the first stop of the keyboard leads past the bar', () => {
+  show(page('Messages'));
+  fireEvent.click(screen.getByRole('button', { name: 'Skip to the content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('SHELL-01 exactly one tab is current; a tap on it goes to the top and nowhere else', () => {
+  const scrollTo = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+  show(<TabBar tabs={[{ href: '#/a', label: 'Home', icon: Home, current: true }, { href: '#/b', label: 'Mine', icon: User, current: false }]} />);
+  const [home, mine] = screen.getAllByRole('link');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
+  expect(fireEvent.click(home as HTMLElement)).toBe(false);
+  expect(scrollTo).toHaveBeenCalledOnce();
+  expect(fireEvent.click(mine as HTMLElement)).toBe(true);
+});
+
+test('a row is static, a link or a button, in a list that says so', () => {
+  const onClick = vi.fn();
+  show(<Rows label="Things"><Row title="Static" /><Row title="Link" href="#/x" /><Row title="Button" onClick={onClick} /></Rows>);
+  expect(screen.getByRole('list', { name: 'Things' }).children).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Link' }).getAttribute('href')).toBe('#/x');
+  fireEvent.click(screen.getByRole('button', { name: 'Button' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(screen.getByText('Static').closest('a, button')).toBeNull();
+});
+
+test('A11Y-04 tabs are moved between by arrow keys, and name their panel', () => {
+  const onChange = vi.fn();
+  show(
+    <>
+      <TabList id="list" label="Which" value="all" onChange={onChange} tabs={[{ value: 'all', label: 'All' }, { value: 'new', label: 'Unread', count: 3 }]} />
+      <TabPanel id="list" value="all">Words</TabPanel>
+    </>,
+  );
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
+  expect(screen.getByRole('tabpanel', { name: 'All' })).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'All' }), { key: 'ArrowRight' });
+  expect(onChange).toHaveBeenLastCalledWith('new');
+  expect(document.activeElement?.textContent).toBe('Unread3');
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'All' }), { key: 'ArrowLeft' });
+  expect(onChange).toHaveBeenLastCalledWith('new');
+});
+
+test('a picture that does not load becomes the first letter, and a new one is tried again', () => {
+  const { container, rerender } = show(<Avatar name=" ploy" src="/a.png" />);
+  fireEvent.error(container.querySelector('img') as HTMLElement);
+  expect(container.textContent).toBe('P');
+  rerender(<Avatar name="ploy" src="/b.png" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.png');
+});
+
+test('MSG-04 a badge stops at 99+ and is absent at 0', () => {
+  const { container, rerender } = show(<Badge count={100} />);
+  expect(container.textContent).toBe('99+');
+  rerender(<Badge count={99} />);
+  expect(container.textContent).toBe('99');
+  rerender(<Badge count={0} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('LOOK-05 a failed read says what happened and offers the next step', () => {
+  const onRetry = vi.fn();
+  show(<Failed title="The list did not load" details={[{ name: 'Answer', value: '502' }]} onRetry={onRetry}>Your money is not touched.</Failed>);
+  expect(screen.getByRole('alert').textContent).toContain('Your money is not touched.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('HOME-05 the notice scrolls, is paused by its button, and is read in full by a tap; without text there is none', () => {
+  const cancel = vi.fn();
+  const animate = vi.fn(() => ({ cancel }));
+  Element.prototype.animate = animate as never;
+  const { container, rerender } = show(<Ticker label="Notice" text="<b>Plain</b> words" />);
+  expect(animate).toHaveBeenCalledOnce();
+  expect(screen.getByText('<b>Plain</b> words')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(cancel).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(animate).toHaveBeenCalledTimes(2);
+  fireEvent.click(screen.getByText('<b>Plain</b> words'));
+  expect(screen.getByRole('button', { expanded: true }).textContent).toBe('<b>Plain</b> words');
+  expect(cancel).toHaveBeenCalledTimes(2);
+  rerender(<Ticker label="Notice" text=" " />);
+  expect(container.innerHTML).toBe('');
+});
+
+test('A11Y-05 under reduced motion the notice stands from the start', () => {
+  media('reduced-motion');
+  const animate = vi.fn();
+  Element.prototype.animate = animate;
+  show(<Ticker label="Notice" text="Words" />);
+  expect(animate).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+});
+
+function After() {
+  return useAfter(150) ? 'now' : 'not yet';
+}
+
+test('useAfter waits', () => {
+  vi.useFakeTimers();
+  const { container } = show(<After />);
+  act(() => { vi.advanceTimersByTime(149); });
+  expect(container.textContent).toBe('not yet');
+  act(() => { vi.advanceTimersByTime(1); });
+  expect(container.textContent).toBe('now');
+  vi.useRealTimers();
+});

@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+/** Renders a part in English, as the app does. */
+export const show = (node: ReactNode): RenderResult =>
+  render(node, { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> });
+
+/** Answers `matchMedia` for the queries that hold. */
+export const media = (...holding: string[]): void => {
+  globalThis.matchMedia = ((query: string) => ({
+    matches: holding.some((one) => query.includes(one)), media: query, addEventListener: () => undefined, removeEventListener: () => undefined,
+  })) as unknown as typeof globalThis.matchMedia;
+};

@@ -1,0 +1,99 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CopyLine } from '../../../src/ui/CopyLine.tsx';
+import { Toasts } from '../../../src/ui/Toasts.tsx';
+import { toast, toasts } from '../../../src/ui/toast.ts';
+import { unsupported } from '../../../src/ui/unsupported.ts';
+import { media, show } from './render.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  media();
+  toasts.list = [];
+});
+afterEach(() => vi.useRealTimers());
+
+/** valtio tells its subscribers in a microtask. */
+const wait = (ms: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+
+test('SHELL-20 a toast goes after 1500 ms and is announced by a status that was there before', async () => {
+  show(<Toasts />);
+  const status = screen.getByRole('status');
+  toast('Saved');
+  await wait(0);
+  expect(status.textContent).toBe('Saved');
+  await wait(1499);
+  expect(status.textContent).toBe('Saved');
+  await wait(1);
+  expect(status.textContent).toBe('');
+});
+
+test('SHELL-20 an error is an alert and stays until it is dismissed', async () => {
+  show(<Toasts />);
+  const alert = screen.getByRole('alert');
+  toast('Too many requests!', { kind: 'error' });
+  toast('Too many requests!', { kind: 'error' });
+  await wait(600_000);
+  expect(alert.textContent).toBe('Too many requests!');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await wait(0);
+  expect(alert.textContent).toBe('');
+});
+
+test('a status takes the place of the one before, with its own time; a duration can be given', async () => {
+  show(<Toasts />);
+  toast('One');
+  await wait(1000);
+  toast('Two');
+  await wait(1000);
+  expect(screen.getByRole('status').textContent).toBe('Two');
+  await wait(500);
+  expect(screen.getByRole('status').textContent).toBe('');
+  toast('Long', { duration: 5000 });
+  await wait(4999);
+  expect(screen.getByRole('status').textContent).toBe('Long');
+  await wait(1);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a descriptor is put into the language of the page', async () => {
+  show(<Toasts />);
+  toast({ id: 'x', message: 'Saved for {name}', values: { name: 'you' } });
+  await wait(0);
+  expect(screen.getByRole('status').textContent).toBe('Saved for you');
+});
+
+const clipboard = (writeText: (text: string) => Promise<void>): void => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+};
+const ADDRESS = 'TQ5nWkabcdefghijklmnopqrstuvGtA8fK';
+
+test('SHELL-23 a copy control puts the raw value into the clipboard and says so', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  clipboard(writeText);
+  show(<><CopyLine label="address" value={ADDRESS} /><Toasts /></>);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
+  await wait(0);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
+  expect(screen.getByRole('status').textContent).toBe('Copy success');
+});
+
+test('SHELL-23 where the clipboard is closed it says so, and the whole value stands selected', async () => {
+  clipboard(() => Promise.reject(new Error('denied')));
+  show(<><CopyLine label="address" value={ADDRESS} /><Toasts /></>);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
+  await wait(0);
+  expect(screen.getByRole('alert').textContent).toBe('Copy failed, please try again later!');
+  expect(getSelection()?.toString()).toBe(ADDRESS);
+});
+
+test('SHELL-22 a function that is missing, in a tab and in the installed app', async () => {
+  show(<Toasts />);
+  unsupported();
+  await wait(0);
+  expect(screen.getByRole('status').textContent).toBe("H5 doesn't support this feature yet!");
+  media('display-mode: standalone');
+  unsupported();
+  await wait(0);
+  expect(screen.getByRole('status').textContent).toBe("app can't perform this function!");
+});

@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { sheets } from './sheets.ts';
+
+const css = readFileSync('src/ui/tokens.css', 'utf8');
+type Theme = 'light' | 'dark';
+
+/** The value of a colour token in a theme, as rrggbb; tokens that stand for others are followed. */
+const colour = (name: string, theme: Theme): string => {
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(css)?.[1]?.trim();
+  if (!value) throw new Error(`no token --${name}`);
+  const other = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  if (other) return colour(other, theme);
+  const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
+  const found = pair ? pair[theme === 'light' ? 1 : 2] : value;
+  if (!found || !/^#[0-9a-f]{6}$/i.test(found)) throw new Error(`--${name} is no plain colour: ${value}`);
+  return found;
+};
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const surfaces = ['page', 'card', 'inset', 'raised'];
+const inks = ['ink', 'quiet', 'brand-ink', 'green', 'red', 'blue', 'orange', 'warn', 'danger', 'rise', 'fall'];
+const soft = ['brand', 'green', 'red', 'blue', 'orange', 'warn', 'danger', 'rise', 'fall'];
+const text: [string, string][] = [
+  ...surfaces.flatMap((surface) => inks.map((ink): [string, string] => [ink, surface])),
+  ...soft.map((name): [string, string] => [name === 'brand' ? 'brand-ink' : name, `${name}-soft`]),
+  // price flash and notes carry ink too
+  ...soft.map((name): [string, string] => ['ink', `${name}-soft`]),
+  ['on-brand', 'brand'], ['page', 'ink'],
+];
+
+describe.each<Theme>(['light', 'dark'])('LOOK-02 contrast in the %s theme', (theme) => {
+  test('text has at least 4.5:1 on every surface that it is put on', () => {
+    const weak = text.map(([ink, surface]) => ({ pair: `${ink} on ${surface}`, ratio: contrast(colour(ink, theme), colour(surface, theme)) })).filter(({ ratio }) => ratio < 4.5);
+    expect(weak).toEqual([]);
+  });
+
+  test('edges of controls and the focus ring have at least 3:1 on every surface', () => {
+    const weak = surfaces.flatMap((surface) => ['edge', 'brand-ink', 'danger', 'rise', 'fall'].map((edge) => ({ pair: `${edge} on ${surface}`, ratio: contrast(colour(edge, theme), colour(surface, theme)) })))
+      .filter(({ ratio }) => ratio < 3);
+    expect(weak).toEqual([]);
+  });
+});
+
+test('LOOK-02 the brand is the theme colour, and no style sheet uses it as the colour of text', () => {
+  expect(colour('brand', 'light').toLowerCase()).toBe('#00bbfe');
+  expect(contrast(colour('brand', 'light'), colour('page', 'light'))).toBeLessThan(3);
+  expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('LOOK-03 each choice of direction has its own pair of rise and fall', () => {
+  expect(css).toMatch(/\[data-direction="red-up"\][^}]*--rise: var\(--red\);[^}]*--fall: var\(--green\);/);
+  expect(css).toMatch(/\[data-direction="safe"\][^}]*--rise: var\(--blue\);[^}]*--fall: var\(--orange\);/);
+});
+
+test('every token that a style sheet reads is defined', () => {
+  const defined = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
+  // set by code: the height of a keypad over the page
+  defined.add('--keypad');
+  const unknown = sheets.flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name).filter((name) => !defined.has(name)).map((name) => `${file}: ${name}`));
+  expect(unknown).toEqual([]);
+});

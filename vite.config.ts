@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { chunkNames } from './build/chunks.ts';
+import { classicScripts } from './build/classic-scripts.ts';
+import { firstPages } from './build/first-pages.ts';
+import { iconSprite } from './build/icon-sprite.ts';
+import { leanRows } from './build/lean-rows.ts';
+import { inlineRuntime } from './build/inline-runtime.ts';
+import { linguiMacro } from './build/lingui-macro.ts';
+import { leanCatalogs } from './build/lean-catalogs.ts';
+import { leanPreload } from './build/preload-helper.ts';
+import { manifest } from './build/manifest.ts';
+import { scopedName } from './build/scoped-name.ts';
+import { twiceMinified } from './build/twice-minified.ts';
+
+/** Marks the files of a build, so that two builds of one source differ as two versions do (tests of the update). */
+const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']}` : '';
+/** The build that takes the worker away (see `sw/kill.ts`) has no list of files in it. */
+const kill = process.env['VITE_KILL'] === '1';
+
+// `index.html` reads them too, where a variable that is not set would stand as it is written
+process.env['VITE_ACCESS'] ??= 'default';
+process.env['VITE_DEFAULT_LANG'] ??= 'th';
+
+const words = Object.fromEntries(
+  ['en', 'zh', 'th', 'ja', 'ar', 'hi'].flatMap((locale) => [
+    [`words-${locale}`, `src/i18n/locales/${locale}/shell.po`],
+    [`more-${locale}`, `src/i18n/locales/${locale}/pages.po`],
+  ]),
+);
+
+export default defineConfig({
+  // a missing file must be 404, never the page (pwa 0.4)
+  appType: 'mpa',
+  // `npm run dev` starts the backend beside it
+  server: { proxy: Object.fromEntries(['/api', '/qa', '/media'].map((path) => [path, process.env['DEV_BACKEND'] ?? 'http://localhost:4174'])) },
+  css: { modules: { generateScopedName: scopedName } },
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)) }] },
+  build: {
+    outDir: process.env['OUT_DIR'] ?? 'dist',
+    emptyOutDir: true,
+    // read by the byte budgets in tests/perf
+    manifest: true,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // what the entry has loaded already need not be named again for every lazy part
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|shell)-[^/]*$/.test(file)) },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      output: {
+        entryFileNames: `assets/[name]-[hash]${mark}.js`,
+        chunkFileNames: `assets/[name]-[hash]${mark}.js`,
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
+            { name: chunkNames(), priority: 1, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
+  },
+  // the threads read answers as the page does
+  worker: { plugins: () => [leanRows('page')] },
+  plugins: [
+    iconSprite({ first: /^src\/(app\/Tabs|features\/(auth\/login|home\/(index|parts\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/ }),
+    leanRows('page'),
+    leanPreload(),
+    twiceMinified(mark),
+    inlineRuntime(),
+    classicScripts(),
+    linguiMacro(),
+    react(),
+    lingui(),
+    leanCatalogs(),
+    firstPages({ login: 'src/features/auth/login.tsx', page: 'src/app/notices/index.ts', ...words }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        buildPlugins: { vite: [leanRows('worker')] },
+        // icons and screenshots belong to the install sheet, which needs the network anyway
+        globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],
+        ...(kill ? { injectionPoint: undefined } : {}),
+      },
+      manifest,
+    }),
+  ],
+});

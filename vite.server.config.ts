@@ -1,0 +1,22 @@
+import { cpSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The SQL of the migrations lies beside the server, which reads it at its start. */
+function migrations(): Plugin {
+  let outDir = '';
+  return {
+    name: 'migrations',
+    configResolved: ({ build }) => {
+      outDir = build.outDir;
+    },
+    closeBundle: () => cpSync('server/db/migrations', `${outDir}/migrations`, { recursive: true }),
+  };
+}
+
+/** The server as one file; packages stay in node_modules. Runs as `node dist-server/main.js`. */
+export default defineConfig({
+  publicDir: false,
+  build: { ssr: 'server/main.ts', outDir: 'dist-server', emptyOutDir: true, target: 'node20', minify: false, sourcemap: true },
+  ssr: { external: true },
+  plugins: [migrations()],
+});
