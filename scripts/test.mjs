@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, in order, each with its count and its time.
- *   node scripts/test.mjs [--only types,lint,knip,words,builds,unit,e2e,postgres]
+ * `npm test`: the gate, cheapest checks first, ending at the first that fails. `npm run test:all`: every check, to the end.
+ *   node scripts/test.mjs [--all] [--only types,lint,...]
  * Plain Node: it works in a fresh clone. Installs packages and finds or gets a Chromium (CHROME_PATH names one).
  * The last line reads `N passed, N failed`, with `, N skipped` where there are any.
  */
@@ -10,9 +10,11 @@ checkNode();
 
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { main, Plain, say, spoken } = await import('./parts/say.mjs');
-const { steps } = await import('./parts/steps.mjs');
+const { breadth, steps: gate } = await import('./parts/steps.mjs');
 
 const { argv } = process;
+const all = argv.includes('--all');
+const steps = all ? [...gate, ...breadth] : gate;
 const only = argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '').split(',') : undefined;
 
 await main(async () => {
@@ -41,7 +43,10 @@ await main(async () => {
     for (let step = beside.shift(); step; step = beside.shift()) await take(step);
   };
   await Promise.all([lane(), lane()]);
-  for (const step of chosen) if (!step.beside) await take(step);
+  for (const step of chosen) {
+    if (!all && done.some((one) => one.failed > 0)) break;
+    if (!step.beside) await take(step);
+  }
   done.sort((one, other) => chosen.findIndex(({ name }) => name === one.name) - chosen.findIndex(({ name }) => name === other.name));
   const failures = done.flatMap((one) => one.failures ?? []);
   if (failures.length > 0) say('\n== failures');
