@@ -17,12 +17,11 @@ const launch = (path: string | undefined): LaunchOptions => ({
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
 
 /**
- * Browser tests: the built app in a real Chromium against the real server, one server a worker.
+ * Browser tests: the built app in a real browser against the real server, one server a worker.
  * No retries: a test that passes at the second try is a defect.
  */
 export default defineConfig({
   testDir: './tests',
-  testMatch: ['e2e/**/*.{spec,test}.ts', 'a11y/**/*.{spec,test}.ts', 'visual/**/*.spec.ts', 'perf/**/*.spec.ts'],
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,
@@ -41,7 +40,14 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', grepInvert: WINDOW, use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
-    { name: 'window', grep: WINDOW, use: { ...phone, launchOptions: launch(executablePath) } },
+    // the gate: roads that a customer walks
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
+    // the breadth
+    { name: 'phone', testMatch: ['e2e/**/*.spec.ts', 'perf/**/*.spec.ts'], grepInvert: WINDOW, use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
+    { name: 'window', testMatch: 'e2e/**/*.spec.ts', grep: WINDOW, use: { ...phone, launchOptions: launch(executablePath) } },
+    { name: 'screens', testMatch: ['a11y/**/*.spec.ts', 'visual/**/*.spec.ts'], use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
+    // neither knows a touch screen of this kind
+    { name: 'firefox', testMatch: 'journeys/**/*.spec.ts', use: { browserName: 'firefox', viewport: phone.viewport } },
+    { name: 'webkit', testMatch: 'journeys/**/*.spec.ts', use: { browserName: 'webkit', viewport: phone.viewport } },
   ],
 });

@@ -2,6 +2,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { linguiMacro } from './build/lingui-macro.ts';
+import { slow } from './scripts/parts/sets.mjs';
 
 /** Tests of what runs in a page: they get a document. */
 const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`);
@@ -9,14 +10,11 @@ const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map((
 /** Of these, tests that need what Node has and the window of a document made for tests lacks: channels between tabs, streams, a `fetch` of its own. */
 const wired = ['client/live.test.tsx', 'client/resource.test.ts', 'features/market/favourites.test.ts', 'features/market/feed.test.ts', 'features/messages/store.test.ts'].map((file) => `tests/unit/${file}`);
 
-/** Tests that change what others of their process would meet: the wire to the server, the worker's globals, how passwords are checked. */
-const alone = ['tests/faults/**/*.test.ts', 'tests/unit/sw/**/*.test.ts', 'tests/unit/server/strangers.test.ts'];
+/** Tests that change what others of their process would meet: how passwords are checked. */
+const alone = ['tests/unit/server/strangers.test.ts'];
 
 /** A test asks a real server many times: a busy machine needs its time. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
-
-/** Runs of a minute and more: with `npm run figures`, so that `npm test` ends in time on two cores. */
-const long = ['tests/process/**/*.test.ts', 'tests/perf/orders.test.ts', 'tests/unit/server/ledger/products.test.ts'];
 
 export default defineConfig({
   plugins: [linguiMacro(), react(), lingui()],
@@ -38,16 +36,20 @@ export default defineConfig({
         test: { name: 'page', pool: 'vmThreads', environment: 'happy-dom', include: page, exclude: wired, setupFiles: ['tests/unit/setup-page.ts'] },
       },
       { extends: true, test: { name: 'wired', environment: 'happy-dom', include: wired, setupFiles: ['tests/unit/setup-page.ts'] } },
+      { extends: true, test: { name: 'plain', environment: 'node', include: ['lib', 'contract', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`), isolate: false } },
+      { extends: true, test: { name: 'worker', environment: 'node', include: ['tests/unit/sw/**/*.test.ts'], ...patient } },
       {
         extends: true,
-        // a worker keeps its modules and the compiled database from file to file, which would take as long as the tests
-        test: { name: 'node', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [...page, ...alone, ...long], isolate: false, ...patient },
+        // a process keeps its modules and the compiled database from file to file, which would take as long as the tests
+        test: { name: 'node', environment: 'node', include: ['tests/unit/server/**/*.test.ts'], exclude: [...alone, ...slow], isolate: false, ...patient },
       },
       { extends: true, test: { name: 'alone', environment: 'node', include: alone, ...patient } },
+      { extends: true, test: { name: 'slow', environment: 'node', include: slow, ...patient } },
+      { extends: true, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], ...patient } },
       // reads the built app, or runs the built server: `npm test` builds them first
-      { extends: true, test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: long } },
+      { extends: true, test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slow } },
       // what only a quiet machine can tell: `npm run figures`, not part of `npm test`
-      { extends: true, test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts', ...long], ...patient } },
+      { extends: true, test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts'], ...patient } },
     ],
   },
 });

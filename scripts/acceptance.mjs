@@ -1,13 +1,15 @@
 /**
- * `npm run acceptance`: the acceptance codes that the titles of tests quote, by area. Where the lists of acceptance stand
- * beside the project (../shared/acceptance), also those that no title quotes, and those quoted that no list has.
- *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where]   (--where names the files)
+ * `npm run acceptance`: the acceptance codes that the titles of tests quote, by area: in the gate, in the breadth alone.
+ * Where the lists of acceptance stand beside the project (../shared/acceptance), also those that no title quotes, and those quoted that no list has.
+ *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--table]
+ *   --where names the files; --table prints a table for docs/status.md and nothing else
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codesIn } from './parts/codes.mjs';
 import { root } from './parts/run.mjs';
 import { main, say } from './parts/say.mjs';
+import { inGate } from './parts/sets.mjs';
 
 const { argv } = process;
 const areas = argv.includes('--area') ? (argv[argv.indexOf('--area') + 1] ?? '').split(',') : undefined;
@@ -43,19 +45,35 @@ function demanded() {
 const areaOf = (code) => code.split('-')[0];
 const wanted = (code) => !areas || areas.includes(areaOf(code));
 
-await main(async () => {
+/** Codes without their area, in a line: `01 02 05`. */
+const numbers = (codes) => codes.map((code) => code.split('-')[1]).join(' ');
+
+/** One area: its codes by where they are quoted; `none` where the lists are at hand. */
+function split(area, codes, tests, lines) {
+  const of = codes.filter((code) => areaOf(code) === area);
+  const gate = of.filter((code) => [...(tests.get(code) ?? [])].some(inGate));
+  const breadth = of.filter((code) => tests.has(code) && !gate.includes(code));
+  return { area, gate, breadth, none: of.filter((code) => !tests.has(code)), unknown: lines.size > 0 ? of.filter((code) => !lines.has(code)) : [] };
+}
+
+await main(() => {
   const tests = quoted();
   const lines = demanded();
-  const all = [...new Set([...tests.keys(), ...lines.keys()])].filter(wanted).sort();
-  const byArea = new Map(all.map((code) => [areaOf(code), all.filter((one) => areaOf(one) === areaOf(code))]));
-  for (const [area, codes] of byArea) {
-    const have = codes.filter((code) => tests.has(code));
-    say(`\n${area}: ${lines.size > 0 ? `${have.filter((code) => lines.has(code)).length} of ${codes.filter((code) => lines.has(code)).length}` : have.length} quoted`);
-    if (have.length > 0) say(`  quoted: ${have.map((code) => code.split('-')[1]).join(' ')}`);
-    if (argv.includes('--where')) for (const code of have) say(`    ${code}  ${[...tests.get(code)].join('  ')}`);
-    for (const code of codes) if (lines.size > 0 && !tests.has(code)) say(`  not quoted: ${code} ${lines.get(code)}`);
-    for (const code of have) if (lines.size > 0 && !lines.has(code)) say(`  no such code: ${code} in ${[...tests.get(code)].join(', ')}`);
+  const codes = [...new Set([...tests.keys(), ...lines.keys()])].filter(wanted).sort();
+  const parts = [...new Set(codes.map(areaOf))].map((area) => split(area, codes, tests, lines));
+  if (argv.includes('--table')) {
+    say('| area | in the gate | in the breadth alone | by none |\n|---|---|---|---|');
+    for (const { area, gate, breadth, none } of parts) say(`| ${area} | ${gate.length} | ${breadth.length}${breadth.length > 0 ? `: ${numbers(breadth)}` : ''} | ${none.length}${none.length > 0 ? `: ${numbers(none)}` : ''} |`);
+    return;
   }
-  const shown = [...tests.keys()].filter(wanted);
-  say(`\n${shown.length} codes are quoted.${lines.size > 0 ? ` ${[...lines.keys()].filter((code) => wanted(code) && !tests.has(code)).length} are not.` : ' The lists of acceptance are not at hand, so what is missing is not known.'}`);
+  for (const { area, gate, breadth, none, unknown } of parts) {
+    say(`\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone${lines.size > 0 ? `, ${none.length} quoted by none` : ''}`);
+    if (gate.length > 0) say(`  gate:    ${numbers(gate)}`);
+    if (breadth.length > 0) say(`  breadth: ${numbers(breadth)}`);
+    if (argv.includes('--where')) for (const code of [...gate, ...breadth].sort()) say(`    ${code}  ${[...tests.get(code)].join('  ')}`);
+    for (const code of none) say(`  not quoted: ${code} ${lines.get(code)}`);
+    for (const code of unknown) say(`  no such code: ${code} in ${[...tests.get(code)].join(', ')}`);
+  }
+  const sum = (field) => parts.reduce((total, part) => total + part[field].length, 0);
+  say(`\nOf ${sum('gate') + sum('breadth') + sum('none')} codes ${sum('gate')} are quoted in the gate, ${sum('breadth')} in the breadth alone.${lines.size > 0 ? ` ${sum('none')} are quoted by none.` : ' The lists of acceptance are not at hand, so what is missing is not known.'}`);
 });

@@ -1,6 +1,7 @@
 /**
- * `npm test`: the gate, cheapest checks first, ending at the first that fails. `npm run test:all`: every check, to the end.
- *   node scripts/test.mjs [--all] [--only types,lint,...]
+ * `npm test`: the gate. Its stages run cheapest first and end at the first that fails.
+ * `npm run test:all`: the gate and the breadth, to the end; its table goes into docs/verification.md.
+ *   node scripts/test.mjs [--all] [--only unit,journeys]      (--only names stages, each a command of its own)
  * Plain Node: it works in a fresh clone. Installs packages and finds or gets a Chromium (CHROME_PATH names one).
  * The last line reads `N passed, N failed`, with `, N skipped` where there are any.
  */
@@ -9,51 +10,67 @@ import { checkNode } from './parts/node-version.mjs';
 checkNode();
 
 const { ensureInstalled } = await import('./parts/install.mjs');
+const { inTurn } = await import('./parts/lock.mjs');
 const { main, Plain, say, spoken } = await import('./parts/say.mjs');
-const { breadth, steps: gate } = await import('./parts/steps.mjs');
+const { breadth, gate } = await import('./parts/stages.mjs');
+const { noteVerified } = await import('./parts/verification.mjs');
 
 const { argv } = process;
 const all = argv.includes('--all');
-const steps = all ? [...gate, ...breadth] : gate;
 const only = argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '').split(',') : undefined;
+/** How many of the slowest tests are named at the end. */
+const SLOWEST = 10;
 
-await main(async () => {
-  const unknown = only?.find((name) => !steps.some((step) => step.name === name));
-  if (unknown) throw new Plain(`There is no check '${unknown}'; there are ${steps.map((step) => step.name).join(', ')}.`);
-  await ensureInstalled();
-  const began = Date.now();
+const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Runs one stage; what it came to, with its name and its time. */
+async function take(stage) {
+  const head = `\n== ${stage.name}: ${stage.about}`;
+  if (!stage.beside) say(head);
+  const start = Date.now();
+  let result;
+  try {
+    result = await stage.run();
+  } catch (error) {
+    const output = error instanceof Plain ? error.message : error.stack;
+    result = { passed: 0, failed: 1, skipped: 0, output, failures: [{ title: stage.name, cause: output }] };
+  }
+  if (stage.beside) say(head);
+  if (result.output) say(result.output);
+  return { ...result, name: stage.name, about: stage.about, ms: Date.now() - start };
+}
+
+/** Runs stages in their order, those `beside` each other two at a time; without `toTheEnd` nothing begins after a failure. */
+async function takeAll(stages, { toTheEnd, taken }) {
   const done = [];
-  const take = async (step) => {
-    const head = `\n== ${step.name}: ${step.about}`;
-    if (!step.beside) say(head);
-    const start = Date.now();
-    let result;
-    try {
-      result = await step.run();
-    } catch (error) {
-      result = { passed: 0, failed: 1, skipped: 0, output: error instanceof Plain ? error.message : error.stack };
-    }
-    if (step.beside) say(head);
-    if (result.output) say(result.output);
-    done.push({ ...result, name: step.name, ms: Date.now() - start });
+  const isOver = () => !toTheEnd && done.some(({ failed }) => failed > 0);
+  const add = async (stage) => {
+    const one = await take(stage);
+    done.push(one);
+    taken(one);
   };
-  const chosen = steps.filter((step) => !only || only.includes(step.name));
-  const beside = chosen.filter((step) => step.beside);
+  const beside = stages.filter((stage) => stage.beside);
   const lane = async () => {
-    for (let step = beside.shift(); step; step = beside.shift()) await take(step);
+    while (beside.length > 0 && !isOver()) await add(beside.shift());
   };
   await Promise.all([lane(), lane()]);
-  for (const step of chosen) {
-    if (!all && done.some((one) => one.failed > 0)) break;
-    if (!step.beside) await take(step);
-  }
-  done.sort((one, other) => chosen.findIndex(({ name }) => name === one.name) - chosen.findIndex(({ name }) => name === other.name));
+  for (const stage of stages.filter((one) => !one.beside)) if (!isOver()) await add(stage);
+  const place = ({ name }) => stages.findIndex((stage) => stage.name === name);
+  return done.sort((one, other) => place(one) - place(other));
+}
+
+/** The end of the log: what failed and why, the slowest tests, the table, the count. */
+function tell(done, stages, ms) {
   const failures = done.flatMap((one) => one.failures ?? []);
+  const slowest = done.flatMap((one) => one.tests ?? []).sort((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  if (slowest.length > 0) say('\n== slowest tests');
+  for (const one of slowest) say(`${spoken(one.ms).padStart(8)}  ${one.title.slice(0, 150)}`);
   if (failures.length > 0) say('\n== failures');
   for (const { title, cause } of failures) say(`${title}\n${cause.replace(/^/gm, '    ')}\n`);
   say('\n== summary');
-  const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   for (const one of done) say(`${one.name.padEnd(9)} ${words(one).padEnd(38)} ${spoken(one.ms)}${one.note ? `  ${one.note}` : ''}`);
+  const left = stages.filter(({ name }) => !done.some((one) => one.name === name)).map(({ name }) => name);
+  if (left.length > 0) say(`Not begun: ${left.join(', ')}.`);
   const sum = (field) => done.reduce((total, one) => total + one[field], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
   if (total.failed > 0) {
@@ -61,6 +78,17 @@ await main(async () => {
     const names = done.filter((one) => one.failed > 0).map((one) => one.name);
     say(`Failed: ${names.join(', ')}. Run these alone: node scripts/test.mjs --only ${names.join(',')}`);
   }
-  say(`In all ${spoken(Date.now() - began)}.`);
+  say(`In all ${spoken(ms)}.`);
   say(words(total));
-});
+}
+
+await main(() => inTurn('test', async () => {
+  const known = [...gate, ...breadth];
+  const unknown = only?.find((name) => !known.some((stage) => stage.name === name));
+  if (unknown) throw new Plain(`There is no stage '${unknown}'; there are ${known.map((stage) => stage.name).join(', ')}.`);
+  const stages = only ? known.filter(({ name }) => only.includes(name)) : all ? known : gate;
+  await inTurn('install', ensureInstalled);
+  const began = Date.now();
+  const done = await takeAll(stages, { toTheEnd: all || only !== undefined, taken: (one) => all && noteVerified(one, known) });
+  tell(done, stages, Date.now() - began);
+}));

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { inPath, run } from './run.mjs';
+import { inPath, root, run, tool } from './run.mjs';
 import { say } from './say.mjs';
 
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
   '/usr/bin/chromium', '/usr/lib/chromium/chromium', '/snap/bin/chromium',
@@ -9,14 +10,14 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Package managers in order, each with its commands; the pictures need fonts of all six languages. */
+/** Package managers in order: how each looks for news, and how it gets a Chromium without its window (where it has one) and a whole one. */
 const managers = [
-  ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk']]],
-  ['dnf', [['install', '-y', 'chromium', 'google-noto-sans-fonts', 'google-noto-sans-cjk-fonts']]],
-  ['pacman', [['-Sy', '--noconfirm', 'chromium', 'noto-fonts', 'noto-fonts-cjk']]],
-  ['apk', [['add', 'chromium', 'font-noto', 'font-noto-cjk']]],
-  ['zypper', [['--non-interactive', 'install', 'chromium']]],
-  ['brew', [['install', '--cask', 'chromium']]],
+  { name: 'apt-get', before: ['update', '-q'], shell: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], whole: ['install', '-y', '--no-install-recommends', 'chromium'] },
+  { name: 'dnf', whole: ['install', '-y', 'chromium'] },
+  { name: 'pacman', whole: ['-Sy', '--noconfirm', 'chromium'] },
+  { name: 'apk', whole: ['add', 'chromium'] },
+  { name: 'zypper', whole: ['--non-interactive', 'install', 'chromium'] },
+  { name: 'brew', whole: ['install', '--cask', 'chromium'], plain: true },
 ];
 
 /** `CHROME_PATH`, or the system's Chromium or Chrome, or undefined. A `CHROME_PATH` that is not there is an error of its own. */
@@ -27,36 +28,57 @@ export function findChromium() {
 }
 
 /**
- * The same browser without its window, which takes a third less of the processor for each page: `CHROME_SHELL_PATH`, or the system's
+ * The same browser without its window, which takes half the time for each page: `CHROME_SHELL_PATH`, or the system's
  * where `CHROME_PATH` asks for no other browser. It knows nothing of installing; tests of that take the whole one.
  */
 export function findHeadlessShell() {
   const named = process.env.CHROME_SHELL_PATH;
   if (named) return existsSync(named) ? named : undefined;
-  return process.env.CHROME_PATH ? undefined : ['chromium-headless-shell', 'chrome-headless-shell'].map(inPath).find(Boolean);
+  return process.env.CHROME_PATH ? undefined : shells.map(inPath).find(Boolean);
 }
 
-/** Finds a Chromium or gets one by the system's package manager; resolves to its path, or undefined with words on the screen. */
-export async function ensureChromium() {
-  const present = findChromium();
+/** The one that Playwright brought, where it was allowed to. */
+async function findPlaywrights() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+async function install(manager, { whole }) {
+  const own = manager.plain || process.getuid?.() === 0;
+  say(`No Chromium was found: installing it with ${own ? '' : 'sudo '}${manager.name}.`);
+  const command = async (args) => {
+    // without a password at hand sudo must fail, not wait
+    const { code, output } = own
+      ? await run(manager.name, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+      : await run('sudo', ['-n', manager.name, ...args], { quiet: true });
+    if (code !== 0) say(output.trim().split('\n').slice(-3).join('\n'));
+    return code === 0;
+  };
+  if (manager.before) await command(manager.before);
+  if (!whole && manager.shell && (await command(manager.shell))) return;
+  await command(manager.whole);
+}
+
+/**
+ * Finds a Chromium or gets one, by the system's package manager or by Playwright; resolves to its path, or undefined with words on the screen.
+ * `whole`: one with its window is asked for, which pictures and tests of installing need.
+ */
+export async function ensureChromium({ whole = true } = {}) {
+  const find = () => (whole ? findChromium() : (findHeadlessShell() ?? findChromium()));
+  const present = find() ?? (await findPlaywrights());
   if (present) return present;
   if (process.env.CHROME_PATH) {
     say(`CHROME_PATH names ${process.env.CHROME_PATH}, which does not exist.`);
     return undefined;
   }
-  const [manager, commands] = managers.find(([name]) => inPath(name)) ?? [];
-  if (manager) {
-    const root = manager === 'brew' || process.getuid?.() === 0;
-    say(`No Chromium was found: installing it with ${root ? '' : 'sudo '}${manager}.`);
-    for (const args of commands) {
-      // without a password at hand sudo must fail, not wait
-      const { code, output } = root
-        ? await run(manager, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-        : await run('sudo', ['-n', manager, ...args], { quiet: true });
-      if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'));
-    }
+  const manager = managers.find(({ name }) => inPath(name));
+  if (manager) await install(manager, { whole });
+  if (!find()) {
+    say('Asking Playwright for its Chromium.');
+    await run(process.execPath, [tool('@playwright/test', 'cli.js'), 'install', whole ? 'chromium' : 'chromium-headless-shell'], { quiet: true, cwd: root });
   }
-  const found = findChromium();
-  if (!found) say('There is no Chromium for the browser tests. Install Chromium or Chrome, or name one: CHROME_PATH=/path/to/chrome npm test');
+  const found = find() ?? (await findPlaywrights());
+  if (!found) say('There is no Chromium for the browser tests: install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chrome.');
   return found;
 }
