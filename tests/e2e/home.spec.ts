@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/contract/content.ts';
-import { readMessages, unreadMessages } from '../../src/contract/messages.ts';
 import { routeOf } from '../../src/lib/routes.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
@@ -13,11 +12,7 @@ const news = (page: Page) => page.getByRole('region', { name: 'News' });
 const quotes = (page: Page) => page.getByRole('region', { name: 'Quotes' });
 const slideAt = (page: Page, id: string) => news(page).getByText(`Slide ${id}`);
 
-/** No dialog of a first unread message lies over the page. */
-test.beforeEach(async ({ api, customer }) => {
-  const { lists } = await api.must(unreadMessages, {}, { token: customer.token });
-  if (lists.length > 0) await api.must(readMessages, { ids: lists.map(({ id }: { id: string }) => id).join(',') }, { token: customer.token });
-});
+test.beforeEach(({ customer }) => void customer);
 
 /** The page's time stands still at a moment when a slide has just come. */
 async function holdTime(page: Page): Promise<void> {

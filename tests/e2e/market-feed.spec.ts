@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { readMessages, unreadMessages } from '../../src/contract/messages.ts';
 import type { FaultKind } from './support/qa.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
@@ -12,11 +11,7 @@ const tick = (code: string, price: unknown, more: object = {}) => {
   return { code, price, change: '1', time: Date.now(), seq, ...more };
 };
 
-/** No dialog of a first unread message lies over the page. */
-test.beforeEach(async ({ api, customer }) => {
-  const { lists } = await api.must(unreadMessages, {}, { token: customer.token });
-  if (lists.length > 0) await api.must(readMessages, { ids: lists.map(({ id }: { id: string }) => id).join(',') }, { token: customer.token });
-});
+test.beforeEach(({ customer }) => void customer);
 
 /** Says to the page that its tab is out of sight, or in sight again. */
 const look = (page: Page, state: 'hidden' | 'visible') => page.evaluate((next) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages as messagesRow, readMessages, unreadMessages } from '../../src/contract/messages.ts';
+import { messages as messagesRow } from '../../src/contract/messages.ts';
 import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
@@ -16,10 +16,6 @@ const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').get
 const toMessages = (page: Page) => bell(page, /^Messages/).click();
 const pages = (qa: Qa, status: string) => qa.log('message.list').then((seen) => seen.filter(({ fields }) => fields['status'] === status).map(({ fields }) => Number(fields['page'] ?? 1)));
 
-const readAll = async (api: Api, { token }: SignedIn): Promise<void> => {
-  const { lists } = await api.must(unreadMessages, {}, { token });
-  if (lists.length > 0) await api.must(readMessages, { ids: lists.map(({ id }: { id: string }) => id).join(',') }, { token });
-};
 const send = async (qa: Qa, { username }: SignedIn, titles: readonly string[]): Promise<void> => {
   for (const title of titles) await qa.message({ username, title, content: `<p>Content of ${title}</p>` });
 };
@@ -27,7 +23,7 @@ const numbered = (from: number, to: number): string[] => Array.from({ length: to
 
 /** The messages page, from home; the dialog of the first unread message was put aside. */
 async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles: readonly string[]): Promise<void> {
-  await readAll(api, customer);
+  await api.readAll(customer);
   await send(qa, customer, titles);
   await page.goto(HOME);
   const newest = titles.at(-1);
@@ -109,11 +105,11 @@ test('MSG-03 one message opens with title and content and is marked; all others 
 });
 
 test('MSG-03 a link names its message and opens it; an unknown one is said to be missing', async ({ page, api, qa, customer }) => {
-  await readAll(api, customer);
+  await api.readAll(customer);
   await send(qa, customer, numbered(1, 45));
-  await readAll(api, customer);
-  await readAll(api, customer);
-  await readAll(api, customer);
+  await api.readAll(customer);
+  await api.readAll(customer);
+  await api.readAll(customer);
   const { lists } = await api.must(messagesRow, { status: 'all', page: '2' }, { token: customer.token });
   await page.goto(`${LIST}?id=${lists[5].id}`);
   await expect(page.getByRole('dialog', { name: lists[5].title })).toBeVisible();
@@ -180,7 +176,7 @@ test('MSG-05 a mark that fails five times goes back with a word; the content sta
 test('MSG-06, PWA-05 offline both lists and a message open with their age, and the mark is sent once the network is back', { tag: '@worker' }, async ({ page, context, api, qa, customer, problems }) => {
   await openList(page, api, qa, customer, numbered(1, 25));
   await takenOver(page);
-  await readAll(api, customer);
+  await api.readAll(customer);
   await send(qa, customer, ['Last news']);
   await page.reload();
   // the message of the start
@@ -218,11 +214,11 @@ test('MSG-06, PWA-05 offline both lists and a message open with their age, and t
 test('PWA-05 a network that takes longer than 3 s shows the kept page, and a quick one its own', { tag: '@worker' }, async ({ page, api, qa, customer }) => {
   await openList(page, api, qa, customer, ['First news']);
   await takenOver(page);
-  await readAll(api, customer);
+  await api.readAll(customer);
   await page.reload();
   await expect(item(page, 'First news')).toBeVisible();
   await send(qa, customer, ['Second news']);
-  await readAll(api, customer);
+  await api.readAll(customer);
   await qa.fault({ call: 'message.list', kind: 'latency', value: 20_000 });
   await page.reload();
   await expect(item(page, 'First news')).toBeVisible();
@@ -245,7 +241,7 @@ test('STORE-13 a message read in one tab is read in the other too', async ({ pag
 });
 
 test('SEC-02 markup in title and content of a message shows as text or without harm', async ({ page, context, api, qa, customer }) => {
-  await readAll(api, customer);
+  await api.readAll(customer);
   const outside: string[] = [];
   context.on('request', (request) => {
     if (/evil/.test(request.url())) outside.push(request.url());

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { readMessages, unreadMessages } from '../../src/contract/messages.ts';
 import { balances } from '../../src/contract/transfers.ts';
 import { certification, ranks } from '../../src/contract/profile.ts';
 import { points } from '../../src/contract/rewards.ts';
@@ -98,8 +97,7 @@ test('KYC-02 KYC-03 KYC-04 KYC-05 KYC-06 advanced leads to primary, each missing
   expect(await qa.count('users.levelauth')).toBe(1);
   expect(await state()).toMatchObject({ primary: 'review', advanced: 'none' });
   await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
-  const { lists } = await api.must(unreadMessages, {}, { token: customer.token });
-  await api.must(readMessages, { ids: lists.map(({ id }: { id: string }) => id).join(',') }, { token: customer.token });
+  await api.readAll(customer);
 
   await go(page, '/pages/mine/Certification/advanced');
   await page.getByLabel('Document type').selectOption('passport');

@@ -31,7 +31,7 @@ export const copiesOf = (page: Page, call: string): Promise<string[]> =>
   }, call);
 
 /** Keys of what the device keeps beside the worker's copies, read behind every write that has begun. */
-const keptKeys = (page: Page): Promise<string> =>
+export const keptKeys = (page: Page): Promise<string> =>
   page.evaluate(() => new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('andaman-kept');
     opening.addEventListener('error', () => reject(opening.error));

@@ -11,27 +11,6 @@ const bar = (page: Page) => page.getByText('The app was updated in another windo
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const username = (page: Page) => page.getByLabel('Phone number or e-mail');
 
-test('PWA-09 a version deployed on the first visit is offered; accepting loads it, once', async ({ browser, deployment, problems }) => {
-  const live = await deployment();
-  const context = await visit(browser, live, problems);
-  const page = await open(context);
-  const loads = countLoads(page);
-  await expectBuild(page, 'default');
-
-  await live.deploy('next');
-  await findNewer(page);
-  await expect(offer(page)).toBeVisible();
-  await expectBuild(page, 'default');
-  expect(loads()).toBe(0);
-
-  await accept(page);
-  await expectBuild(page, 'next');
-  await takenOver(page);
-  await expect(offer(page)).toBeHidden();
-  await expect.poll(loads).toBe(1);
-  await context.close();
-});
-
 test('PWA-09 declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it', async ({ browser, deployment, problems }) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   const live = await deployment();

@@ -1,4 +1,5 @@
 import * as auth from '../../../src/contract/auth.ts';
+import { readMessages, unreadMessages } from '../../../src/contract/messages.ts';
 import * as registration from '../../../src/contract/registration.ts';
 import type { Row } from '../../../src/contract/row.ts';
 import type { Qa } from './qa.ts';
@@ -99,7 +100,16 @@ export function createApi(origin: string, qa: Qa) {
     return { ...account, token, id: String(info.id) };
   }
 
-  return { call, must, codeFor, register, login };
+  /** Marks all messages as read: the first unread one would lie over each page as the dialog of the start (SHELL-17). */
+  async function readAll({ token }: Pick<SignedIn, 'token'>): Promise<void> {
+    for (;;) {
+      const lists: { id: string }[] = (await must(unreadMessages, {}, { token })).lists;
+      if (lists.length === 0) return;
+      await must(readMessages, { ids: lists.map(({ id }) => id).join(',') }, { token });
+    }
+  }
+
+  return { call, must, codeFor, register, login, readAll };
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-import { readMessages, unreadMessages } from '../../../src/contract/messages.ts';
 import { type Api, createApi, type SignedIn } from './api.ts';
 import { type Deployment, startDeployment } from './deploy.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -74,9 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     void problems;
     const account = await api.login(await api.register());
     // the welcome would lie over every page as the dialog of the start (SHELL-17)
-    const { lists } = await api.must(unreadMessages, {}, { token: account.token });
-    const ids = (lists as { id: string }[]).map(({ id }) => id).join(',');
-    if (ids !== '') await api.must(readMessages, { ids }, { token: account.token });
+    await api.readAll(account);
     await context.setStorageState(stateFor(template, account));
     await use(account);
   },

@@ -39,8 +39,9 @@ export function Contact({ form, purpose }: Props) {
     const before = document.activeElement;
     try {
       const sent = await sendCode(purpose, { mode, phone, email });
-      // who has gone on to another field meanwhile types there
-      if (sent && [before, document.body].includes(document.activeElement)) form.focus('code');
+      // who has gone on to another field meanwhile types there; a second tap on the closed button leaves the focus on what lies around it
+      const now = document.activeElement;
+      if (sent && (now === before || !now?.matches('input, select, textarea'))) form.focus('code');
     } catch (error) {
       // the specification's text; the server's own reason stands at the field (AUTH-16)
       toast(t`Failed to get the verification code!`, { kind: 'error' });

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { messages } from '../../src/contract/messages.ts';
+import { expectAccessible } from '../a11y/axe.ts';
+import { available, ready } from '../e2e/option-helpers.ts';
+import { cacheNames, copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
+import { expect, test } from '../e2e/support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const root = (page: Page) => page.locator('html');
+const tabs = (page: Page) => page.locator('nav a[href^="#/pages/"]');
+/** All that the browser stores, as text. */
+const stored = async (page: Page): Promise<string> => JSON.stringify(await page.context().storageState({ indexedDB: true }));
+
+test('I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12 Arabic and dark are chosen, home and ticket are mirrored and accessible, and signing out in one of two tabs leaves nothing in either', async ({ page, context, customer, qa, api }) => {
+  await ready(qa, customer);
+  await api.readAll(customer);
+  await page.goto('/#/pages/mine/setting');
+  await takenOver(page);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('dialog').getByRole('button', { name: 'العربية' }).click();
+  await loaded;
+  await expect(root(page)).toHaveAttribute('lang', 'ar');
+  await expect(root(page)).toHaveAttribute('dir', 'rtl');
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(page).toHaveURL(/#\/pages\/mine\/setting$/);
+
+  await page.goto('/#/pages/index/index');
+  await expect(page.locator('main [data-code]').first()).toBeVisible();
+  // the first tab stands at the right
+  const [first, last] = await Promise.all([tabs(page).first().boundingBox(), tabs(page).last().boundingBox()]);
+  expect(first!.x).toBeGreaterThan(last!.x);
+  await expectAccessible(page, 'home in Arabic, dark');
+
+  // what is typed and what is shown of money reads from left to right
+  await page.goto('/#/pages/Option/Option');
+  const amount = page.locator('main').getByRole('textbox').first();
+  await amount.fill('٢٥');
+  const buy = page.getByRole('main').getByRole('button', { name: /25/ }).last();
+  await expect(buy).toContainText('25');
+  await expectAccessible(page, 'ticket in Arabic, dark');
+  await buy.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('25', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page, 'confirmation in Arabic, dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await available(api, customer)).toBe('1000');
+
+  // two tabs, with private data on the device; one of them signs out
+  await page.goto('/#/pages/index/msgList');
+  await expect.poll(() => copiesOf(page, messages.id)).not.toEqual([]);
+  const other = await context.newPage();
+  await other.goto('/#/pages/mine/mine');
+  await expect(other.getByText(customer.username).first()).toBeVisible();
+  await page.goto('/#/pages/mine/setting');
+  await page.getByRole('main').getByRole('button').last().click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  for (const one of [page, other]) await expect(one).toHaveURL(/#\/pages\/login\/login/);
+  await expect(other.getByText(customer.username)).toHaveCount(0);
+  await expect.poll(() => stored(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
+  await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
+  expect(await cacheNames(page)).toContain('public-1');
+  await expectAccessible(page, 'login in Arabic, dark');
+  await page.goBack();
+  await expect(page.getByText(customer.username)).toHaveCount(0);
+
+  // language and theme are the device's, and stay
+  await page.reload();
+  await expect(root(page)).toHaveAttribute('lang', 'ar');
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+});

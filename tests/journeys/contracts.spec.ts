@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { addContract, coinAmount } from '../../src/contract/trading.ts';
+import { add, subtract } from '../../src/lib/money.ts';
+import { expect, test } from '../e2e/support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const TICKET = '/#/pages/contracts/contracts';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const sheet = (page: Page) => page.getByRole('dialog');
+const open = (page: Page) => page.getByRole('list', { name: 'Open orders' });
+let made = 0;
+const key = (): string => `e2e-contract-${(made += 1)}-${process.pid}`;
+
+// each test has a coin of its own: orders of other tests wait in the same book
+test.beforeEach(async ({ customer, qa }) => {
+  await qa.ask('POST', 'risk', { username: customer.username });
+  await qa.fund(customer.username, 'USDT', '10000');
+});
+
+test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmation to the order, market and limit', async ({ page, qa, api, customer }) => {
+  await qa.market({ code: 'LTC', price: '80' });
+  const available = async (code = 'USDT'): Promise<string> => (await api.must(coinAmount, { code }, { token: customer.token })).available;
+  const funds = await available();
+  await page.goto(`${TICKET}?code=LTC`);
+  await expect(page.getByText('80.00').first()).toBeVisible();
+  await expect(page.getByText(/Available 10,000 USDT/)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Market' })).toBeVisible();
+  expect(await page.locator('main').textContent()).not.toMatch(/leverage|margin|liquidation/i);
+
+  // what is wrong is said at its field, and nothing is sent
+  const send = page.getByRole('button', { name: /^Buy .*LTC$/ });
+  await send.click();
+  await expect(page.getByText('Enter a price.')).toBeVisible();
+  await expect(page.getByText('Enter a quantity.')).toBeVisible();
+  await field(page, 'Price').fill('70.001');
+  await field(page, 'Quantity').fill('1000');
+  await expect(page.getByText('This is more than the USDT that you have available.').or(page.getByText(/has at most \d decimals/)).first()).toBeVisible();
+  await send.click();
+  await expect(sheet(page)).toHaveCount(0);
+
+  // a limit order away from the market
+  await field(page, 'Price').fill('70');
+  await field(page, 'Quantity').fill('2');
+  await page.getByRole('button', { name: 'Buy 2 LTC' }).click();
+  await expect(sheet(page)).toContainText('140.14');
+  await expect(sheet(page)).toContainText('Can it be revoked?');
+  await sheet(page).getByRole('button', { name: 'Buy 2 LTC' }).click();
+  await expect(sheet(page)).toContainText('Successful transaction!');
+  await sheet(page).getByRole('button', { name: 'Done' }).click();
+  await expect(open(page)).toContainText('0 of 2');
+  expect(await available()).toBe(subtract(funds, '140.14'));
+  expect(await qa.count('contract.add')).toBe(1);
+
+  // a market order has no price field, and is dealt in full
+  await page.getByRole('tab', { name: 'Market' }).click();
+  await expect(field(page, 'Price')).toHaveCount(0);
+  await field(page, 'Quantity').fill('1');
+  await page.getByRole('button', { name: 'Buy 1 LTC' }).click();
+  await expect(sheet(page)).toContainText('Price now, an estimate');
+  // two taps are one order
+  await sheet(page).getByRole('button', { name: 'Buy 1 LTC' }).dblclick();
+  await expect(sheet(page)).toContainText('Successful transaction!');
+  await expect(sheet(page)).toContainText('Dealt');
+  expect(await qa.count('contract.add')).toBe(2);
+  expect(await available()).toBe(subtract(funds, add('140.14', '80.08')));
+  expect(await available('LTC')).toBe('1');
+});
+
+test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its owner, and the rest is revoked', async ({ page, qa, api, customer }) => {
+  await qa.market({ code: 'DOT', price: '10' });
+  await api.must(addContract, { code: 'DOT', side: 'buy', type: 'limit', price: '9', amount: '100' }, { token: customer.token, key: key() });
+  await api.must(addContract, { code: 'DOT', side: 'buy', type: 'limit', price: '8', amount: '10' }, { token: customer.token, key: key() });
+  await page.goto(`${TICKET}?code=DOT`);
+  await expect(open(page).getByRole('listitem')).toHaveCount(2);
+  await qa.ask('POST', 'book', { code: 'DOT', amount: '40' });
+  await qa.market({ code: 'DOT', price: '8.5' });
+  const row = open(page).getByRole('button').filter({ hasText: 'Buy 100 DOT' });
+  await expect(row).toContainText('40 of 100');
+  await expect(row).toContainText('Partly dealt');
+
+  await row.click();
+  await sheet(page).getByRole('button', { name: 'Revoke' }).click();
+  await expect(sheet(page)).toContainText('Revoke this order?');
+  // it is told for a second and a half
+  const told = page.getByText('Cancellation succeeded!').waitFor();
+  await sheet(page).getByRole('button', { name: 'Revoke' }).dblclick();
+  await told;
+  await expect(row).toContainText('Cancelled');
+  await expect(row).toContainText('40 of 100');
+  expect(await qa.count('contract.close')).toBe(1);
+
+  // the market crosses the other one: its row says so without a reload, and what was held is free
+  await qa.ask('POST', 'book', { code: 'DOT', amount: null });
+  await qa.market({ code: 'DOT', price: '7.5' });
+  const other = open(page).getByRole('button').filter({ hasText: 'Buy 10 DOT' });
+  await expect(other).toContainText('10 of 10');
+  await expect(other).toContainText('Dealt');
+  const { available, held } = await api.must(coinAmount, { code: 'USDT' }, { token: customer.token });
+  expect([available, held]).toEqual([subtract('10000', add('340', '0.34', '75', '0.075')), '0']);
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { config } from '../../src/contract/content.ts';
+import { coins } from '../../src/contract/market.ts';
+import { copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
+import { expect, test, whenOffline } from '../e2e/support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const rows = (page: Page) => page.locator('main [data-code]');
+const asOf = (page: Page) => page.getByText(/^as of /).first();
+
+test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both on the next start, offline', async ({ page, context, qa, api, problems }) => {
+  problems.allow(whenOffline, /net::ERR_FAILED/);
+  await page.goto('/#/pages/Recharge/orderDetails?id=7');
+  await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7$/);
+  expect(await qa.count('pay.info')).toBe(0);
+
+  await page.goto('/#/pages/login/login');
+  await page.getByRole('link', { name: 'Open an account' }).click();
+  const phone = `8${String(Date.now()).slice(-8)}`;
+  await field(page, 'Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await field(page, 'Verification code').fill(await api.codeFor(phone));
+  await field(page, 'Login password').fill('abc123');
+  await field(page, 'Payment password').fill('012345');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(new RegExp(`${phone}$`));
+  await field(page, 'Login password').fill('abc123');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(rows(page).first()).toBeVisible();
+  expect(await qa.count('users.login')).toBe(1);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coin list' }).click();
+  await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
+  // the worker of this first visit has what was read before it came
+  await takenOver(page);
+  for (const { id } of [coins, config]) await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+  await page.close();
+
+  await context.setOffline(true);
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(rows(next).first()).toBeVisible();
+  await expect(asOf(next)).toBeVisible();
+  await next.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coin list' }).click();
+  await expect(next.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
+  await expect(asOf(next)).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { messages } from '../../src/contract/messages.ts';
+import { coins } from '../../src/contract/market.ts';
+import { optionOrders } from '../../src/contract/trading.ts';
+import { copiesOf, keptKeys, takenOver } from '../e2e/pwa-helpers.ts';
+import { createQa } from '../e2e/support/qa.ts';
+import { startServer } from '../e2e/support/server.ts';
+import { expect, signIn, test, whenCut } from '../e2e/support/test.ts';
+import { demoAccount } from '../../server/demo.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const row = (page: Page) => page.locator('main [data-code="BTC"]').first();
+const priceOf = async (page: Page): Promise<string> => (await row(page).innerText()).replace(/\s+/g, ' ');
+const asOf = (page: Page) => page.getByText(/^as of /).first();
+/** Prices move: what the row says now, it does not say for long. */
+const expectMoving = async (page: Page): Promise<void> => {
+  const before = await priceOf(page);
+  await expect.poll(() => priceOf(page)).not.toBe(before);
+};
+
+test('AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29 the demo account signs in, sees prices move, places an option order that settles, reads a message, opens the app while the server is gone, and goes on when it is back', async ({ browser, problems }) => {
+  problems.allow(whenCut, /ERR_FAILED/, /ERR_ABORTED/);
+  const data = mkdtempSync(join(tmpdir(), 'andaman-journey-'));
+  let server = await startServer({ data });
+  const port = Number(new URL(server.url).port);
+  const qa = createQa(server.url);
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: { width: 390, height: 844 } });
+  await problems.watch(context);
+  const first = await context.newPage();
+  await signIn(first, { ...demoAccount, mode: 'email' });
+  await expectMoving(first);
+  await takenOver(first);
+  await first.close();
+
+  // closed and opened again: still signed in, and the first unread message is shown
+  const page = await context.newPage();
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectMoving(page);
+
+  // an order of a minute, which settles while its record is open
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
+  await expect(page.getByText('Live')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+  await page.getByRole('button', { name: 'Buy up 25 USDT' }).click();
+  await dialog.getByRole('button', { name: 'Buy up 25 USDT' }).dblclick();
+  await expect(page.getByText('Successful transaction!')).toBeVisible();
+  expect(await qa.count('option.add')).toBe(1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/#/pages/Option/orderRecord/orderRecord');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await qa.advance(60_000);
+  await expect(page.getByText('No pending orders')).toBeVisible();
+  await page.getByRole('tab', { name: 'Purchase record' }).click();
+  const settled = page.locator('[data-order]').first();
+  await expect(settled).toContainText(/25.USDT/);
+  await expect(settled).toContainText(/Won|Lost|Returned/);
+  const outcome = (await settled.innerText()).replace(/\s+/g, ' ');
+
+  await page.goto('/#/pages/index/msgList');
+  const message = page.getByRole('listitem').getByRole('button', { name: /^Unread/ }).first();
+  await message.click();
+  const title = await dialog.getByRole('heading').first().innerText();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('listitem').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+
+  // the server is gone: everything opens as it was, dated, and nothing can be bought
+  await page.goto('/#/pages/coinList/index');
+  await expectMoving(page);
+  await page.goto('/#/pages/index/index');
+  await expectMoving(page);
+  for (const { id } of [coins, messages]) await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+  await expect.poll(() => keptKeys(page), { message: 'the record is kept' }).toContain(`|${optionOrders.id}|`);
+  await server.stop();
+  await page.reload();
+  await expect(row(page)).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
+  await page.goto('/#/pages/coinList/index');
+  await expect(row(page)).toBeVisible();
+  await expect(asOf(page)).toBeVisible();
+  await page.goto('/#/pages/index/msgList');
+  await expect(page.getByText(title).first()).toBeVisible();
+  await page.goto('/#/pages/Option/orderRecord/orderRecord');
+  await page.getByRole('tab', { name: 'Purchase record' }).click();
+  await expect.poll(async () => (await settled.innerText()).replace(/\s+/g, ' ')).toBe(outcome);
+  await page.goto('/#/pages/index/index');
+  await expect(row(page)).toBeVisible();
+
+  // it is back: prices move again, without a reload and without a tap
+  server = await startServer({ data, port });
+  await expectMoving(page);
+  await expect(asOf(page)).toBeHidden();
+  await page.goto('/#/pages/Option/orderRecord/orderRecord');
+  await page.getByRole('tab', { name: 'Purchase record' }).click();
+  await expect.poll(async () => (await settled.innerText()).replace(/\s+/g, ' ')).toBe(outcome);
+
+  await context.close();
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+});
