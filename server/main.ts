@@ -3,6 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './demo.ts';
 import { ordersClosed } from './market/fair.ts';
+import { transfersUnmanned } from './transfers/terms.ts';
 import { OperatorError } from './operator-error.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Sender } from './outbox/outbox.ts';
@@ -31,6 +32,7 @@ function printReady(options: Options, { url, port, services }: RunningServer): v
   if (!demo) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
   if (ordersClosed(services)) lines.push('Option and contract orders are closed: the only prices are simulated, and who has the source can compute them. SIMULATED_TRADING=1 opens them for a demonstration.');
   else if (!demo && services.market.foreseeable) lines.push('Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, never with real money.');
+  if (transfersUnmanned(options)) lines.push('Recharges and withdrawals are closed: the chains and the bank of this house are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.');
   if (outside) lines.push(`From other devices in this network: ${outside}`);
   lines.push('', renderUnicodeCompact(outside ?? url));
   console.log(lines.join('\n'));

@@ -6,7 +6,7 @@ import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits } from '../ledger/units.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { addressOf } from '../recharge/addresses.ts';
-import { type Channel, closedFor, houseChannels, rateOf, referenceOf } from '../recharge/channels.ts';
+import { type Channel, channelClosed, houseChannels, rateOf, referenceOf } from '../recharge/channels.ts';
 import { newestRecharge, type Recharge, rechargeOf, rechargesOf, reportRecharge } from '../recharge/recharges.ts';
 import { Refusal } from '../refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
@@ -23,7 +23,7 @@ const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> 
 
 /** A channel as one customer sees it: a closed one has no address and no account, so that nobody pays into it. */
 async function offered(channel: Channel, set: TransferSettings, { db, account, language, now }: Context) {
-  const closed = closedFor(channel, set, language);
+  const closed = channelClosed(channel, set, language);
   const rate = rateOf(channel, set);
   const common = {
     id: channel.id, kind: channel.kind, name: channel.name, currency: channel.currency, credit: channel.credit, minimum: channel.minimum,

@@ -8,9 +8,9 @@ import { fromUnits } from '../ledger/units.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { Refusal } from '../refusal.ts';
 import { scaleOfCurrency, shortened } from '../transfers/orders.ts';
-import { transferSettings } from '../transfers/terms.ts';
+import { closedFor, transferSettings } from '../transfers/terms.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from '../withdraw/withdrawals.ts';
-import { arrivalOf, closedFor, feeOf, rateOf, ways } from '../withdraw/ways.ts';
+import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
 const shown = (one: Withdrawal, whole: boolean): DataOf<typeof withdrawalInfo> => ({
@@ -27,7 +27,7 @@ export const handlers: readonly Handler[] = [
       const [fee, rate] = [feeOf(way, set), rateOf(way, set)];
       return {
         to: way.to, currency: way.currency, chain: way.chain ?? '', credit: way.credit, fee: fee ?? null, fixed: way.fixed, minimum: way.minimum, maximum: way.maximum,
-        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: rate === undefined ? null : now, arrival: arrivalOf(way, language), closed: closedFor(way, set),
+        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: rate === undefined ? null : now, arrival: arrivalOf(way, language), closed: closedFor(way, set, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
@@ -36,9 +36,9 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(withdraw, async (fields, context) => {
-    const { services, db, account, now } = context;
+    const { services, db, account, language, now } = context;
     await checkPayment(context, fields.paypass);
-    return shown(await placeWithdrawal(db, services, account.id, fields, await transferSettings(services, db), now), true);
+    return shown(await placeWithdrawal(db, services, account.id, fields, { set: await transferSettings(services, db), language, now }), true);
   }),
 
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {

@@ -2,7 +2,7 @@ import type { BankCode } from '../../src/contract/banks.ts';
 import type { Chain } from '../../src/lib/addresses.ts';
 import type { Language } from '../../src/config.ts';
 import { say } from '../texts/say.ts';
-import { rechargeRate, type TransferSettings } from '../transfers/terms.ts';
+import { closedFor, rechargeRate, type TransferSettings } from '../transfers/terms.ts';
 
 interface Common {
   readonly id: string;
@@ -39,11 +39,8 @@ export const houseChannels: readonly Channel[] = [
 export const referenceOf = (account: number): string => `AND${account}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[account % 23]}`;
 
 /** Why a channel is closed just now, in a language; '' where it is open. */
-export function closedFor(channel: Channel, set: TransferSettings, language: Language): string {
-  const reason = set.closed?.[channel.id];
-  if (reason !== undefined) return reason;
-  return channel.id === 'usdt-bep20' ? say(language, 'channelPaused') : '';
-}
+export const channelClosed = (channel: Channel, set: TransferSettings, language: Language): string =>
+  closedFor(channel, set, language) || (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? say(language, 'channelPaused') : '');
 
 /** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */
 export const rateOf = (channel: Channel, set: TransferSettings): string | undefined => (channel.kind === 'bank' ? rechargeRate(set) : '1');

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { byRate, newNumber, timesRate, unitsIn, written } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressOf } from './addresses.ts';
-import { closedFor, houseChannels, rateOf, referenceOf } from './channels.ts';
+import { channelClosed, houseChannels, rateOf, referenceOf } from './channels.ts';
 
 export type Recharge = typeof recharges.$inferSelect;
 
@@ -50,7 +50,7 @@ const hashKeyOf = (hash: string): string => hash.toLowerCase().replace(/^0x/, ''
 export async function reportRecharge(services: Services, tx: Database, account: number, report: Report, { set, language, now }: { set: TransferSettings; language: Language; now: number }): Promise<Recharge> {
   const channel = houseChannels.find(({ id }) => id === report.channel);
   if (!channel) throw new Refusal('channelUnknown');
-  const closed = closedFor(channel, set, language);
+  const closed = channelClosed(channel, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const amount = unitsIn(channel.currency, report.amount);
   if (amount < unitsIn(channel.currency, channel.minimum)) throw new Refusal('amountMinimum', { minimum: channel.minimum, code: channel.currency });

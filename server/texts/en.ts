@@ -77,6 +77,7 @@ export const en = {
   contractMany: 'You have {most} open orders, the most at a time. Revoke one first.',
   channelUnknown: 'This way to recharge is not offered.',
   channelPaused: 'Paused while the network is being maintained.',
+  wayUnmanned: 'This house has no connection to it yet: nothing sent would be credited, and nothing would be paid.',
   channelClosed: 'This way is closed just now: {reason}',
   rateUnknown: 'The fee or the rate is not known just now. Please try again later.',
   termsChanged: 'The fee or the rate has changed. Nothing was done; please check the new figures.',

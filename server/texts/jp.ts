@@ -78,6 +78,7 @@ export const jp: Record<TextKey, string> = {
   contractMany: '未約定の注文が上限の {most} 件あります。先にいずれかを取り消してください。',
   channelUnknown: 'この入金方法は提供していません。',
   channelPaused: 'ネットワークのメンテナンス中のため停止しています。',
+  wayUnmanned: 'この方法にはまだ接続していません。送金しても入金されず、出金も支払われません。',
   channelClosed: 'この方法は現在ご利用いただけません：{reason}',
   rateUnknown: '手数料またはレートが現在確認できません。しばらくしてから再度お試しください。',
   termsChanged: '手数料またはレートが変わりました。何も実行していません。新しい数値をご確認ください。',

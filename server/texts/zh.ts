@@ -78,6 +78,7 @@ export const zh: Record<TextKey, string> = {
   contractMany: '您已有 {most} 笔未完成订单，达到上限。请先撤销一笔。',
   channelUnknown: '不提供此充值方式。',
   channelPaused: '网络维护中，暂停使用。',
+  wayUnmanned: '本平台尚未接入此方式：转入不会入账，提现也不会付款。',
   channelClosed: '此方式暂时关闭：{reason}',
   rateUnknown: '暂时无法获取手续费或汇率，请稍后再试。',
   termsChanged: '手续费或汇率已变化。未执行任何操作，请核对新的数据。',

@@ -1,7 +1,10 @@
+import type { Language } from '../../src/config.ts';
 import { currencies } from '../content/currencies.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { fromUnits, toUnits } from '../ledger/units.ts';
+import type { Options } from '../options.ts';
+import { say } from '../texts/say.ts';
 
 /**
  * What the operator sets over the terms of this house, under the setting `config.transfers`: rates (null: not known), fees in percent of the
@@ -12,14 +15,24 @@ export interface TransferSettings {
   readonly withdrawRate?: string | null;
   /** By way, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
   readonly fees?: Readonly<Record<string, string | null>>;
-  /** By channel or way. */
+  /** By channel or way; '' opens one. */
   readonly closed?: Readonly<Record<string, string>>;
+  /** The house's chains and bank are simulated, and customers' money is real: nothing would be credited or paid. */
+  readonly unmanned?: boolean;
 }
 
 const NAME = 'config.transfers';
 
-export const transferSettings = async ({ settings }: Services, db: Database): Promise<TransferSettings> =>
-  (await settings.read<TransferSettings>(db, NAME)) ?? {};
+/** Whether nobody receives what customers send and nobody pays what they withdraw: production, unless its operator says that it is a demonstration. */
+export const transfersUnmanned = ({ mode, simulatedTrading }: Options): boolean => mode === 'production' && simulatedTrading !== true;
+
+export const transferSettings = async ({ settings, options }: Pick<Services, 'settings' | 'options'>, db: Database): Promise<TransferSettings> => ({
+  ...(await settings.read<TransferSettings>(db, NAME)), unmanned: transfersUnmanned(options),
+});
+
+/** Why a channel or way is closed just now, in a language; '' where it is open. */
+export const closedFor = ({ id }: { readonly id: string }, { closed, unmanned }: TransferSettings, language: Language): string =>
+  closed?.[id] ?? (unmanned ? say(language, 'wayUnmanned') : '');
 
 export const setTransfers = async ({ settings }: Services, db: Database, change: TransferSettings): Promise<void> => {
   await settings.write(db, NAME, { ...await settings.read<TransferSettings>(db, NAME), ...change });

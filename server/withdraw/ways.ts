@@ -48,8 +48,6 @@ export const feeOf = (way: Way, set: TransferSettings): string | undefined => {
 /** Units of what arrives for one of what leaves: 1 by chain; undefined where it is not known. */
 export const rateOf = (way: Way, set: TransferSettings): string | undefined => (way.to === 'bank' ? withdrawRate(set) : '1');
 
-export const closedFor = (way: Way, set: TransferSettings): string => set.closed?.[way.id] ?? '';
-
 export const arrivalOf = (way: Way, language: Language): string =>
   way.minutes >= 1440 ? say(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) }) : say(language, 'arrivalMinutes', { minutes: way.minutes });
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import type { Language } from '../../src/config.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -12,10 +13,10 @@ import { heightAt } from '../recharge/confirmations.ts';
 import { Refusal } from '../refusal.ts';
 import { moment } from '../texts/moment.ts';
 import { newNumber, unitsIn, written } from '../transfers/orders.ts';
-import type { TransferSettings } from '../transfers/terms.ts';
+import { closedFor, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
 import { COOLING, walletOf, walletsOf } from '../wallets/wallets.ts';
-import { bankWay, closedFor, quote, type Way, ways } from './ways.ts';
+import { bankWay, quote, type Way, ways } from './ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -62,11 +63,11 @@ const same = (currency: string, typed: string, units: bigint): boolean => {
  * Accepts a withdrawal: all of the amount is held, the fee inside it, and the order waits for its review (WD-08). Inside a transaction, after the
  * payment password was compared. Throws a refusal for each rule that does not hold; then nothing is held.
  */
-export async function placeWithdrawal(tx: Database, services: Services, account: number, order: Order, set: TransferSettings, now: number): Promise<Withdrawal> {
+export async function placeWithdrawal(tx: Database, services: Services, account: number, order: Order, { set, language, now }: { set: TransferSettings; language: Language; now: number }): Promise<Withdrawal> {
   const { way, target, payee } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpen(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
-  const closed = closedFor(way, set);
+  const closed = closedFor(way, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const { currency } = way;
   const amount = unitsIn(currency, order.amount);

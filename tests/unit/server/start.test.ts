@@ -8,6 +8,7 @@ import { login } from '../../../src/contract/auth.ts';
 import { transferIn, poolBalance } from '../../../src/contract/liquidity.ts';
 import { config } from '../../../src/contract/content.ts';
 import { addContract, addOption } from '../../../src/contract/trading.ts';
+import { channels, submitRecharge, withdrawRate } from '../../../src/contract/transfers.ts';
 import { openAccount } from '../../../server/accounts/accounts.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
 import { readOptions } from '../../../server/options.ts';
@@ -86,6 +87,25 @@ test('production takes no option and no contract order on simulated prices, whic
       expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
       expect(told[0]?.msg).toBe(simulatedTrading ? 'Please answer the questions about risk before your first order.' : 'Orders are closed: the prices here are simulated, and no real money may be risked on them.');
     }
+    await server.close();
+  }
+});
+
+test('production shows no address and no account, takes no recharge and no withdrawal while chains and bank are simulated, unless it is a demonstration', async () => {
+  for (const simulatedTrading of [false, true]) {
+    const server = await startServer({ mode: 'production', simulatedTrading });
+    const { db, clock } = server.services;
+    const account = await openAccount(db, { mode: 'email', username: 'payer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+    const { token } = await beginSession(db, account.id, 'test', clock.now());
+    const open = (lists: { closed: string }[]): number => lists.filter(({ closed }) => closed === '').length;
+    const offered = (await server.must(channels, {}, { token })).lists as { closed: string; address?: string; account?: string }[];
+    const ways = (await server.must(withdrawRate, {}, { token })).lists as { closed: string }[];
+    expect([open(offered), open(ways)]).toEqual(simulatedTrading ? [offered.length - 1, ways.length] : [0, 0]);
+    expect(offered.filter((one) => one.address ?? one.account)).toHaveLength(open(offered));
+    const reported = await server.call(submitRecharge, { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) }, { token, key: 'a-key-of-this-test' });
+    expect([reported.ret, reported.msg]).toEqual(simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining('nothing sent would be credited')]);
+    const told = await Promise.all(['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await server.must(channels, {}, { token, language })).lists[0].closed as string));
+    expect(new Set(told).size).toBe(simulatedTrading ? 1 : 6);
     await server.close();
   }
 });
