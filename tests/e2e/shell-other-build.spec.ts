@@ -8,6 +8,21 @@ test('SHELL-02 the classic reading has its own tabs', async ({ page, customer })
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'Rule', 'Coin list', 'Blindbox', 'Mine']);
 });
 
+test('SHELL-03 options and lock-up are no tabs here and have a back control; rule and blind box are, and have none', async ({ page, customer }) => {
+  void customer;
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
+  for (const [path, title, tab] of [
+    ['/pages/Option/Option', 'Options', false], ['/pages/Lock-up/Lock-up', 'Mining (lock-up)', false],
+    ['/pages/optionRule/index', 'Rule of options', true], ['/pages/blindbox/index', 'Blind box', true],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveTitle(`${title} · Andaman`);
+    await expect(main).toHaveCount(tab ? 1 : 0);
+    await expect(back).toHaveCount(tab ? 0 : 1);
+  }
+});
+
 test('SHELL-10 with open access a visitor sees home and the coin list, and settings stay closed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();

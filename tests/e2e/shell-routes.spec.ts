@@ -127,11 +127,21 @@ test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page,
 
 test('SHELL-03 SHELL-09 a page that is no tab has a back control and no tab bar', async ({ page, customer }) => {
   void customer;
-  for (const path of ['/pages/mine/setting', '/pages/index/msgList', '/pages/index/companyProfile']) {
+  for (const path of ['/pages/mine/setting', '/pages/index/msgList', '/pages/index/companyProfile', '/pages/blindbox/index'] as const) {
     await page.goto(`/#${path}`);
-    await expect(page).toHaveTitle(titled(customers[path as keyof typeof customers]));
+    await expect(page).toHaveTitle(path === '/pages/blindbox/index' ? 'Blind box · Andaman' : titled(customers[path]));
     await expect(back(page)).toBeVisible();
     await expect(tabs(page)).toHaveCount(0);
+  }
+});
+
+test('SHELL-03 a tab of this reading has the tab bar and no back control', async ({ page, customer }) => {
+  void customer;
+  for (const [path, title] of [['/pages/Option/Option', 'Options'], ['/pages/Lock-up/Lock-up', 'Mining (lock-up)']] as const) {
+    await page.goto(`/#${path}`);
+    await expect(page).toHaveTitle(`${title} · Andaman`);
+    await expect(tabs(page)).toHaveCount(5);
+    await expect(back(page)).toHaveCount(0);
   }
 });
 

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
 import { session } from '../../client/session.ts';
 import { useAged } from '../../client/use-aged.ts';
+import { config } from '../../config.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { formatDay } from '../../i18n/days.ts';
 import { isZero } from '../../lib/rounding.ts';
@@ -36,7 +37,7 @@ export default function LockUp() {
   const [reading, setReading] = useState(false);
   return (
     <Page
-      title={t`Mining (lock-up)`} bar="tab"
+      title={t`Mining (lock-up)`} bar={config.tabs === 'classic' ? 'standard' : 'tab'}
       actions={(
         <>
           <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleHelp, History } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { config } from '../../config.ts';
 import { useHashSearch, hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
@@ -37,7 +38,7 @@ export default function Option() {
   const [protecting, setProtecting] = useState(false);
   return (
     <Page
-      title={t`Options`} bar="tab" aside={wide && (ticket.code ? <Suspense fallback={<Skeleton />}><CoinBeside ticket code={ticket.code} /></Suspense> : ticket.coinError === undefined && <Skeleton />)}
+      title={t`Options`} bar={config.tabs === 'classic' ? 'standard' : 'tab'} aside={wide && (ticket.code ? <Suspense fallback={<Skeleton />}><CoinBeside ticket code={ticket.code} /></Suspense> : ticket.coinError === undefined && <Skeleton />)}
       actions={(
         <>
           <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
