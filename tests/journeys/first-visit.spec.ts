@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { config } from '../../src/contract/content.ts';
 import { coins } from '../../src/contract/market.ts';
+import { messages } from '../../src/contract/messages.ts';
 import { copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
 import { expect, test, whenOffline } from '../e2e/support/test.ts';
 
@@ -10,7 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rows = (page: Page) => page.locator('main [data-code]');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both on the next start, offline', async ({ page, context, qa, api, problems }) => {
+test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both and the messages on the next start, offline', async ({ page, context, qa, api, problems }) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await page.goto('/#/pages/Recharge/orderDetails?id=7');
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7$/);
@@ -38,7 +39,7 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
   // the worker of this first visit has what was read before it came
   await takenOver(page);
-  for (const { id } of [coins, config]) await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+  for (const { id } of [coins, config, messages]) await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
   await page.close();
 
   await context.setOffline(true);
@@ -48,5 +49,9 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await expect(asOf(next)).toBeVisible();
   await next.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coin list' }).click();
   await expect(next.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
+  await expect(asOf(next)).toBeVisible();
+  // no page of messages was opened yet
+  await next.goto('/#/pages/index/msgList');
+  await expect(next.getByRole('list', { name: 'All messages' }).getByRole('listitem').first()).toBeVisible();
   await expect(asOf(next)).toBeVisible();
 });

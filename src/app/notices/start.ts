@@ -22,6 +22,7 @@ import { sanitise } from '../../ui/sanitise.ts';
 import { followLinks } from '../links.ts';
 import { watchHistory } from '../history.ts';
 import { startTheme } from '../theme.ts';
+import { keepFirstReads } from './first-reads.ts';
 import { watchRegion } from './region.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
@@ -69,10 +70,19 @@ const readFirst = (): void => {
   keepCoins();
 };
 
-/** A worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03). */
+/** A worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03), and what a next start shows first. */
 const keepShown = (): void => {
   readAgain();
-  readFirst();
+  keepFirstReads();
+};
+
+/** Somebody signs in on this page; a session that is only found again at the start has its copies. */
+const watchSignIn = (): void => {
+  let before = session.status;
+  subscribeKey(session, 'status', (status) => {
+    if (before === 'out' && status === 'in') keepFirstReads();
+    before = status;
+  });
 };
 
 let started = false;
@@ -93,10 +103,11 @@ export const start = (): void => {
   followPending();
   watchRegion();
   subscribeKey(update, 'taken', keepShown);
+  watchSignIn();
   subscribe(systemConfig.state, readConfig);
   readConfig();
+  readFirst();
   if (update.taken) keepShown();
-  else readFirst();
   void readMessage();
   void resolveSubmissions();
   void restoreSettings().then(followLanguage);
