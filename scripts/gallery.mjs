@@ -8,7 +8,7 @@ import { serveFolder } from './parts/static.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt('gallery');
+  await ensureBuilt(['gallery']);
   const { url } = await serveFolder(join(root, builds.gallery.out), 5180);
   say(`Parts: ${url}`);
 });

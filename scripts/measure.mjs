@@ -35,8 +35,7 @@ await main(async () => {
   await ensureInstalled();
   const chromium = await ensureChromium();
   if (!chromium) throw new Plain('Nothing is measured without a Chromium.');
-  await ensureBuilt('server');
-  await ensureBuilt('default');
+  await ensureBuilt(['default', 'server']);
   const tool = join(work, 'tool');
   if (!existsSync(join(tool, 'node_modules'))) {
     rmSync(tool, { recursive: true, force: true });

@@ -23,8 +23,7 @@ const pictures = [
 await main(async () => {
   const executablePath = await ensureChromium();
   if (!executablePath) throw new Plain('No pictures without a Chromium.');
-  await ensureBuilt('server');
-  await ensureBuilt('default');
+  await ensureBuilt(['default', 'server']);
   const out = join(root, 'public/screenshots');
   mkdirSync(out, { recursive: true });
   const { chromium } = await import('@playwright/test');

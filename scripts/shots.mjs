@@ -43,8 +43,7 @@ await main(async () => {
   await ensureInstalled();
   const chromium = await ensureChromium();
   if (!chromium) throw new Plain('No pictures without a Chromium.');
-  await ensureBuilt('server');
-  await ensureBuilt('default');
+  await ensureBuilt(['default', 'server']);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const { chromium: driver } = await import('@playwright/test');

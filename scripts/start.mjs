@@ -15,8 +15,7 @@ const { main } = await import('./parts/say.mjs');
 
 await main(async () => {
   await ensureInstalled();
-  await ensureBuilt('server');
-  await ensureBuilt('default');
+  await ensureBuilt(['default', 'server']);
   const server = spawn(process.execPath, ['--enable-source-maps', join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',

@@ -87,7 +87,7 @@ await main(() => inTurn('test', async () => {
   const unknown = only?.find((name) => !known.some((stage) => stage.name === name));
   if (unknown) throw new Plain(`There is no stage '${unknown}'; there are ${known.map((stage) => stage.name).join(', ')}.`);
   const stages = only ? known.filter(({ name }) => only.includes(name)) : all ? known : gate;
-  await inTurn('install', ensureInstalled);
+  await ensureInstalled();
   const began = Date.now();
   const done = await takeAll(stages, { toTheEnd: all || only !== undefined, taken: (one) => all && noteVerified(one, known) });
   tell(done, stages, Date.now() - began);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTurn } from './lock.mjs';
 import { root, runTool, tool } from './run.mjs';
 import { Plain, say } from './say.mjs';
 
@@ -51,7 +52,7 @@ export function isBuilt(name) {
 }
 
 /** Makes a build where its sources changed. Returns whether it had to. */
-export async function ensureBuilt(name, { force = false } = {}) {
+async function ensureOne(name, { force = false } = {}) {
   if (!force && isBuilt(name)) return false;
   const build = builds[name];
   say(`Building ${name === 'server' ? 'the server' : name === 'default' ? 'the app' : `the app (${name})`} into ${build.out}.`);
@@ -69,15 +70,15 @@ export async function ensureBuilt(name, { force = false } = {}) {
 }
 
 /**
- * Makes several builds, two at a time in the order of their names; resolves to those that were up to date.
+ * Makes builds where their sources changed, two at a time in the order of their names; resolves to those that were up to date.
  * The app comes first: `build/twice-minified.ts` makes the later ones of what it made for the first.
  */
-export async function ensureAllBuilt(names, options) {
+export const ensureBuilt = (names, options) => inTurn('build', async () => {
   const left = [...names];
   const fresh = [];
   const lane = async () => {
-    for (let name = left.shift(); name; name = left.shift()) if (!(await ensureBuilt(name, options))) fresh.push(name);
+    for (let name = left.shift(); name; name = left.shift()) if (!(await ensureOne(name, options))) fresh.push(name);
   };
   await Promise.all([lane(), lane()]);
   return fresh;
-}
+});

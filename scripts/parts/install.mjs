@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTurn } from './lock.mjs';
 import { root, run } from './run.mjs';
 import { Plain, say } from './say.mjs';
 
@@ -20,8 +21,7 @@ export function isInstalled() {
   }
 }
 
-/** Installs the packages of the lock file where they are missing or others. */
-export async function ensureInstalled() {
+async function install() {
   if (isInstalled()) return;
   say('Installing packages (npm ci); the first time this takes about half a minute.');
   const { code, output } = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], { quiet: true });
@@ -36,3 +36,6 @@ export async function ensureInstalled() {
         : 'npm says why above.';
   throw new Plain(`${output.trim()}\n\nThe packages could not be installed. ${why}`);
 }
+
+/** Installs the packages of the lock file where they are missing or others. */
+export const ensureInstalled = () => inTurn('install', install);

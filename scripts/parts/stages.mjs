@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { builds, ensureAllBuilt } from './build.mjs';
+import { builds, ensureBuilt } from './build.mjs';
 import { ensureChromium, findHeadlessShell } from './chromium.mjs';
-import { inTurn } from './lock.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { playwrightResult, reportFile, vitestResult } from './reports.mjs';
 import { root, run, runTool, tool } from './run.mjs';
@@ -15,7 +14,7 @@ const check = (file, args) => async () => {
 };
 
 const build = (names) => async () => {
-  for (const name of await inTurn('build', () => ensureAllBuilt(names))) say(`${builds[name].out} is up to date.`);
+  for (const name of await ensureBuilt(names)) say(`${builds[name].out} is up to date.`);
   return { passed: names.length, failed: 0, skipped: 0 };
 };
 

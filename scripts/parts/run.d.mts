@@ -1,0 +1,2 @@
+/** The folder of the project, with a slash at its end. */
+export declare const root: string;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withResult } from '../../../scripts/parts/verification.mjs';
+
+const stages = [{ name: 'unit', about: 'functions' }, { name: 'browser', about: 'every screen' }];
+const green = { passed: 2, failed: 0, skipped: 0, ms: 1500, failures: [] };
+const red = { passed: 1, failed: 1, skipped: 0, ms: 61_000, failures: [{ title: 'a.spec.ts > opens', cause: 'expected a | b\nreceived c' }] };
+const today = { date: '2026-11-22', commit: 'abc1234' };
+
+test('a stage that was never run says so', () => {
+  const page = withResult('', { ...stages[0]!, ...green }, stages, today);
+  expect(page).toContain('| unit | functions | 2 | 0 | 0 | 1.5 s | 2026-11-22 abc1234 |  |');
+  expect(page).toContain('| browser | every screen | not run |');
+  expect(page).toContain('## Failures\nNone.\n');
+});
+
+test('a run renews its own row and its own failures alone', () => {
+  const first = withResult('', { ...stages[1]!, ...red }, stages, today);
+  const second = withResult(first, { ...stages[0]!, ...red }, stages, today);
+  expect(second.match(/^- \*\*/gm)).toHaveLength(2);
+  expect(second).toContain('- **browser** a.spec.ts > opens\n\n      expected a | b\n      received c');
+  const third = withResult(second, { ...stages[1]!, ...green, note: 'quick' }, stages, { ...today, commit: 'def5678' });
+  expect(third).toContain('| browser | every screen | 2 | 0 | 0 | 1.5 s | 2026-11-22 def5678 | quick |');
+  expect(third).toContain('| unit | functions | 1 | 1 | 0 | 1 min 1 s | 2026-11-22 abc1234 |  |');
+  expect(third.match(/^- \*\*(\w+)/gm)).toEqual(['- **unit']);
+});
