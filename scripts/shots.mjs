@@ -101,7 +101,10 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
     for (const path of paths) {
       if (details.includes(path)) await findRecord(page, path, known);
       const to = withParameters(path, known, details);
-      if (to === undefined) continue;
+      if (to === undefined) {
+        say(`${path}: no link names a record, so there is no picture of it.`);
+        continue;
+      }
       const settled = await visit(page, to, { loading: state === 'loading' });
       if (!settled) say(`${path} in ${language} shows nothing, or loads without end.`);
       await noteLinks(page, known);

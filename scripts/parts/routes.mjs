@@ -20,5 +20,5 @@ export function detailRoutes() {
 /** Pages that a signed-in person is sent on from. */
 export const visitorRoutes = ['/pages/login/login', '/pages/login/regist', '/pages/login/forgetPwd'];
 
-/** Parameters without which a page has nothing to show. */
-export const parameters = { '/pages/index/web-view': '?url=https%3A%2F%2Fexample.com%2F' };
+/** Parameters without which a page has nothing to show: of a stranger's address, and of an offer, whose links stand behind a tab. */
+export const parameters = { '/pages/index/web-view': '?url=https%3A%2F%2Fexample.com%2F', '/pages/index/welfareDetails': '?id=daily-points' };

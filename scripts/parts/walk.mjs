@@ -42,7 +42,7 @@ export const withParameters = (path, known, details) => {
 
 /** Lists that lead to a page of one record; the others have a `record` beside them. */
 const lists = {
-  '/pages/index/welfareDetails': '/pages/index/welfare', '/pages/activeList/activeDetails': '/pages/activeList/index',
+  '/pages/activeList/activeDetails': '/pages/activeList/index',
   '/pages/Lock-up/productDetails/productDetails': '/pages/Lock-up/Lock-up',
 };
 
