@@ -149,7 +149,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       await setLimit(tx, account, 'stake', { held: undefined, value: 50_000_000n, now });
       raised = two.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
       // whoever waits for this transaction is seen to wait; whoever does not is done by now
-      const waits = async () => (await one.services.db.execute(sql`select 1 from pg_locks where not granted`) as any).rows.length > 0;
+      const waits = async () => (await two.services.db.execute(sql`select 1 from pg_locks where not granted`) as any).rows.length > 0;
       await Promise.race([raised, expect.poll(waits).toBe(true)]);
     });
     await raised;

@@ -8,6 +8,7 @@ import { type MovableClock, movableClock } from '../../../server/clock.ts';
 import type { Options } from '../../../server/options.ts';
 import { createServer, type RunningServer } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
+import { watchHandle } from './one-handle.ts';
 
 /**
  * A real server in this process: `const server = await startServer()` in `beforeAll`, `server.close()` in `afterAll`.
@@ -66,6 +67,7 @@ export async function startServer(options: Partial<Options> = {}): Promise<TestS
     mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: false, logRequests: false,
     databaseUrl: await freshDatabase(), ...options,
   }, { clock, ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
+  watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
 
   const fetchPath = (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, init);

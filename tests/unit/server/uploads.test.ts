@@ -6,7 +6,6 @@ import { certify, editAvatar } from '../../../src/contract/profile.ts';
 import { channels, submitRecharge } from '../../../src/contract/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { uploads } from '../../../server/db/schema.ts';
-import { housekeeping } from '../../../server/housekeeping.ts';
 import { picture, sendPicture } from './pictures.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
 
@@ -88,11 +87,12 @@ describe('room for uploads', () => {
     await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
     await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
     const statuses = () => Promise.all([avatar, proof, document, loose].map(async (url) => (await server.fetch(url, { headers: { token: owner.token } })).status));
-    await housekeeping.run(server.services);
+    await server.services.jobs.settle();
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     server.clock.advance(DAY + 1);
     const fresh = await upload();
-    await housekeeping.run(server.services);
+    // waits for the run that the moved clock may have begun by itself, too
+    await server.services.jobs.settle();
     expect(await statuses()).toEqual([200, 200, 200, 404]);
     expect((await server.fetch(fresh, { headers: { token: owner.token } })).status).toBe(200);
     const name = loose.split('/').at(-1)!;

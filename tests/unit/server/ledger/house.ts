@@ -4,6 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { connect, type Connection, type Database } from '../../../../server/db/connect.ts';
 import * as schema from '../../../../server/db/schema.ts';
 import { freshDatabase } from '../database.ts';
+import { watchHandle } from '../one-handle.ts';
 
 /** A database alone, without a server, whose power fails where a test says so. */
 export interface House extends Connection {
@@ -39,6 +40,7 @@ export async function openHouse(): Promise<House> {
   };
   const { $client } = connection.db as unknown as { $client: never };
   const db = (databaseUrl ? drizzlePg($client, { schema, logger }) : drizzlePglite($client, { schema, logger })) as unknown as Database;
+  watchHandle({ db });
   return {
     ...connection, db,
     get statements() {

@@ -1,0 +1,121 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { table } from '../../../src/contract/index.ts';
+import type { Row } from '../../../src/contract/row.ts';
+import { accountOf, openAccount } from '../../../server/accounts/accounts.ts';
+import { makeCode } from '../../../server/accounts/codes.ts';
+import { canonicalPhone } from '../../../server/accounts/identity.ts';
+import { type Account, beginSession } from '../../../server/accounts/sessions.ts';
+import { boxInfo } from '../../../server/blindbox/box.ts';
+import type { Services } from '../../../server/context.ts';
+import { accounts, uploads } from '../../../server/db/schema.ts';
+import { contractOrders } from '../../../server/db/schema/contracts.ts';
+import { optionOrders } from '../../../server/db/schema/options.ts';
+import { wallets } from '../../../server/db/schema/wallets.ts';
+import { demoAccount } from '../../../server/demo.ts';
+import { addCard } from '../../../server/wallets/cards.ts';
+import { addWallet } from '../../../server/wallets/wallets.ts';
+import { filled } from './filled.ts';
+import { picture } from './pictures.ts';
+import type { TestServer } from './support.ts';
+
+type Fields = Record<string, string>;
+
+/** A call that its handler can do, ready to be sent. */
+interface Question {
+  readonly row: Row;
+  readonly fields: Fields;
+  readonly token: string;
+}
+
+const PASSWORD = 'abc12345';
+const PHONE = '0899999998';
+const ADDRESS = `0x${'1'.repeat(40)}`;
+const card = { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' } as const;
+const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id: String((await rows)[0]?.id) });
+
+/** What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call must stay the first. */
+const prepared: Record<string, (services: Services, account: Account, now: number) => Fields | Promise<Fields>> = {
+  'blindbox.draw': async ({ db }, { id }) => {
+    const info = await boxInfo(db, id, 'en');
+    return { commitment: info.commitment ?? '', version: info.version ?? '' };
+  },
+  'contract.add': () => ({ type: 'market', amount: '0.001', worst: '900000' }),
+  'contract.close': ({ db }, { id }) => newest(db.select().from(contractOrders).where(and(eq(contractOrders.account, id), eq(contractOrders.status, 'open')))),
+  'extract.add': ({ db }, { id }) => newest(db.select().from(wallets).where(eq(wallets.account, id))).then((wallet) => ({ target: wallet['id'] ?? '' })),
+  'option.add': ({ market }) => {
+    const tick = market.tick('BTC');
+    return { price: tick?.price ?? '', quoted: String(tick?.time) };
+  },
+  'option.info': ({ db }, { id }) => newest(db.select().from(optionOrders).where(eq(optionOrders.account, id)).orderBy(desc(optionOrders.id))),
+  'passkey.add': () => ({ response: '{"id":"none"}' }),
+  'passkey.begin': () => ({ purpose: 'add' }),
+  'passkey.del': () => ({ id: 'none' }),
+  'passkey.prove': () => ({ response: '{"id":"none"}' }),
+  'points.redeem': () => ({ number: '100' }),
+  'task.claim': async ({ db }, { id }) => {
+    await db.update(accounts).set({ nickname: 'Som' }).where(eq(accounts.id, id));
+    return { id: 'nickname' };
+  },
+  'users.avatar': async ({ db, files }, { id: account }, now) => {
+    const id = await files.put(await picture().jpeg().toBuffer());
+    await db.insert(uploads).values({ id, account, type: 'image/jpeg', size: 1, created: now });
+    return { userimg: `/files/${id}` };
+  },
+  'users.bankDel': async (services, { id }, now) => ({ id: String((await addCard(services, services.db, id, card, now)).id) }),
+  'users.edit': async ({ db }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now) }),
+  'users.forget': async ({ db }, { username }, now) => ({ username, code: await makeCode(db, username, 'forget', { lane: '', source: '' }, now), password: PASSWORD }),
+  'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
+  'users.login': () => ({ username: demoAccount.username, password: demoAccount.password }),
+  'users.paypass': async ({ db }, { id, identity }, now) => ({ paypass: '543210', code: await makeCode(db, identity, 'paypass', { lane: `account ${id}`, source: '' }, now) }),
+  'users.protect': () => ({ kind: 'stake', value: '9000' }),
+  'users.register': async ({ db }, _, now) => {
+    const username = 'joins@example.com';
+    return { username, code: await makeCode(db, username, 'register', { lane: '', source: '' }, now) };
+  },
+  'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
+  'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
+  'users.walletAdd': () => ({ alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }),
+  'users.walletDel': async ({ db }, { id }, now) => ({ id: String((await addWallet(db, id, { alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }, now)).id) }),
+  'users.word': () => ({ word: 'mango' }),
+  'yuebao.out': () => ({ amount: '10', speed: 'quick' }),
+};
+
+/** What ends sessions, takes passwords away or wants a customer who has done nothing yet: each is asked by a customer of its own. */
+const ALONE = new Set(['task.claim', 'users.bankDel', 'users.edit', 'users.forget', 'users.levelauth', 'users.paypass', 'users.sessionEnd', 'users.userpass', 'users.walletDel']);
+
+/** Without an authenticator these are refused, after all that they ask of the database. */
+export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove'];
+
+/** A question for a row, asked by the demo account, which has money and a history, in a session of its own. */
+export async function questionFor({ services }: TestServer, row: Row): Promise<Question> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const account = ALONE.has(row.id)
+    ? await openAccount(db, { mode: 'email', username: `${row.id.toLowerCase()}@example.com`, password: PASSWORD, paypass: '012345', currency: 'THB', now })
+    : (await accountOf(db, demoAccount.username)) as Account;
+  const own = { ...filled(row), ...await prepared[row.id]?.(services, account, now) };
+  return { row, fields: own, token: (await beginSession(db, account.id, row.id, now)).token };
+}
+
+/** Questions for several rows, made one after the other: the embedded database has one connection. */
+export async function questionsFor(server: TestServer, rows: readonly Row[] = table): Promise<Question[]> {
+  const questions: Question[] = [];
+  for (const row of rows) questions.push(await questionFor(server, row));
+  return questions;
+}
+
+/** Sends a question as the app does; of a stream the head is its answer. */
+export async function ask(server: TestServer, { row, fields, token }: Question): Promise<{ readonly id: string; readonly status: number; readonly ret?: unknown; readonly msg?: unknown }> {
+  const { id } = row;
+  if (!row.stream && !row.multipart) {
+    const { status, ret, msg } = await server.call(row, fields, { token, key: `first-${id}` });
+    return { id, status, ret, msg };
+  }
+  const body = new FormData();
+  if (row.multipart) body.append('image', new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = await server.fetch(`/api/${row.path}`, { method: row.method, headers: { token, language: 'en' }, ...(row.multipart ? { body } : {}) });
+  const { status } = answer;
+  if (row.multipart) return { id, status, ...(await answer.json() as object) };
+  await answer.body?.cancel();
+  return { id, status, ret: answer.headers.get('content-type')?.startsWith('text/event-stream') ? 1 : 0 };
+}
