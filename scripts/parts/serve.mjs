@@ -11,6 +11,10 @@ export async function startServer(spawn, dist) {
   const child = spawn(process.execPath, [join(root, builds.server.out, 'main.js')], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: 'memory', DIST_DIR: dist },
   });
+  // what ends this script in the middle ends the server too
+  const leave = () => child.kill('SIGKILL');
+  process.once('exit', leave);
+  child.once('exit', () => process.off('exit', leave));
   let printed = '';
   const url = await new Promise((resolve, reject) => {
     const listen = (chunk) => {

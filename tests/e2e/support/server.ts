@@ -56,6 +56,10 @@ export async function startServer({ build = 'default', dist, port = 0, data = 'm
     env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: data, DIST_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // a test that runs out of time stops nothing itself
+  const leave = (): void => void child.kill('SIGKILL');
+  process.once('exit', leave);
+  child.once('exit', () => process.off('exit', leave));
   let printed = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => {
