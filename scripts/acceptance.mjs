@@ -1,10 +1,10 @@
 /**
  * `npm run acceptance`: the acceptance codes that the titles of tests quote, by area: in the gate, in the breadth alone.
  * Where the lists of acceptance stand beside the project (../shared/acceptance), also those that no title quotes, and those quoted that no list has.
- *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--table]
- *   --where names the files; --table prints a table for docs/status.md and nothing else
+ *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
+ *   --where names the files; --write puts the counts into the table of areas in docs/status.md
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codesIn } from './parts/codes.mjs';
 import { root } from './parts/run.mjs';
@@ -57,16 +57,23 @@ function split(area, codes, tests, lines) {
   return { area, gate, breadth, none: of.filter((code) => !tests.has(code)), unknown: lines.size > 0 ? of.filter((code) => !lines.has(code)) : [] };
 }
 
+/** Puts the counts into the table of areas, whose words stay. */
+function writeCounts(parts) {
+  const file = join(root, 'docs/status.md');
+  const cell = (codes) => (codes.length > 0 ? `${codes.length}: ${numbers(codes)}` : '0');
+  const page = readFileSync(file, 'utf8').replace(/^\| ([A-Z0-9]+) \|[^|]*\|[^|]*\|[^|]*\|/gm, (row, name) => {
+    const part = parts.find(({ area }) => area === name);
+    return part ? `| ${name} | ${part.gate.length} | ${cell(part.breadth)} | ${cell(part.none)} |` : row;
+  });
+  writeFileSync(file, page);
+}
+
 await main(() => {
   const tests = quoted();
   const lines = demanded();
   const codes = [...new Set([...tests.keys(), ...lines.keys()])].filter(wanted).sort();
   const parts = [...new Set(codes.map(areaOf))].map((area) => split(area, codes, tests, lines));
-  if (argv.includes('--table')) {
-    say('| area | in the gate | in the breadth alone | by none |\n|---|---|---|---|');
-    for (const { area, gate, breadth, none } of parts) say(`| ${area} | ${gate.length} | ${breadth.length}${breadth.length > 0 ? `: ${numbers(breadth)}` : ''} | ${none.length}${none.length > 0 ? `: ${numbers(none)}` : ''} |`);
-    return;
-  }
+  if (argv.includes('--write')) writeCounts(parts);
   for (const { area, gate, breadth, none, unknown } of parts) {
     say(`\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone${lines.size > 0 ? `, ${none.length} quoted by none` : ''}`);
     if (gate.length > 0) say(`  gate:    ${numbers(gate)}`);

@@ -7,8 +7,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-interface Icon { src: string; sizes: string; purpose: string; type: string }
-
 test('PWA-01 Chromium has no objection to installing it, and no error in the manifest', { tag: '@window' }, async ({ server, problems, launchOptions }) => {
   void problems;
   // a context of a test counts as incognito, where nothing can be installed
@@ -26,29 +24,6 @@ test('PWA-01 Chromium has no objection to installing it, and no error in the man
   expect(appId).toBe(`${server.url}/`);
   await context.close();
   await rm(profile, { recursive: true, force: true });
-});
-
-test('PWA-01 the manifest: name, id, scope, standalone, theme, icons and screenshots that are what they say, no locked orientation', async ({ server, request }) => {
-  const answer = await request.get(`${server.url}/manifest.webmanifest`);
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = await answer.json();
-  expect(manifest).toMatchObject({
-    id: '/', name: 'Andaman', short_name: 'Andaman', start_url: '/', scope: '/', display: 'standalone', theme_color: '#00bbfe',
-    categories: ['finance'], launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-  });
-  expect(manifest).not.toHaveProperty('orientation');
-  const icons: Icon[] = manifest.icons;
-  const has = (sizes: string, purpose: string): boolean => icons.some((one) => one.sizes === sizes && one.purpose === purpose);
-  expect([has('192x192', 'any'), has('512x512', 'any'), has('192x192', 'maskable'), has('512x512', 'maskable'), has('512x512', 'monochrome')]).toEqual(Array(5).fill(true));
-  const screenshots: (Icon & { form_factor: string })[] = manifest.screenshots;
-  expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
-  for (const { src, sizes, type } of [...icons, ...screenshots]) {
-    const picture = await request.get(server.url + src);
-    expect(picture.headers()['content-type'], src).toContain(type);
-    if (type !== 'image/png') continue;
-    const bytes = await picture.body();
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
-  }
 });
 
 test('PWA-01 shortcuts lead to pages that exist', async ({ page, request, server, customer }) => {
