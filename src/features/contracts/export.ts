@@ -1,4 +1,5 @@
-import { type CsvColumn, toCsv } from '../../lib/csv.ts';
+import type { CsvColumn } from '../../lib/csv.ts';
+import { tableWithNote } from '../../ui/table-file.ts';
 import type { Order } from './store.ts';
 
 const columns: readonly CsvColumn<Order>[] = [
@@ -20,4 +21,4 @@ const columns: readonly CsvColumn<Order>[] = [
 ];
 
 /** The orders as a table for spreadsheets, the same in every language, made on the device. */
-export const ordersCsv = (orders: readonly Order[]): string => toCsv(columns, orders);
+export const ordersCsv = (orders: readonly Order[], note?: string): string => tableWithNote(columns, orders, note, 'reason');

@@ -13,10 +13,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { FilterChips } from '../../ui/FilterChips.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useWide } from '../../ui/useMedia.ts';
+import { useTableFile } from '../../ui/use-table-file.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { coinList } from '../market/store.ts';
@@ -54,6 +56,9 @@ export default function OrderList() {
     { value: 'cancelled', label: t`Cancelled` }, { value: 'refused', label: t`Refused` },
   ];
   const filtered = status !== 'all' || code !== '';
+  // the name says what it holds: all orders, or those of the filter
+  const name = ['andaman-contracts', status === 'all' ? '' : status, code].filter((part) => part !== '').join('_');
+  const file = useTableFile({ history, online, name, table: ordersCsv, save: saveFile });
   const nothing = (
     <Empty
       icon={ClipboardList} title={filtered ? t`No order fits` : t`No orders yet`}
@@ -70,7 +75,7 @@ export default function OrderList() {
     <Page
       title={t`Contract orders`}
       actions={items.length > 0 ? (
-        <IconButton icon={Download} label={t`Save as a table (CSV)`} onClick={() => saveFile(new Blob([ordersCsv(items)], { type: 'text/csv' }), 'contract-orders.csv')} />
+        <IconButton icon={Download} label={t`Save as a table (CSV)`} disabled={file.saving} onClick={() => void file.start()} />
       ) : undefined}
       aside={beside ? (
         <section className={styles.beside} aria-label={t`Order ${beside.id}`}>
@@ -81,6 +86,7 @@ export default function OrderList() {
       ) : wide && read.value === undefined && read.error === undefined && <Skeleton />}
     >
       <div className={styles.filters}>
+        {file.incomplete && <Note live>{file.incomplete}</Note>}
         <FilterChips<StatusFilter> label={t`Status`} options={statuses} value={status} onChange={(next) => (filter.status = next)} />
         <Select
           label={t`Coin`} name="code" value={code === '' ? ALL : code} onChange={(next) => (filter.code = next === ALL ? '' : next)}

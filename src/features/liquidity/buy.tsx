@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
+import { connection } from '../../client/connection.ts';
 import { useDraft } from '../../client/use-draft.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { formatDay } from '../../i18n/days.ts';
@@ -16,6 +18,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
+import { useUnread } from '../../ui/use-unread.ts';
 import { usePaused } from '../protection/store.ts';
 import { blendedRate, interestOf, isExact } from './interest.ts';
 import styles from './liquidity.module.css';
@@ -30,12 +33,15 @@ export default function Buy() {
   const own = useResource(balance);
   const offered = useResource(tiers);
   const paused = usePaused();
+  const { online } = useSnapshot(connection);
+  const unread = useUnread(terms, online, { offline: t`Subscribing needs a connection.` });
   const draft = useDraft(buyForm, emptyBuy);
   const typed = draft.fields.amount;
   const [tried, setTried] = useState(false);
   const amount = amountOf(typed, 'USDT');
   const { available, minimum, begins } = terms.value ?? {};
   const none = available !== undefined && isZero(available);
+  const reason = paused ?? unread ?? (none ? t`You have no USDT available.` : undefined);
 
   const problem = (): string | undefined => {
     if (amount === undefined) return typed === '' && tried ? t`Please enter an amount.` : undefined;
@@ -46,7 +52,7 @@ export default function Buy() {
     return undefined;
   };
   const short = amount !== undefined && minimum !== undefined && compare(amount, minimum) < 0;
-  const ready = amount !== undefined && terms.value !== undefined && problem() === undefined && !short && paused === undefined;
+  const ready = amount !== undefined && problem() === undefined && !short && reason === undefined;
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -61,9 +67,9 @@ export default function Buy() {
   return (
     <Page
       title={t`Subscribe`}
-      bottom={<Button type="submit" form={id} reason={paused ?? (none ? t`You have no USDT available.` : undefined)}>{ready ? t`Review ${shown} USDT` : t`Review`}</Button>}
+      bottom={<Button type="submit" form={id} reason={reason}>{ready ? t`Review ${shown} USDT` : t`Review`}</Button>}
     >
-      <ResourceView of={terms} explain={explain} onRetry={() => void buyTerms.refresh()} shape="figure">
+      <ResourceView of={terms} explain={explain} onRetry={() => void buyTerms.refresh()} title={t`The terms did not load`} shape="figure">
         {(value) => (
           <form id={id} className={styles.form} onSubmit={submit} noValidate>
             <AmountField

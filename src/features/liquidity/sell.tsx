@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
+import { connection } from '../../client/connection.ts';
 import { useDraft } from '../../client/use-draft.ts';
 import { compare, formatAmount } from '../../lib/decimal.ts';
 import { isZero } from '../../lib/rounding.ts';
@@ -11,8 +13,10 @@ import { AmountField } from '../../ui/AmountField.tsx';
 import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
+import { useUnread } from '../../ui/use-unread.ts';
 import { isExact } from './interest.ts';
 import styles from './liquidity.module.css';
 import { type Speed, Speeds } from './parts/Speeds.tsx';
@@ -31,6 +35,9 @@ export default function Sell() {
   const positive = amount !== undefined && !isZero(amount) && isExact(amount) ? amount : undefined;
   const { terms, exact, error, again } = useRedemption(positive);
   const none = terms !== undefined && isZero(terms.available);
+  const { online } = useSnapshot(connection);
+  const unread = useUnread({ value: terms, error }, online, { offline: t`Redeeming needs a connection.` });
+  const reason = unread ?? (none ? t`Nothing is in liquidity mining.` : undefined);
 
   const left = terms?.quickLeft;
   const leftShown = formatAmount(left);
@@ -47,7 +54,7 @@ export default function Sell() {
     if (isZero(amount)) return t`Please enter more than zero.`;
     return undefined;
   };
-  const ready = positive !== undefined && terms !== undefined && problem() === undefined;
+  const ready = positive !== undefined && problem() === undefined && reason === undefined;
   const shown = formatAmount(positive);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -58,16 +65,16 @@ export default function Sell() {
   return (
     <Page
       title={t`Redeem`}
-      bottom={<Button type="submit" form={id} reason={none ? t`Nothing is in liquidity mining.` : undefined}>{ready ? t`Review ${shown} USDT` : t`Review`}</Button>}
+      bottom={<Button type="submit" form={id} reason={reason}>{ready ? t`Review ${shown} USDT` : t`Review`}</Button>}
     >
-      {!terms ? (error ? <Failed onRetry={again}>{explain(error)}</Failed> : <BlockSkeleton parts={[['figure', 1]]} />) : (
+      {!terms ? (error ? <Failed title={t`The terms did not load`} onRetry={again}>{explain(error)}</Failed> : <BlockSkeleton parts={[['figure', 1]]} />) : (
         <form id={id} className={styles.form} onSubmit={submit} noValidate>
           <AmountField
             label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : terms.available} maxLabel={t`All`} error={problem()}
             help={<Trans>In liquidity mining <Quantity value={terms.available} unit="USDT" /></Trans>}
           />
           <Speeds value={speed} onChange={(next) => draft.change({ speed: next })} terms={terms} stale={!exact || positive === undefined} closed={closed} />
-          {error && <p className={styles.quiet} role="status">{explain(error)}</p>}
+          {error && <Note live><p>{explain(error)}</p><Button kind="text" onClick={again}>{t`Try again`}</Button></Note>}
         </form>
       )}
     </Page>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackageX } from 'lucide-react';
 import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
+import { connection } from '../../client/connection.ts';
 import { useDraft } from '../../client/use-draft.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { formatDay } from '../../i18n/days.ts';
@@ -18,6 +20,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
+import { useUnread } from '../../ui/use-unread.ts';
 import { usePaused } from '../protection/store.ts';
 import styles from './lockup.module.css';
 import { Confirm } from './parts/Confirm.tsx';
@@ -50,6 +53,8 @@ function Order({ product }: { readonly product: Product }) {
   useLayoutEffect(() => chooseProduct(product.id), [product.id]);
   const read = useResource(terms);
   const paused = usePaused();
+  const { online } = useSnapshot(connection);
+  const unread = useUnread(read, online, { offline: t`Locking needs a connection.` });
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const draft = useDraft(`lock-up order ${product.id}`, emptyOrder, asking);
@@ -76,8 +81,14 @@ function Order({ product }: { readonly product: Product }) {
     if (tried && (isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0))) return t`One order is ${formatAmount(minimum)} USDT at least.`;
     return undefined;
   };
+  // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
+  const what = joinNames([rate === undefined && t`Daily rate`, days === undefined && t`Period`, ends === undefined && t`End date`, (minimum === undefined || maximum === undefined) && t`Single limit`]);
+  const reason = paused ?? unread ?? (what !== '' ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+    : product.suspended ? t`This product takes no new orders at the moment.`
+    : available !== undefined && isZero(available) ? t`You have no USDT available.` : undefined);
+
   const low = amount === undefined || isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0);
-  const ready = !low && available !== undefined && problem() === undefined && paused === undefined;
+  const ready = !low && problem() === undefined && reason === undefined;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -92,16 +103,12 @@ function Order({ product }: { readonly product: Product }) {
   };
   const shown = formatAmount(amount);
   const most = available !== undefined && maximum !== undefined && compare(available, maximum) > 0 ? maximum : available;
-  // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
-  const what = joinNames([rate === undefined && t`Daily rate`, days === undefined && t`Period`, ends === undefined && t`End date`, (minimum === undefined || maximum === undefined) && t`Single limit`]);
-  const reason = paused ?? (what !== '' ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
-    : product.suspended ? t`This product takes no new orders at the moment.`
-    : available !== undefined && isZero(available) ? t`You have no USDT available.` : undefined);
 
   return (
     <Page title={name || t`Lock-up product`} bottom={<Button type="submit" form={id} reason={reason}>{ready ? t`Lock ${shown} USDT` : t`Lock`}</Button>}>
+      {/* what the list of products says stands below without it */}
+      <ResourceView of={read} explain={explain} onRetry={() => void terms.refresh()} title={t`The terms did not load`} waiting={null} part>{() => null}</ResourceView>
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        {read.error && <Note kind="warn" live>{explain(read.error)}</Note>}
         <AmountField
           label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} error={problem()}
           max={most === undefined || isZero(most) ? undefined : most}

@@ -1,5 +1,5 @@
-import { saveFile } from '../../client/download.ts';
-import { type CsvColumn, toCsv } from '../../lib/csv.ts';
+import type { CsvColumn } from '../../lib/csv.ts';
+import { tableWithNote } from '../../ui/table-file.ts';
 import type { Order } from './store.ts';
 
 /** Columns of the purchase record; their names are the same in every language. */
@@ -22,7 +22,4 @@ const columns: readonly CsvColumn<Order>[] = [
 ];
 
 /** The purchase record as a file for spreadsheets. */
-export const recordFile = (orders: readonly Order[]): string => toCsv(columns, orders);
-
-/** Saves what the device holds; it needs no connection. */
-export const saveRecord = (orders: readonly Order[]): void => saveFile(new Blob([recordFile(orders)], { type: 'text/csv' }), 'andaman-options.csv');
+export const recordFile = (orders: readonly Order[], note?: string): string => tableWithNote(columns, orders, note, 'reason');

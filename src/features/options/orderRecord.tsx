@@ -3,6 +3,9 @@ import { Download, Hourglass, ScrollText } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
+import { connection } from '../../client/connection.ts';
+import { saveFile } from '../../client/download.ts';
+import { CallError } from '../../client/errors.ts';
 import { useRecords } from '../../client/records.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { hashHref, useHashSearch } from '../../lib/location.ts';
@@ -14,16 +17,19 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { NotAmong } from '../../ui/NotAmong.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabList, TabPanel } from '../../ui/TabList.tsx';
 import { useWide } from '../../ui/useMedia.ts';
+import { useTableFile } from '../../ui/use-table-file.ts';
 import { VirtualList } from '../../ui/VirtualList.tsx';
 import { coinList } from '../market/store.ts';
 import { SubmissionsSheet } from '../submissions/store.ts';
-import { saveRecord } from './csv.ts';
+import { recordFile } from './csv.ts';
 import { useOrders } from './follow.ts';
 import { orderLink } from './links.ts';
 import { ListEnd } from './parts/ListEnd.tsx';
@@ -34,19 +40,6 @@ import { UNIT } from './ticket.ts';
 import styles from './parts/order.module.css';
 
 type Tab = 'pending' | 'record';
-
-/** Pages that an export reads at most: the rest of a longer history stays where it is. */
-const MOST_PAGES = 100;
-
-/** Reads what is missing of the record while there is a connection, then saves what there is. */
-const exportRecord = async (): Promise<void> => {
-  for (let page = 0; page < MOST_PAGES && !history.state.last && !history.state.error; page += 1) {
-    const before = history.state.items.length;
-    await history.more();
-    if (history.state.items.length === before) break;
-  }
-  saveRecord(history.state.items);
-};
 
 function Totals() {
   const { t } = useLingui();
@@ -67,7 +60,7 @@ function Totals() {
 /** The details of the order that the address names; what the lists know of it stands there at once, also offline. */
 function Detail({ id, known }: { readonly id: string; readonly known: Order | undefined }) {
   const { t } = useLingui();
-  const { code } = useSnapshot(chosen);
+  const { code, order: asked } = useSnapshot(chosen);
   const { value, error, loading } = useResource(detail);
   const settled = known?.settled;
   useEffect(() => {
@@ -78,6 +71,8 @@ function Detail({ id, known }: { readonly id: string; readonly known: Order | un
   // a settlement that came after the details were read is in the list already
   const order = shown && known && known.status !== shown.status ? { ...known, samples: [] } : (shown ?? (known && { ...known, samples: [] }));
   if (order) return <OrderDetail order={order} />;
+  // a refusal is the server's word that there is none; anything else may pass
+  if (asked === id && error instanceof CallError && error.kind === 'refused') return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
   if (error && !loading) return <Failed title={t`This order did not load`} onRetry={() => void detail.refresh()} busy={loading}>{explain(error)}</Failed>;
   return <Skeleton shape="lines" />;
 }
@@ -122,25 +117,22 @@ export default function OrderRecord() {
   const { open, over, known: openKnown } = useOrders();
   const { at, source, error } = useRecords(history);
   const [tab, setTab] = useState<Tab>('pending');
-  const [saving, setSaving] = useState(false);
   const [looking, setLooking] = useState(false);
   // names of coins and the prices of open orders
   useResource(coinList);
   const known = [...open, ...over].find((order) => order.id === id);
+  const { online } = useSnapshot(connection);
+  const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
   const aged = at !== undefined && (source === 'device' || error !== undefined);
 
   if (id !== '' && !wide) return <Page title={known ? `${known.code}/USDT` : t`Option order`}><Detail id={id} known={known} /></Page>;
   const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await exportRecord();
-    setSaving(false);
-  };
   return (
     <Page
       title={t`Order record`} aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
-      actions={over.length > 0 ? <IconButton icon={Download} label={t`Save the record as a file`} disabled={saving} onClick={() => void save()} /> : undefined}
+      actions={over.length > 0 ? <IconButton icon={Download} label={t`Save the record as a file`} disabled={file.saving} onClick={() => void file.start()} /> : undefined}
     >
+      {file.incomplete && <div className={styles.actions}><Note live>{file.incomplete}</Note></div>}
       <Totals />
       <TabList<Tab>
         id="options" label={t`Which orders`} value={tab} onChange={setTab}

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { explain } from '../../client/catalogue.ts';
 import { useForm } from '../../client/use-form.ts';
 import { useResource } from '../../client/use-resource.ts';
+import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
+import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/use-leave.ts';
+import { useUnread } from '../../ui/use-unread.ts';
 import { changePayment } from './changes.ts';
 import { maskedEmail, maskedPhone } from './masked.ts';
 import { ChangeForm } from './parts/change-form.tsx';
@@ -22,10 +26,13 @@ export default function TradePwd() {
   const leave = useLeave();
   const form = useForm('tradePwd', empty);
   const change = useChange();
-  const { value } = useResource(user);
+  const read = useResource(user);
   const [wanted, setWanted] = useState<'phone' | 'email'>();
-  const places = [value?.phone ? 'phone' as const : undefined, value?.email ? 'email' as const : undefined].filter((place) => place !== undefined);
+  const places = [read.value?.phone ? 'phone' as const : undefined, read.value?.email ? 'email' as const : undefined].filter((place) => place !== undefined);
   const place = wanted ?? places[0] ?? 'email';
+  // a code goes to the account's own phone or e-mail alone: to nothing before that is known
+  const unread = useUnread(read, change.online, { offline: t`This change needs a connection.`, failed: t`Your profile did not load` });
+  const nowhere = places.length === 0 ? t`Your profile has neither a phone nor an e-mail for the code.` : undefined;
   const { code, password } = form.fields;
 
   const submit = async (): Promise<void> => {
@@ -38,21 +45,29 @@ export default function TradePwd() {
   };
   return (
     <ChangeForm
-      id="tradePwd" title={t`Transaction password`} action={t`Set payment password`} change={change} onSubmit={() => void submit()}
+      id="tradePwd" title={t`Transaction password`} action={t`Set payment password`} change={change} reason={unread ?? nowhere} onSubmit={() => void submit()}
       lead={t`We send a code to your own phone or e-mail. Withdrawals wait 24 hours after the change.`}
     >
-      {places.length > 1 && (
-        <Segmented
-          label={t`Send the code to`} value={place} onChange={setWanted}
-          options={[{ value: 'phone', label: t`Phone` }, { value: 'email', label: t`E-mail` }]}
-        />
-      )}
-      {value && <p>{t`Code to`} <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(value.phone)}` : maskedEmail(value.email)}</bdi></p>}
-      <ProofCode
-        purpose="paypass" value={code} error={form.error('code', i18n)} onChange={(digits) => form.change({ code: digits })}
-        to={() => (place === 'phone' ? { phone: value?.phone ?? '' } : { email: value?.email ?? '' })}
-      />
-      <NewPayment form={form} />
+      <ResourceView
+        of={read} explain={explain} onRetry={() => void user.refresh()} title={t`Your profile did not load`} waiting={<BlockSkeleton flush parts={[['fields', 3]]} />} unstamped
+      >
+        {({ phone, email }) => (
+          <>
+            {places.length > 1 && (
+              <Segmented
+                label={t`Send the code to`} value={place} onChange={setWanted}
+                options={[{ value: 'phone', label: t`Phone` }, { value: 'email', label: t`E-mail` }]}
+              />
+            )}
+            {places.length > 0 && <p>{t`Code to`} <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi></p>}
+            <ProofCode
+              purpose="paypass" closed={nowhere} value={code} error={form.error('code', i18n)} onChange={(digits) => form.change({ code: digits })}
+              to={() => (place === 'phone' ? { phone } : { email })}
+            />
+            <NewPayment form={form} />
+          </>
+        )}
+      </ResourceView>
     </ChangeForm>
   );
 }

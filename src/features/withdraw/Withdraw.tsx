@@ -25,6 +25,7 @@ import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useUnread } from '../../ui/use-unread.ts';
 import { FeeTerms } from './parts/FeeTerms.tsx';
 import { Targets } from './parts/Targets.tsx';
 import { cardTarget, samePayee, type Target, walletTarget, wayOf, waysOf, WITHDRAW } from './parts/target.ts';
@@ -79,7 +80,8 @@ export default function Withdraw() {
   const percent = way?.fee;
   const unstated = useUnstated();
 
-  const reason = !online ? t`Withdrawing needs a connection.`
+  const unread = useUnread(stated, online, { offline: t`Withdrawing needs a connection.` });
+  const reason = unread !== undefined ? unread
     : cooling !== undefined ? t`Withdrawals open again on ${formatDateTime(cooling, { zone: true })}.`
     : stated.value && targets && !way ? t`This coin is not offered on this chain just now.`
     : way?.closed ? way.closed
@@ -100,7 +102,7 @@ export default function Withdraw() {
   };
 
   const bottom = prompt && !reason ? <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button> : (
-    <Button type="submit" form="withdraw" disabled={!stated.value || !targets} reason={reason}>
+    <Button type="submit" form="withdraw" disabled={!targets} reason={reason}>
       {amount === undefined ? t`Withdraw` : t`Withdraw ${formatAmount(amount)} ${currency}`}
     </Button>
   );

@@ -26,6 +26,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/use-leave.ts';
+import { useUnread } from '../../ui/use-unread.ts';
 import { channels } from '../recharge/store.ts';
 import { type Fault, useAddressFaults } from './parts/use-address-faults.ts';
 import { waysOf } from './parts/target.ts';
@@ -42,6 +43,7 @@ export default function AddWallet() {
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const stated = useResource(terms);
+  const unread = useUnread(stated, online, { offline: t`Adding a wallet needs a connection.`, failed: t`The chains did not load` });
   const mine = useResource(wallets);
   const own = useResource(channels);
   const [fields, setFields] = useState(empty);
@@ -110,7 +112,7 @@ export default function AddWallet() {
   };
 
   return (
-    <Page title={t`Add a wallet`} bottom={<Button type="submit" form="wallet" reason={online ? undefined : t`Adding a wallet needs a connection.`}>{t`Check the address`}</Button>}>
+    <Page title={t`Add a wallet`} bottom={<Button type="submit" form="wallet" reason={unread}>{t`Check the address`}</Button>}>
       <ResourceView of={stated} explain={explain} onRetry={() => void terms.refresh()} title={t`The chains did not load`} shape="lines" unstamped>
         {() => (
           <form id="wallet" className={styles.form} noValidate onSubmit={check}>

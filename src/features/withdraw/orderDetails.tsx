@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Headset, Share2 } from 'lucide-react';
 import { useContext } from 'react';
 import { explain } from '../../client/catalogue.ts';
+import { CallError } from '../../client/errors.ts';
 import { hashHref, useHashSearch } from '../../lib/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NavigationContext } from '../../ui/navigation.ts';
+import { NotAmong } from '../../ui/NotAmong.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Order } from './parts/Order.tsx';
@@ -19,6 +21,8 @@ export default function WithdrawOrderDetails() {
   const { has } = useContext(NavigationContext);
   const order = useOrder(new URLSearchParams(useHashSearch()).get('id') ?? '');
   const share = useShareReceipt(order.value);
+  // a refusal is the server's word that there is none; anything else may pass
+  const unknown = order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused';
   return (
     <Page
       title={t`Withdrawal`}
@@ -30,9 +34,11 @@ export default function WithdrawOrderDetails() {
       )}
       bottom={order.value?.status === 'fail' ? <Button href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw again`}</Button> : undefined}
     >
-      <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
-        {(one) => <Order one={one} />}
-      </ResourceView>
+      {unknown ? <NotAmong list={hashHref('/pages/Withdraw/record')} /> : (
+        <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
+          {(one) => <Order one={one} />}
+        </ResourceView>
+      )}
     </Page>
   );
 }

@@ -21,6 +21,6 @@ export function Reason({ of }: { readonly of: Closed }): ReactNode {
       const what = joinNames(of.what.map((name) => t(termWords[name])));
       return t`The operator has not stated: ${what}. Without it no order can be confirmed.`;
     }
-    default: return t`Loading the terms`;
+    default: return t`Loading...`;
   }
 }

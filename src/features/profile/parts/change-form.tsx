@@ -15,12 +15,14 @@ interface Props {
   /** What the change means, in a sentence. */
   lead?: ReactNode;
   change: ReturnType<typeof useChange>;
+  /** Why it cannot be made, where that is more than a missing connection. */
+  reason?: string | undefined;
   onSubmit: () => unknown;
   children: ReactNode;
 }
 
 /** The page of one change: its fields, why it was refused, and the one button at the bottom. */
-export function ChangeForm({ id, title, action, lead, change, onSubmit, children }: Props) {
+export function ChangeForm({ id, title, action, lead, change, reason, onSubmit, children }: Props) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const { refusal, running, online } = change;
@@ -34,7 +36,7 @@ export function ChangeForm({ id, title, action, lead, change, onSubmit, children
   return (
     <Page
       title={title}
-      bottom={<Button type="submit" form={id} busy={running} reason={online ? undefined : t`This change needs a connection.`}>{action}</Button>}
+      bottom={<Button type="submit" form={id} busy={running} reason={reason ?? (online ? undefined : t`This change needs a connection.`)}>{action}</Button>}
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -19,6 +19,8 @@ interface Props {
   /** Where the code goes; a descriptor says what is wrong with it. */
   to: () => Target | MessageDescriptor;
   onWrong?: (wrong: MessageDescriptor) => void;
+  /** Why no code can be asked for. */
+  closed?: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
@@ -49,7 +51,7 @@ const useLeft = (name: string): number => {
 };
 
 /** The verification code of a change, with the button that asks for it and its 60 s (PROF-06, PROF-12). */
-export function ProofCode({ purpose, to, onWrong, value, error, onChange }: Props) {
+export function ProofCode({ purpose, to, onWrong, closed, value, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = to();
   const left = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
@@ -76,13 +78,13 @@ export function ProofCode({ purpose, to, onWrong, value, error, onChange }: Prop
   return (
     <CodeField
       label={t`Verification code`} name="code" value={value} error={error ?? reason} length={limits.codeLength}
-      help={left > 0 ? t`Sent. It may take a minute to arrive.` : undefined}
+      help={closed ?? (left > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
       onChange={(digits) => {
         setReason(undefined);
         onChange(digits);
       }}
       action={
-        <FieldAction disabled={left > 0 || running} onClick={() => void send()}>
+        <FieldAction disabled={closed !== undefined || left > 0 || running} onClick={() => void send()}>
           {left > 0 ? t`Again in ${left} s` : t`Send code`}
         </FieldAction>
       }

@@ -1,0 +1,112 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection, noteConnection } from '../../../../src/client/connection.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import ChooseMoneyType from '../../../../src/features/profile/chooseMoneyType.tsx';
+import { user } from '../../../../src/features/profile/store.ts';
+import TradePwd from '../../../../src/features/profile/tradePwd.tsx';
+import { database } from '../../../../src/storage/database.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const person = { id: 'a', username: 'a@example.com', nickname: 'Ploy', email: 'a@example.com', phone: '66812345678', currency: 'USD', paypass: true };
+/** Gives the answer to the read of the profile that waits. */
+let give: ((reply: Response) => void) | undefined;
+let net: ReturnType<typeof network>;
+const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
+const answer = async (reply: Response): Promise<void> => {
+  await settle(() => give !== undefined);
+  await act(async () => give?.(reply));
+  give = undefined;
+};
+const fail = async (): Promise<void> => {
+  await answer(ret(0, 'Out of order.'));
+  await settle(() => has('Out of order.'));
+};
+const retry = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  give = undefined;
+  noteConnection(true);
+  await signIn();
+  user.clear();
+  await database('kept').clear();
+  net = network((request) => (request.url.includes('users/info') ? new Promise((resolve) => (give = resolve)) : ok()));
+});
+afterEach(async () => {
+  noteConnection(true);
+  network(ok());
+  await endSession('signed-out');
+  await database('kept').clear();
+});
+
+const ticked = (): (string | null)[] => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+
+test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read that failed says so and is tried again', async () => {
+  show(<ChooseMoneyType />);
+  await settle(() => give !== undefined);
+  expect(ticked()).toEqual([]);
+  await fail();
+  expect([ticked(), has('Your profile did not load')]).toEqual([[], true]);
+  retry();
+  await answer(ok(person));
+  await settle(() => screen.queryByRole('button', { name: /^USD/ }) !== null);
+  expect(ticked()).toEqual([expect.stringMatching(/^USD/)]);
+});
+
+test('LOOK-06 without a connection the currencies are closed with the reason, and open again with one', async () => {
+  show(<ChooseMoneyType />);
+  await answer(ok(person));
+  await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
+  act(() => {
+    connection.online = false;
+  });
+  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Currency' });
+  await settle(() => group().disabled);
+  expect(document.getElementById(group().getAttribute('aria-describedby') ?? '')?.textContent).toBe('This change needs a connection.');
+  fireEvent.click(row(/^EUR/));
+  expect(sent('users/edit')).toEqual([]);
+  act(() => noteConnection(true));
+  await settle(() => !group().disabled);
+  fireEvent.click(row(/^EUR/));
+  await settle(() => sent('users/edit').length > 0);
+  expect(sent('users/edit')[0]?.body).toBe('currency=EUR');
+});
+
+/** Asks for a code wherever that can be tapped. */
+const ask = (): void => {
+  for (const button of screen.queryAllByRole('button', { name: 'Send code' })) fireEvent.click(button);
+};
+const codes = () => [...sent('users/email/get'), ...sent('users/sms')].map(({ url }) => url.search);
+
+test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a profile that did not load says so and is tried again', async () => {
+  show(<TradePwd />);
+  await settle(() => give !== undefined);
+  const main = screen.getByRole('button', { name: 'Set payment password' });
+  const reason = (): string | null | undefined => document.getElementById(screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([main.getAttribute('aria-disabled'), reason()]).toEqual(['true', 'Loading...']);
+  ask();
+  await fail();
+  expect(reason()).toBe('Your profile did not load');
+  ask();
+  expect(codes()).toEqual([]);
+  retry();
+  await answer(ok(person));
+  await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
+  expect(reason()).toBeUndefined();
+  ask();
+  await settle(() => codes().length > 0);
+  expect(codes()).toEqual(['?userphone=66812345678&must=paypass']);
+});
+
+test('PROF-12 a profile with neither phone nor e-mail is asked for no code, and both buttons are closed', async () => {
+  show(<TradePwd />);
+  await answer(ok({ ...person, phone: '', email: '' }));
+  await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
+  ask();
+  expect([codes(), has('Your profile has neither a phone nor an e-mail for the code.')]).toEqual([[], true]);
+  expect(screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,74 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection, noteConnection } from '../../../../src/client/connection.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import WordSheet from '../../../../src/features/profile/parts/word-sheet.tsx';
+import { safety } from '../../../../src/features/profile/safety.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+/** Gives the answer to the read that waits. */
+let give: ((reply: Response) => void) | undefined;
+let net: ReturnType<typeof network>;
+const written = (): string[] => net.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Save', hidden: true });
+const reason = (): string | null | undefined => document.getElementById(save().getAttribute('aria-describedby') ?? '')?.textContent;
+const answer = async (reply: Response): Promise<void> => {
+  await settle(() => give !== undefined);
+  await act(async () => give?.(reply));
+  give = undefined;
+};
+const close = vi.fn();
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  close.mockClear();
+  give = undefined;
+  noteConnection(true);
+  await signIn();
+  safety.clear();
+  net = network((request) => (request.method === 'POST' ? ok() : new Promise((resolve) => (give = resolve))));
+});
+afterEach(async () => {
+  noteConnection(true);
+  network(ok());
+  await endSession('signed-out');
+});
+
+test('LOOK-05 LOOK-06 the anti-phishing word is saved by nobody before it was read, nor after its read failed; one tap reads it again', async () => {
+  show(<WordSheet onClose={close} />);
+  expect([reason(), screen.queryByLabelText('Your word')]).toEqual(['Loading...', null]);
+  fireEvent.click(save());
+  await answer(ret(0, 'Out of order.'));
+  await settle(() => has('Out of order.'));
+  expect([reason(), screen.queryByLabelText('Your word')]).toEqual(['This did not load', null]);
+  fireEvent.click(save());
+  expect([written(), close.mock.calls]).toEqual([[], []]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
+  await answer(ok({ word: 'mango' }));
+  await settle(() => screen.queryByLabelText('Your word') !== null);
+  expect([screen.getByLabelText<HTMLInputElement>('Your word').value, reason()]).toEqual(['mango', undefined]);
+});
+
+test('LOOK-06 what was typed replaces the word, an untouched one is not sent, and without a connection Save says why it is closed', async () => {
+  show(<WordSheet onClose={close} />);
+  await answer(ok({ word: 'mango' }));
+  await settle(() => screen.queryByLabelText('Your word') !== null);
+  fireEvent.click(save());
+  expect([written(), close.mock.calls.length]).toEqual([[], 1]);
+  fireEvent.change(screen.getByLabelText('Your word'), { target: { value: 'durian' } });
+  act(() => {
+    connection.online = false;
+  });
+  await settle(() => reason() === 'This change needs a connection.');
+  fireEvent.click(save());
+  expect(written()).toEqual([]);
+  act(() => noteConnection(true));
+  await settle(() => reason() === undefined);
+  fireEvent.click(save());
+  await settle(() => written().length > 0);
+  await answer(ok({ word: 'durian' }));
+  await settle(() => close.mock.calls.length === 2);
+  expect(written()).toEqual(['word=durian']);
+});
