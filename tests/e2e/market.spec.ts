@@ -36,9 +36,9 @@ test('MARKET-01 one row a coin in the order of the server, with name, price and 
 
 test('MARKET-01 an empty list and a failed one say so, and one tap tries again', { tag: '@worker' }, async ({ page, qa }) => {
   await page.goto('/#/pages/mine/mine');
-  // what a page shows is read again when the worker takes over: that is behind us once the worker has the list
+  // what a page shows is read again when the worker takes over: that is behind us once the worker has the whole list and home's
   await takenOver(page);
-  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(1);
+  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
   await qa.ask('POST', 'faults', { call: 'coin.lists', kind: 'data', data: { lists: [] } });
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'No coins are listed' })).toBeVisible();
@@ -56,7 +56,7 @@ test('MARKET-01, LOOK-05 a list that fails without an older one says so', { tag:
   await page.goto('/#/pages/mine/mine');
   await takenOver(page);
   // the worker has kept the whole list beside home's: nothing older may be left here
-  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(1);
+  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith('public-')) await caches.delete(name);
   });
