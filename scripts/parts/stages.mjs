@@ -26,8 +26,10 @@ async function vitest(stage, projects, { files = [], env = {} } = {}) {
   return vitestResult(file, code);
 }
 
-/** Runs projects of playwright.config.ts and counts their tests. `whole`: with a Chromium that has its window, beside the one without. */
-async function playwright(stage, projects, { workers, whole = false }) {
+/** Runs projects of playwright.config.ts and counts their tests. `whole`: with a Chromium that has its window, beside the one without; `more`: builds that they need beside the gate's. */
+async function playwright(stage, projects, { workers, whole = false, more = [] }) {
+  // a stage alone never runs against what an older source was built into
+  await ensureBuilt(['default', 'next', 'server', ...more]);
   const chromium = await ensureChromium({ whole });
   if (!chromium) throw new Plain('The browser tests could not run.');
   const shell = findHeadlessShell();
@@ -84,8 +86,8 @@ export const breadth = [
   { name: 'builds', about: 'the other readings of the specification, the gallery, and the build that takes the worker away', run: build(['other', 'gallery', 'kill']) },
   { name: 'slow', about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire', run: () => vitest('slow', ['slow']) },
   { name: 'faults', about: 'calls and money calls over a wire that fails', run: () => vitest('faults', ['faults']) },
-  { name: 'screens', about: 'every page in languages, themes and sizes: axe, targets, overflow', run: () => playwright('screens', ['screens'], { workers: 2 }) },
-  { name: 'browser', about: 'every screen and every state of the worker, looks', run: () => playwright('browser', ['phone', 'window'], { workers: 2, whole: true }) },
+  { name: 'screens', about: 'every page in languages, themes and sizes: axe, targets, overflow', run: () => playwright('screens', ['screens'], { workers: 2, more: ['gallery'] }) },
+  { name: 'browser', about: 'every screen and every state of the worker, looks', run: () => playwright('browser', ['phone', 'window'], { workers: 2, whole: true, more: ['other', 'kill'] }) },
   { name: 'postgres', about: 'the server on a real PostgreSQL, two instances', run: postgres },
   { name: 'engines', about: 'the journeys in Firefox and WebKit', run: engines },
 ];
