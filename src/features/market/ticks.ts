@@ -53,7 +53,8 @@ export const takeTicks = (list: unknown): number => {
     waiting.set(code, read.output);
     taken += 1;
   }
-  if (taken > 0) paint ??= setTimeout(paintAll, Math.max(0, paintedAt + STEP - Date.now()));
+  // a clock that was set back meanwhile holds no price back
+  if (taken > 0) paint ??= setTimeout(paintAll, Math.min(STEP, Math.max(0, paintedAt + STEP - Date.now())));
   return taken;
 };
 

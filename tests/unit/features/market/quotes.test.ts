@@ -128,3 +128,12 @@ test('MARKET-03 a missing price stays missing', () => {
   seedQuotes([{ code: 'NEW', price: undefined, time: START }], true);
   expect(snapshot(quoteOf('NEW'))).toMatchObject({ price: undefined, fresh: false });
 });
+
+test('MARKET-06 prices go on showing when the clock of the device is set back', () => {
+  takeTicks([tick()]);
+  paint();
+  vi.setSystemTime(START - 3_600_000);
+  takeTicks([tick({ seq: 2, price: '96413' })]);
+  paint();
+  expect(price()).toBe('96413');
+});
