@@ -20,7 +20,7 @@ const TAG = /<[a-z][a-z0-9]*(?=[\s/>])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'"<>])*>?
  * reports each of them to the content security policy as soon as it parses one, even apart from the page (SEC-01).
  */
 export const withoutInline = (html: string): string => html
-  .replace(/<style\b[^>]*>[^<]*(?:<\/style[^>]*>)?|<(?:base|meta|link)\b[^>]*>/gi, '')
+  .replace(/<style\b[^>]*(?:>|$)[^<]*(?:<\/style[^>]*(?:>|$))?|<(?:base|meta|link)\b[^>]*(?:>|$)/gi, '')
   .replace(TAG, (tag) => tag.replace(/([\s/"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-none'));
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);

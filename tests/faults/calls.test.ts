@@ -75,7 +75,7 @@ test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one m
 test('AUTH-22 after a sign-out the server refuses the old token', async () => {
   const token = page.currentToken() ?? '';
   await page.endSession('signed-out');
-  await vi.waitFor(() => expect(house.seen('users.logout')[0]?.result).toBe(1), { interval: 5 });
+  await vi.waitFor(() => expect(house.seen('users.logout')[0]?.result).toBe(1), { timeout: 60_000, interval: 5 });
   const answer = await fetch(`${house.url}/api/users/info`, { headers: { token } });
   expect(await answer.json()).toMatchObject({ ret: -1 });
 });

@@ -36,6 +36,13 @@ const state = (key: string) => vi.waitFor(() => {
   expect(now?.state).not.toBe('sending');
   return now;
 }, { timeout: 60_000, interval: 20 });
+/** The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go */
+const held = (): (() => void) => {
+  house.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
+  return () => house.services.demo?.faults.clear('yuebao.in');
+};
+/** The server has got that many. */
+const arrived = (count: number) => vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: 60_000, interval: 5 });
 const booked = { available: '900', pool: '100' };
 const nothing = { available: '1000', pool: '0' };
 const fault = (kind: 'status' | 'brokenJson' | 'html' | 'empty', value: number | undefined, acts: boolean, times = 1): void =>
@@ -165,11 +172,13 @@ describe('a backend that keeps keys', () => {
     // the server acts, and the page never hears of it
     const journal = page.database('journal');
     house.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
+    const letGo = held();
     const killed = page.submitMoney(page.rows.transferIn, { amount: '100' }).catch(() => undefined);
-    await vi.waitFor(() => expect(posts().length).toBeGreaterThan(0), { interval: 5 });
+    await arrived(1);
     // what a kill leaves: the entry as it was written before the request left
     const [entry] = await journal.entries((await import('valibot')).unknown());
     expect(entry?.[1]).toMatchObject({ state: 'sending', fields: { amount: '100' } });
+    letGo();
     await killed;
     await journal.clear();
     await journal.set(entry?.[0] ?? '', entry?.[1]);
@@ -185,11 +194,12 @@ describe('a backend that keeps keys', () => {
   });
 
   test('STORE-11 the session ends while the call is on its way; the same customer finds the outcome after the next login', async () => {
-    house.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 300, times: 1 });
+    const letGo = held();
     const call = submit().catch((error: unknown) => error);
-    await vi.waitFor(() => expect(posts()).toHaveLength(1), { interval: 5 });
+    await arrived(1);
     await page.endSession('refused');
     await call;
+    letGo();
     expect(page.journal).toEqual({});
     await page.signIn(username);
     await page.resolveSubmissions();

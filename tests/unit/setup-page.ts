@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-// as long as `expect.poll` (vitest.config.ts)
-configure({ asyncUtilTimeout: 15_000 });
+// as long as `expect.poll` (vitest.config.ts), of which neither of these two knows
+const timeout = 15_000;
+configure({ asyncUtilTimeout: timeout });
+const { waitFor } = vi;
+vi.waitFor = (act, options) => waitFor(act, { timeout, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 // what one test rendered is gone before the next
 afterEach(cleanup);

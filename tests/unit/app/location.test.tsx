@@ -26,7 +26,10 @@ const closingSheet = async () => {
   return go;
 };
 
-afterEach(() => setAround((run) => run()));
+afterEach(() => {
+  vi.useRealTimers();
+  setAround((run) => run());
+});
 
 describe('reading', () => {
   test('SHELL-04 no hash, a bare one and home are home', () => {

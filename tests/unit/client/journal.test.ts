@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, json, network, ok, ret, status } from './support.ts';
+import { cut, idle, json, network, nextTurn, ok, passing as finished, ret, status } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { setIdempotency } from '../../../src/client/attempts.ts';
@@ -42,16 +42,17 @@ afterEach(async () => {
 /** Passes time until something is so; fake-indexeddb needs real turns between. */
 const until = async (so: () => boolean, step = 100): Promise<void> => {
   for (let turn = 0; turn < 2000 && !so(); turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     await vi.advanceTimersByTimeAsync(step);
   }
   expect(so()).toBe(true);
 };
-const finished = async <T>(promise: Promise<T>): Promise<T> => {
-  let over = false;
-  void promise.catch(() => undefined).finally(() => (over = true));
-  await until(() => over);
-  return promise;
+/** Another tab says that the journal has changed. */
+const tell = async (so: () => boolean): Promise<void> => {
+  const channel = new BroadcastChannel('andaman');
+  channel.postMessage({ topic: 'journal' });
+  await until(so, 0);
+  channel.close();
 };
 /** What happens when the page is killed: nothing is wiped, all memory is gone. */
 const restart = async (): Promise<void> => {
@@ -59,6 +60,8 @@ const restart = async (): Promise<void> => {
   await resolveSubmissions();
 };
 const amount = { amount: '100' };
+/** A submission as it is when it ends: its entry in the journal goes on to change. */
+const submitted = ((...given: Parameters<typeof submitMoney>) => finished(submitMoney(...given).then((one) => ({ ...one })))) as typeof submitMoney;
 
 test('CALL-19 the rows that can be sent again are those of effect money', () => {
   expect([...moneyRows.keys()].toSorted((one, other) => one.localeCompare(other)))
@@ -72,8 +75,8 @@ describe('sending', () => {
       onDevice.push((await stored()).map(({ key, state, fields }) => ({ key, state, fields })));
       return receipt();
     });
-    const one = await finished(submitMoney(transferIn, { amount: '100' }));
-    const other = await finished(submitMoney(transferIn, { amount: '200' }));
+    const one = await submitted(transferIn, { amount: '100' });
+    const other = await submitted(transferIn, { amount: '200' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toEqual([one.key, other.key]);
     expect(new Set(keys).size).toBe(2);
@@ -88,7 +91,7 @@ describe('sending', () => {
 
   test('CALL-19 a lost answer is sent again with the same key and an identical body, five times at most', async () => {
     const { seen } = network(cut(), status(503), status(408), status(504), receipt());
-    const one = await finished(submitMoney(transferIn, { amount: '100', type: 'regular', product: 'p 1&2' }));
+    const one = await submitted(transferIn, { amount: '100', type: 'regular', product: 'p 1&2' });
     expect(one.state).toBe('accepted');
     expect(seen).toHaveLength(5);
     expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([one.key]));
@@ -98,7 +101,7 @@ describe('sending', () => {
   test('CALL-18 a page that came by plain http, as on a phone beside the demo, has keys too', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { seen } = network(receipt());
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     expect(one.state).toBe('accepted');
     expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     vi.unstubAllGlobals();
@@ -117,7 +120,7 @@ describe('sending', () => {
       busy = isBusy();
       return receipt();
     });
-    await finished(submitMoney(transferIn, amount));
+    await submitted(transferIn, amount);
     expect(busy).toBe(true);
     expect(isBusy()).toBe(false);
   });
@@ -137,19 +140,19 @@ describe('sending', () => {
 describe('what came of it', () => {
   test('CALL-21 ret 0 is a refusal with the server\'s msg', async () => {
     network(ret(0, 'Below the minimum'));
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     expect(one).toMatchObject({ state: 'refused', msg: 'Below the minimum' });
     expect(await stored()).toEqual([]);
   });
 
   test.each([[403, 'Forbidden'], [404, 'Not found']])('a %i of the server itself is a refusal', async (code, text) => {
     network(status(code));
-    expect(await finished(submitMoney(transferIn, amount))).toMatchObject({ state: 'refused', msg: text });
+    expect(await submitted(transferIn, amount)).toMatchObject({ state: 'refused', msg: text });
   });
 
   test('five times 429, so never acted: refused with "Too many requests!"', async () => {
     const { seen } = network(status(429));
-    expect(await finished(submitMoney(transferIn, amount))).toMatchObject({ state: 'refused', msg: 'Too many requests!' });
+    expect(await submitted(transferIn, amount)).toMatchObject({ state: 'refused', msg: 'Too many requests!' });
     expect(seen).toHaveLength(5);
   });
 
@@ -159,7 +162,7 @@ describe('what came of it', () => {
     ['a cut connection', cut(), 5], ['still running', ok({ id: 'x', status: 'running' }), 1], ['a refused repeat after a lost answer', undefined, 2],
   ] as const)('CALL-21 %s leaves the outcome unknown, never refused', async (_, reply, requests) => {
     const { seen } = reply === undefined ? network(cut(), status(403)) : network(reply as Response);
-    const { state } = await finished(submitMoney(transferIn, amount));
+    const { state } = await submitted(transferIn, amount);
     expect(state).toBe('unknown');
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(requests);
     expect(await stored()).toMatchObject([{ state: 'unknown' }]);
@@ -167,7 +170,7 @@ describe('what came of it', () => {
 
   test('CALL-21 a lost answer, then a refusal of the repeat, which is no word on the first: it is looked up, and happened', async () => {
     network(cut(), ret(0, 'This is not offered here now.'), outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     await until(() => journal[one.key]?.state === 'accepted');
   });
 
@@ -179,7 +182,7 @@ describe('what came of it', () => {
       return { status: 'accepted', msg: '', data: { id: 'from the list', amount: '100' } };
     });
     const { seen } = network(cut());
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     expect(one.state).toBe('unknown');
     expect(seen).toHaveLength(1);
     await until(() => journal[one.key]?.state === 'accepted');
@@ -198,8 +201,8 @@ describe('what came of it', () => {
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
     });
     network(ok({ id: '1', amount: '100' }), cut());
-    expect(await finished(submitMoney(transferIn, amount))).toMatchObject({ state: 'accepted' });
-    const lost = await finished(submitMoney(transferIn, amount));
+    expect(await submitted(transferIn, amount)).toMatchObject({ state: 'accepted' });
+    const lost = await submitted(transferIn, amount);
     expect(lost.state).toBe('unknown');
     await until(() => journal[lost.key]?.state === state);
     expect((journal[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
@@ -212,8 +215,8 @@ describe('what came of it', () => {
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
     });
     network(cut());
-    const first = await finished(submitMoney(transferIn, amount));
-    const second = await finished(submitMoney(transferIn, amount));
+    const first = await submitted(transferIn, amount);
+    const second = await submitted(transferIn, amount);
     const states = () => [first, second].map(({ key }) => journal[key]?.state);
     await until(() => states().every((state) => state !== 'unknown'));
     expect(new Set(states())).toEqual(new Set(['absent', 'accepted']));
@@ -222,7 +225,7 @@ describe('what came of it', () => {
   test('CALL-20 without keys two records that may both be the lost call leave it unknown where a guess will not do', async () => {
     const records = [{ id: '1', created: 1 }, { id: '2', created: 2 }];
     network(cut());
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     expect(await recordOf(one, records)).toEqual({ several: true });
     expect(await recordOf(one, records, true)).toMatchObject({ record: { id: '2' } });
   });
@@ -230,7 +233,7 @@ describe('what came of it', () => {
   test('CALL-20 without keys and with nothing to look in, it stays unknown and says so', async () => {
     setIdempotency(false);
     network(cut());
-    const one = await finished(submitMoney(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' }));
+    const one = await submitted(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' });
     await until(() => journal[one.key]?.stuck === true);
     expect(journal[one.key]?.state).toBe('unknown');
     expect(await sendAgain(one.key)).toMatchObject({ state: 'unknown' });
@@ -245,7 +248,7 @@ describe('looking it up', () => {
   /** An unknown call whose look-ups get these replies. */
   const unknown = async (...replies: Response[]) => {
     const net = network(status(500), ...replies);
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     expect(one.state).toBe('unknown');
     return { key: one.key, ...net };
   };
@@ -327,7 +330,7 @@ describe('a page that is killed', () => {
   test('CALL-20 CALL-22 sent and, on restart, looked up before the config came: its key is asked for, and it is not given up', async () => {
     setIdempotency(undefined);
     const { seen } = network(cut(), outcome({ status: 'running' }));
-    const one = await finished(submitMoney(transferIn, amount));
+    const one = await submitted(transferIn, amount);
     expect(one).toMatchObject({ state: 'unknown', keyed: false });
     network(status(503), status(503), status(503), status(503), status(503), outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
     await restart();
@@ -387,7 +390,7 @@ test('AUTH-19 a refused token on a money call: the entry waits unshown', async (
   expect((error as CallError).kind).toBe('token');
   expect(session.status).toBe('out');
   expect(journal).toEqual({});
-  await until(() => true);
+  await idle();
   expect(await stored()).toMatchObject([{ state: 'sending', account: 'a' }]);
 });
 
@@ -395,12 +398,6 @@ test('another tab: its entries show here, and are gone once dropped there', asyn
   network(outcome({ status: 'running' }));
   await resolveSubmissions();
   const theirs = { key: 'k-1', account: 'a', call: 'yuebao.in', fields: amount, order: ['amount'], state: 'unknown', created: 1, keyed: true, late: true };
-  const tell = async (so: () => boolean): Promise<void> => {
-    const channel = new BroadcastChannel('andaman');
-    channel.postMessage({ topic: 'journal' });
-    await until(so, 0);
-    channel.close();
-  };
   await database('journal').set('a|k-1', theirs);
   await database('journal').set('b|k-2', { ...theirs, key: 'k-2', account: 'b' });
   await tell(() => journal['k-1'] !== undefined);
@@ -411,7 +408,7 @@ test('another tab: its entries show here, and are gone once dropped there', asyn
 
 test('nothing of it outlives a sign-out', async () => {
   network(status(500));
-  await finished(submitMoney(transferIn, amount));
+  await submitted(transferIn, amount);
   let cleared = false;
   const stop = onWipe(() => (cleared = true));
   await endSession('signed-out');
@@ -433,7 +430,7 @@ test('STORE-11 signed out, and in as another, while an order is on its way: its 
   await identify('b');
   answer(receipt());
   await finished(Promise.resolve(sent));
-  await until(() => true);
+  await idle();
   expect(journal).toEqual({});
   expect(await stored()).toEqual([]);
   expect(await readSubmissionLog()).toEqual([]);
@@ -450,11 +447,16 @@ describe('another customer signs in while the first one\'s call has not left yet
 
   test('STORE-12 it waits for a lock that another tab holds: it never goes, and nothing of it is kept', async () => {
     let free = (): void => undefined;
+    let waits = false;
     const held = new Promise<void>((resolve) => (free = resolve));
-    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request: async (_: string, given: unknown, work = given as (lock: object) => unknown) => held.then(() => work({})) } });
+    const request = (_: string, given: unknown, work = given as (lock: object) => unknown): Promise<unknown> => {
+      waits = true;
+      return held.then(() => work({}));
+    };
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
     const { seen } = network(receipt());
     const sent = submitMoney(transferIn, amount, { alike: { fields: ['amount'], opened: Date.now() } }).catch((error: unknown) => (error as CallError).kind);
-    await until(() => true);
+    await until(() => waits, 0);
     await change();
     free();
     expect(await finished(sent)).toBe('aborted');
@@ -465,16 +467,17 @@ describe('another customer signs in while the first one\'s call has not left yet
   test('STORE-12 the connection is being probed: it never goes with the token of the other', async () => {
     const { seen } = network(receipt());
     noteConnection(false);
-    let answer: (() => void) | undefined;
+    // the one that the failure brings, and that of the call
+    const probes: (() => void)[] = [];
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-      if ((input instanceof Request ? input.url : input).endsWith('/health')) await new Promise<void>((resolve) => (answer = resolve));
+      if ((input instanceof Request ? input.url : input).endsWith('/health')) await new Promise<void>((resolve) => probes.push(resolve));
       return fetch(input, init);
     });
     const sent = submitMoney(transferIn, amount).catch((error: unknown) => (error as CallError).kind);
-    await until(() => answer !== undefined, 0);
+    await until(() => probes.length === 2, 0);
     await change();
-    answer?.();
+    for (const answer of probes) answer();
     expect(await finished(sent)).toBe('aborted');
     expect(posts(seen)).toEqual([]);
   });
@@ -482,12 +485,6 @@ describe('another customer signs in while the first one\'s call has not left yet
 
 describe('two tabs with one draft', () => {
   const theirs = { key: 'draft-key-7', account: 'a', call: 'yuebao.in', fields: amount, order: ['amount'], state: 'sending', created: 1, keyed: true, late: false };
-  const tell = async (): Promise<void> => {
-    const channel = new BroadcastChannel('andaman');
-    channel.postMessage({ topic: 'journal' });
-    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    channel.close();
-  };
   /** Locks as a browser has them, one of which another tab holds until it is let go. */
   const locks = (name: string) => {
     let held = true;
@@ -513,11 +510,9 @@ describe('two tabs with one draft', () => {
     network(outcome({ status: 'running' }));
     await resolveSubmissions();
     await database('journal').set('a|draft-key-7', theirs);
-    await tell();
-    expect(journal['draft-key-7']?.state).toBe('sending');
+    await tell(() => journal['draft-key-7']?.state === 'sending');
     await database('journal').delete('a|draft-key-7');
-    await tell();
-    expect(journal['draft-key-7']).toBeUndefined();
+    await tell(() => journal['draft-key-7'] === undefined);
     release();
   });
 
@@ -526,8 +521,7 @@ describe('two tabs with one draft', () => {
     network(outcome({ status: 'refused', msg: 'No funds' }));
     await resolveSubmissions();
     await database('journal').set('a|draft-key-7', theirs);
-    await tell();
-    expect(journal['draft-key-7']?.state).toBe('sending');
+    await tell(() => journal['draft-key-7']?.state === 'sending');
     release();
     await until(() => journal['draft-key-7']?.state === 'refused');
   });
@@ -535,16 +529,16 @@ describe('two tabs with one draft', () => {
   test('WD-13 CALL-20 without keys the other one was accepted: confirmed here too, nothing is sent again', async () => {
     setIdempotency(false);
     const { seen } = network(receipt());
-    await finished(submitMoney(transferIn, amount, { key: 'draft-key-8' }));
-    await until(() => true);
-    expect(await finished(submitMoney(transferIn, amount, { key: 'draft-key-8' }))).toMatchObject({ key: 'draft-key-8', state: 'accepted' });
+    await submitted(transferIn, amount, { key: 'draft-key-8' });
+    await idle();
+    expect(await submitted(transferIn, amount, { key: 'draft-key-8' })).toMatchObject({ key: 'draft-key-8', state: 'accepted' });
     expect(seen).toHaveLength(1);
   });
 
   test('CALL-22 confirmed again before the journal of an earlier start was read: looked up, not sent', async () => {
     const { seen } = network(outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
     await database('journal').set('a|draft-key-7', theirs);
-    const one = await finished(submitMoney(transferIn, amount, { key: 'draft-key-7' }));
+    const one = await submitted(transferIn, amount, { key: 'draft-key-7' });
     expect(one).toMatchObject({ key: 'draft-key-7' });
     await until(() => journal['draft-key-7']?.state === 'accepted');
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -558,7 +552,7 @@ test('CALL-20 what the device sent is dated by the clock of the server: lists ar
   noteServerTime(String(real), performance.now(), performance.now());
   const ahead = vi.spyOn(Date, 'now').mockReturnValue(real + 86_400_000);
   network(status(500));
-  await finished(submitMoney(transferIn, amount));
+  await submitted(transferIn, amount);
   const [one] = Object.values(journal);
   expect(Math.abs((one?.created ?? 0) - real)).toBeLessThan(60_000);
   ahead.mockRestore();

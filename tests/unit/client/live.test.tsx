@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import './support.ts';
+import { ok, waitUntil } from './support.ts';
 import { isLive, useLive } from '../../../src/client/live.ts';
 import { beginSession, endSession, identify, startSession } from '../../../src/client/session.ts';
 
@@ -8,8 +8,8 @@ import { beginSession, endSession, identify, startSession } from '../../../src/c
 const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];
 beforeEach(async () => {
   lines.length = 0;
-  vi.stubGlobal('fetch', vi.fn((url: string, init: RequestInit) => {
-    if (!url.endsWith('/users/live')) return Promise.reject(new TypeError('fetch failed'));
+  vi.stubGlobal('fetch', vi.fn((input: Request | string, init: RequestInit) => {
+    if (input instanceof Request || !input.endsWith('/users/live')) return Promise.resolve(ok());
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({ start: (own) => {
       controller = own;
@@ -25,7 +25,8 @@ beforeEach(async () => {
   await identify('100001');
 });
 afterEach(async () => {
-  await endSession('signedOut' as never).catch(() => undefined);
+  vi.useRealTimers();
+  await endSession('signed-out');
   vi.unstubAllGlobals();
 });
 
@@ -68,18 +69,14 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard = vi.fn();
   const { unmount } = renderHook(() => useLive('option', heard));
-  await act(async () => {
-    await Promise.resolve();
-  });
-  expect(lines).toHaveLength(1);
+  await waitUntil(() => lines.length === 1);
   lines[0]!.end();
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  await new Promise<void>((resolve) => {
-    setImmediate(resolve);
-  });
+  // its end was heard: the wait has begun
+  await waitUntil(() => vi.getTimerCount() === 1);
+  await vi.advanceTimersByTimeAsync(1999);
   expect(lines).toHaveLength(1);
   expect(isLive()).toBe(false);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(1);
   expect(lines).toHaveLength(2);
   const before = heard.mock.calls.length;
   lines[1]!.write('event: beat\ndata: {"time":2}\n\n');
@@ -93,5 +90,4 @@ test('a line that ends is made again, after a wait, and each time it begins its 
   document.dispatchEvent(new Event('visibilitychange'));
   expect(lines).toHaveLength(3);
   unmount();
-  vi.useRealTimers();
 });

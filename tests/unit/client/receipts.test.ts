@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { network, cut, ok } from './support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { network, cut, ok, passing } from './support.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const key = publicKey.export({ format: 'jwk' }).x!;
@@ -38,7 +38,11 @@ async function open() {
   }
   return receipts;
 }
-beforeEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.unstubAllGlobals();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.useRealTimers());
 
 test('receipts are read page by page, checked, kept, and only what is new is asked for; offline what is kept is checked alone', async () => {
   const chain = chainOf(['1', '2', '3', '4', '5']);
@@ -57,7 +61,9 @@ test('receipts are read page by page, checked, kept, and only what is new is ask
 
   network(cut());
   const offline = await open();
-  await offline.checkReceipts();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await passing(offline.checkReceipts());
+  vi.useRealTimers();
   expect(offline.receiptsState).toMatchObject({ verdict: { state: 'whole', upTo: 5 }, error: expect.anything() });
 
   // a server that tells another past than the one that this device was given

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, network, ok, ret, rowFor, status } from './support.ts';
+import { cut, idle, network, ok, passing, ret, rowFor, status, waitUntil } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../src/client/resource.ts';
@@ -26,9 +26,6 @@ const held = () => {
   const waiting: ((reply: Response) => void)[] = [];
   return { waiting, reply: () => new Promise<Response>((resolve) => waiting.push(resolve)) };
 };
-const turns = async (until: () => boolean): Promise<void> => {
-  for (let turn = 0; turn < 500 && !until(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 
 describe('a read that the worker keeps', () => {
   test('PWA-04 shows the kept copy at once, then the fresh one', async () => {
@@ -36,7 +33,7 @@ describe('a read that the worker keeps', () => {
     const { seen } = network(copy({ name: 'kept' }, 1000), reply);
     const resource = createResource(rowFor('read', { keep: 'worker' }));
     const done = resource.refresh();
-    await turns(() => waiting.length > 0);
+    await waitUntil(() => waiting.length > 0);
     expect(resource.state).toMatchObject({ value: { name: 'kept' }, at: 1000, source: 'worker', loading: true });
     waiting[0]!(ok({ name: 'fresh' }));
     await done;
@@ -70,7 +67,7 @@ describe('a read kept on the device', () => {
     network(reply);
     const restarted = createResource(row);
     const done = restarted.refresh();
-    await turns(() => waiting.length > 0);
+    await waitUntil(() => waiting.length > 0);
     expect(restarted.state).toMatchObject({ value: { name: 'first' }, source: 'device' });
     expect(restarted.state.at).toBeGreaterThan(0);
     waiting[0]!(ok({ name: 'second' }));
@@ -86,12 +83,7 @@ describe('a read kept on the device', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     network(cut());
     const restarted = createResource(row);
-    const done = restarted.refresh();
-    await turns(() => restarted.state.source === 'device');
-    await vi.runAllTimersAsync();
-    await turns(() => !restarted.state.loading);
-    await vi.runAllTimersAsync();
-    await done;
+    await passing(restarted.refresh());
     expect(restarted.state).toMatchObject({ value: { name: 'kept' }, source: 'device', loading: false });
     expect(restarted.state.error?.kind).toBe('attempts');
   });
@@ -148,15 +140,15 @@ describe('answers that cross', () => {
     let page = 1;
     const resource = createResource(rowFor('read'), () => ({ page }));
     const first = resource.refresh();
-    await turns(() => waiting.length === 1);
+    await waitUntil(() => waiting.length === 1);
     page = 2;
     const second = resource.refresh();
-    await turns(() => waiting.length === 2);
+    await waitUntil(() => waiting.length === 2);
     waiting[1]!(ok({ name: 'newer' }));
     await second;
     waiting[0]!(ok({ name: 'older' }));
     await first;
-    await turns(() => false);
+    await idle();
     expect(resource.state).toMatchObject({ value: { name: 'newer' }, loading: false, error: undefined });
   });
 
@@ -186,14 +178,14 @@ describe('the end of a session', () => {
     const resource = createResource(rowFor('read', { access: 'customer', keep: 'device' }));
     await resource.refresh();
     const late = resource.refresh();
-    await turns(() => waiting.length > 0);
+    await waitUntil(() => waiting.length > 0);
     await endSession('signed-out');
     expect(resource.state).toMatchObject({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false });
     await beginSession('token-b');
     await identify('b');
     waiting[0]!(ok({ name: 'of a' }));
     await late;
-    await turns(() => false);
+    await idle();
     expect(resource.state.value).toBeUndefined();
     expect(await database('kept').keys()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { network, ok, ret, rowFor, status } from './support.ts';
+import { idle, network, ok, ret, rowFor, status, waitUntil } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/client/call.ts';
 import type { CallError } from '../../../src/client/errors.ts';
@@ -29,10 +29,6 @@ const asks = { session: 'ask' } as const;
 const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'answer', (error: unknown) => (error as CallError).kind);
 const everything = async (): Promise<Record<string, unknown>> =>
   Object.fromEntries(await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)));
-/** Turns of the event loop, enough for messages and IndexedDB. */
-const turns = async (until: () => boolean): Promise<void> => {
-  for (let turn = 0; turn < 200 && !until(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
 
 describe('a session', () => {
   test('STORE-01 CALL-04 keeps its token in IndexedDB and sends it with every request', async () => {
@@ -64,8 +60,7 @@ describe('a refused token', () => {
       expect(await kind).toBe('token');
       expect(currentToken()).toBeUndefined();
       expect(session).toMatchObject({ status: 'out', account: undefined, ended: { reason: 'refused', message, redirect: true, epoch } });
-      await turns(() => false);
-      expect(await database('session').entries(v.unknown())).toEqual([]);
+      await vi.waitFor(async () => expect(await database('session').entries(v.unknown())).toEqual([]));
     },
   );
 
@@ -93,12 +88,12 @@ describe('a refused token', () => {
 
   test('AUTH-20 a call that asks, overtaken by the end of a background call, still leads to login once', async () => {
     let answer = (): void => undefined;
-    network((request) => new Promise((resolve, reject) => {
+    const { seen } = network((request) => new Promise((resolve, reject) => {
       answer = () => resolve(ret(-1, 'Over'));
       request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     }), ret(-1, 'Over'));
     const asked = outcome(call(guarded, {}, asks));
-    await turns(() => false);
+    await waitUntil(() => seen.length === 1);
     await outcome(call(guarded, {}));
     answer();
     expect(await asked).toBe('aborted');
@@ -106,12 +101,12 @@ describe('a refused token', () => {
   });
 
   test('AUTH-20 a resource that a person refreshes, overtaken by the end of a background call, still leads to login once', async () => {
-    network((request) => new Promise((_, reject) => {
+    const { seen } = network((request) => new Promise((_, reject) => {
       request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     }), ret(-1, 'Over'));
     const resource = createResource(rowFor('read', { access: 'customer' }));
     const asked = resource.refresh(asks);
-    await turns(() => false);
+    await waitUntil(() => seen.length === 1);
     await outcome(call(guarded, {}));
     await asked;
     expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
@@ -148,6 +143,7 @@ describe('the end', () => {
     await fill();
     const { seen } = network(ok());
     await endSession('signed-out');
+    await waitUntil(() => seen.length > 0);
     expect(await everything()).toEqual({ session: [], kept: [], navigation: [], drafts: [], journal: [], settings: [['settings', '{"theme":"dark"}']] });
     expect(seen.map(({ url, headers }) => [url.pathname, headers.get('token')])).toEqual([['/api/users/logout', 'token-a']]);
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'signed-out', message: '', redirect: true } });
@@ -190,7 +186,7 @@ describe('the end', () => {
       void database('session').entries(v.unknown()).then((entries) => (left = entries));
     });
     await endSession(reason, options);
-    await turns(() => left !== undefined);
+    await waitUntil(() => left !== undefined);
     channel.close();
     expect(heard).toEqual([{ topic: 'session', note }]);
     expect(left).toEqual([]);
@@ -201,7 +197,7 @@ describe('the end', () => {
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
     const read = call(rowFor('read'), {});
-    await turns(() => seen.length === 1);
+    await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     fail();
     await read;
@@ -211,9 +207,9 @@ describe('the end', () => {
   test('STORE-10 a slow answer of A is dropped when it comes under B', async () => {
     let answer: (response: Response) => void = () => undefined;
     // a network that does not heed the abort
-    network(() => new Promise((resolve) => (answer = resolve)), ok());
+    const { seen } = network(() => new Promise((resolve) => (answer = resolve)), ok());
     const slow = outcome(call(guarded, {}, asks));
-    await turns(() => false);
+    await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     await beginSession('token-b');
     answer(ok({ name: 'of A' }));
@@ -229,7 +225,7 @@ describe('other tabs', () => {
     else await database('session').delete('session');
     const channel = new BroadcastChannel('andaman');
     channel.postMessage({ topic: 'session', note });
-    await turns(() => session.epoch !== before);
+    await waitUntil(() => session.epoch !== before);
     channel.close();
   };
   let before = 0;
@@ -273,7 +269,7 @@ describe('other tabs', () => {
     let done: (() => void) | undefined;
     const stop = onWipe(() => new Promise<void>((resolve) => (done = resolve)));
     const signed = signIn();
-    await turns(() => done !== undefined);
+    await waitUntil(() => done !== undefined);
     await things.refresh();
     done?.();
     await signed;
@@ -287,19 +283,19 @@ describe('other tabs', () => {
     const look = vi.spyOn(database('session'), 'get').mockImplementation(() => new Promise((resolve) => (found = resolve)));
     const channel = new BroadcastChannel('andaman');
     channel.postMessage({ topic: 'session' });
-    await turns(() => found !== undefined);
+    await waitUntil(() => found !== undefined);
     channel.close();
     look.mockRestore();
     await beginSession('token-b');
     found?.(undefined);
-    await turns(() => false);
+    await idle();
     expect([session.status, currentToken()]).toEqual(['in', 'token-b']);
   });
 
   test('a message of another shape, or without a change in the database, does nothing', async () => {
     const channel = new BroadcastChannel('andaman');
     for (const data of [null, 'session', { topic: 'session', note: { reason: 1 } }]) channel.postMessage(data);
-    await turns(() => false);
+    await idle();
     channel.close();
     expect(session).toMatchObject({ status: 'in', account: 'a', epoch: before });
   });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { row, type Effect, type Keep } from '../../../src/contract/row.ts';
 
 // `Request` of Node knows no page to resolve a path against; before anything reads the config
@@ -58,6 +58,45 @@ export const json = (body: unknown, init: ResponseInit = {}): Response =>
 export const ok = (data: unknown = {}, init?: ResponseInit): Response => json({ ret: 1, msg: '', data }, init);
 export const ret = (value: unknown, msg = '', data: unknown = {}): Response => json({ ret: value, msg, data });
 export const status = (code: number, headers: Record<string, string> = {}, statusText = ''): Response => new Response('', { status: code, headers, statusText });
+
+/** The machine's own clock and event loop, whatever a test fakes: taken before any test does. */
+const machineNow = performance.now.bind(performance);
+const { setImmediate: later } = globalThis;
+
+/** A limit far above what anything takes on a busy machine, as long as `expect.poll` (vitest.config.ts). @returns whether it has not passed */
+export const patience = (): (() => boolean) => {
+  const end = machineNow() + 15_000;
+  return () => machineNow() < end;
+};
+
+/** A turn of the event loop, once the modules that are asked for have come: to load them takes the machine's time, not a number of turns. */
+export const nextTurn = async (): Promise<void> => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => later(resolve));
+};
+
+/** Lets pass what is on its way until something is so. */
+export const waitUntil = async (so: () => boolean): Promise<void> => {
+  for (const waits = patience(); !so() && waits();) await nextTurn();
+  expect(so()).toBe(true);
+};
+
+/** Lets all pass that is on its way without timers: what must not happen would have happened by then. */
+export const idle = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn += 1) await nextTurn();
+};
+
+/** The outcome of a promise that waits for faked timers: their time passes meanwhile. fake-indexeddb needs real turns between. */
+export const passing = async <T>(promise: Promise<T>): Promise<T> => {
+  const state = { settled: false };
+  void promise.catch(() => undefined).finally(() => (state.settled = true));
+  for (const waits = patience(); !state.settled && waits();) {
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(state.settled).toBe(true);
+  return promise;
+};
 
 let made = 0;
 /** A row of a test: open, and with a `name` in its answer. */

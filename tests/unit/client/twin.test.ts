@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, network, ok } from './support.ts';
+import { cut, network, ok, passing } from './support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../src/client/errors.ts';
 import { addOption } from '../../../src/contract/trading.ts';
@@ -34,6 +34,7 @@ let last: Awaited<ReturnType<typeof tab>>;
 afterEach(async () => {
   network(ok());
   await last.endSession('signed-out');
+  vi.useRealTimers();
   for (const name of ['journal', 'kept'] as const) await last.database(name).clear();
 });
 
@@ -81,7 +82,8 @@ test('OPT-07 CALL-22 after a killed tab the same ticket asks while the first one
     if (told instanceof Error) throw told;
     return told as Response;
   });
-  const lost = await first.send('67000');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lost = await passing(first.send('67000'));
   expect(lost).toMatchObject({ state: 'unknown' });
   const sent = posts(seen);
   last = await tab();

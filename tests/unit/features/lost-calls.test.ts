@@ -1,4 +1,4 @@
-import { cut, network, ok } from '../client/support.ts';
+import { cut, network, nextTurn, ok } from '../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/attempts.ts';
 import { serverNow } from '../../../src/client/clock.ts';
@@ -74,7 +74,7 @@ const found = async (row: Row, fields: object, answer: () => object): Promise<st
   });
   const { key } = await submitMoney(row, fields as never);
   for (let turn = 0; turn < 500 && journal[key]?.state === 'unknown'; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     await vi.advanceTimersByTimeAsync(200);
   }
   return journal[key]?.state;

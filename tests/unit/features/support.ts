@@ -1,4 +1,4 @@
-import { network, ok } from '../client/support.ts';
+import { network, nextTurn, ok, patience } from '../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { beginSession, identify, startSession } from '../../../src/client/session.ts';
@@ -12,20 +12,21 @@ export const signIn = async (): Promise<void> => {
 };
 
 /** Lets pass what is on its way until something is so. */
-export const settle = async (so: () => boolean, turns = 500): Promise<void> => {
-  for (let turn = 0; turn < turns && !so(); turn += 1) await act(async () => new Promise((resolve) => setImmediate(resolve)));
+export const settle = async (so: () => boolean): Promise<void> => {
+  for (const waits = patience(); !so() && waits();) await act(nextTurn);
   expect(so()).toBe(true);
 };
 
-/** Passes time of faked timers, and what waits for it; fake-indexeddb needs a real turn. */
+/** Passes time of faked timers, and what waits for it; fake-indexeddb needs a real turn, and no time passes while modules are loaded. */
 export const turn = (ms = 300): Promise<void> => act(async () => {
-  await new Promise((resolve) => setImmediate(resolve));
+  await nextTurn();
   await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
 });
 
-/** Passes time of faked timers until something is so: `turns` times `ms`. */
+/** Passes time of faked timers until something is so, at most `turns` times `ms`. */
 export const until = async (so: () => boolean, turns = 200, ms = 50): Promise<void> => {
-  for (let count = 0; count < turns && !so(); count += 1) await turn(ms);
+  for (let count = 0, waits = patience(); !so() && (count < turns || waits()); count += 1) await turn(count < turns ? ms : 0);
   expect(so()).toBe(true);
 };
 

@@ -4,6 +4,7 @@ import { leanPreload } from '../../../build/preload-helper.ts';
 type Preload = <T>(load: () => Promise<T>, files?: string[]) => Promise<T>;
 let preload: Preload;
 let added: HTMLLinkElement[];
+let loads = 0;
 
 beforeEach(async () => {
   document.head.replaceChildren();
@@ -13,7 +14,9 @@ beforeEach(async () => {
     added.push(...(nodes as HTMLLinkElement[]));
   });
   const load = leanPreload().load as (id: string) => string;
-  const code = `${load('\0vite/preload-helper.js')}\n// ${Math.random()}`;
+  loads += 1;
+  // another address each time, so that the module is another one
+  const code = `${load('\0vite/preload-helper.js')}\n// ${loads}`;
   ({ __vitePreload: preload } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`));
 });
 

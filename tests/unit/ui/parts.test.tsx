@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Home, User } from 'lucide-react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '../../../src/ui/Avatar.tsx';
 import { Badge } from '../../../src/ui/Badge.tsx';
 import { Button } from '../../../src/ui/Button.tsx';
@@ -16,6 +16,7 @@ import { useAfter } from '../../../src/ui/useAfter.ts';
 import { media, show } from './render.tsx';
 
 beforeEach(() => media());
+afterEach(() => vi.useRealTimers());
 
 test('LOOK-06 a closed button says why, keeps the focus and does nothing, not even by Enter in its form', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
@@ -40,23 +41,27 @@ test('a busy button takes no second tap and keeps its words', () => {
 });
 
 const back = vi.fn();
-const page = (title: string, bar?: 'tab' | 'own') => (
+const page = (title: string, bar?: 'tab' | 'own', Shown = Page) => (
   <NavigationContext value={{ back, has: () => true }}>
-    <NoticeContext value={<p>No connection.</p>}><Page key={title} title={title} {...(bar ? { bar } : {})}>Words</Page></NoticeContext>
+    <NoticeContext value={<p>No connection.</p>}><Shown key={title} title={title} {...(bar ? { bar } : {})}>Words</Shown></NoticeContext>
   </NavigationContext>
 );
 
-test('A11Y-09 a page sets the title of the window and takes the focus to its heading, but not the first page', () => {
-  const { rerender } = show(page('Messages'));
+test('A11Y-09 a page sets the title of the window and takes the focus to its heading, but not the first page', async () => {
+  // the first page is that of a load: another test may have shown one
+  vi.resetModules();
+  const { Page: Loaded } = await import('../../../src/ui/Page.tsx');
+  const { rerender } = show(page('Messages', undefined, Loaded));
   expect(document.title).toBe('Messages · Andaman');
   expect(document.activeElement).toBe(document.body);
-  rerender(page('Setting'));
+  rerender(page('Setting', undefined, Loaded));
   expect(document.title).toBe('Setting · Andaman');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Setting' }));
 });
 
 test('SHELL-09 the standard bar has title and back, a tab no back, an own bar a heading that is heard', () => {
   const { rerender } = show(page('Messages'));
+  back.mockReset();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledOnce();
   expect(screen.getByRole('main').textContent).toContain('No connection.');
@@ -173,5 +178,4 @@ test('useAfter waits', () => {
   expect(container.textContent).toBe('not yet');
   act(() => { vi.advanceTimersByTime(1); });
   expect(container.textContent).toBe('now');
-  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { BlockSkeleton } from '../../../src/ui/BlockSkeleton.tsx';
 import { PullToRefresh } from '../../../src/ui/PullToRefresh.tsx';
 import { QrCode } from '../../../src/ui/QrCode.tsx';
@@ -8,6 +8,8 @@ import { ResourceView } from '../../../src/ui/ResourceView.tsx';
 import { Stepper } from '../../../src/ui/Stepper.tsx';
 import { Timeline } from '../../../src/ui/Timeline.tsx';
 import { show } from './render.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 test('A11Y-08 a timeline says the state of each step in words, and marks the current one', () => {
   show(<Timeline label="Progress" steps={[
@@ -90,8 +92,8 @@ test('LOOK-04 nothing moves when the answer comes: what stands below waits for a
 
 test('LOOK-05 older data stays with its age, and with a retry where the new read failed', () => {
   const retry = vi.fn();
-  const at = new Date();
-  at.setHours(0, 0, 0);
+  const at = new Date(2026, 10, 21);
+  vi.setSystemTime(at.getTime() + 3_600_000);
   const { rerender } = show(<ResourceView of={{ value: 'old', at: at.getTime(), source: 'device', loading: true }} explain={explain} onRetry={retry}>{(value) => <p>{value}</p>}</ResourceView>);
   expect(screen.getByText('as of 00:00')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

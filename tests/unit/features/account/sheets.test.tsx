@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -25,7 +25,7 @@ test('AUTH-19 a statement to print is returned to after login, and opens by its 
   expect(afterLogin(loginFor(at))).toBe(at);
   show(<Router searchHook={useHashSearch}><AccountDetails /></Router>);
   // its page is fetched
-  await screen.findByText('Print', {}, { timeout: 10_000 });
+  await screen.findByText('Print');
 });
 
 test('TRUST-10 the lifetime result comes with the last rate that it needs, whichever that is', async () => {
@@ -44,7 +44,7 @@ test('TRUST-10 the lifetime result comes with the last rate that it needs, which
   await settle(() => text().includes('Net result') && seen.some(({ url }) => url.pathname.endsWith('data/rate')));
   // nothing else is on its way that would draw the sheet anew
   await settle(() => !lifetime.state.loading && worth.rate === '30');
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+  await act(idle);
   expect(text()).not.toContain('120,000');
   answerRate();
   await settle(() => text().includes('120,000'));

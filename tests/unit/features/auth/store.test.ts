@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { network, ok, ret, status } from '../../client/support.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, session } from '../../../../src/client/session.ts';
+import { endSession, session, startSession } from '../../../../src/client/session.ts';
 import { noteConnection } from '../../../../src/client/connection.ts';
 import { register, resetPassword, sendCode } from '../../../../src/features/auth/account.ts';
 import { sent } from '../../../../src/features/auth/code-sent.ts';
@@ -24,6 +24,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   network(ok());
   noteConnection(true);
+  await startSession();
   await endSession('signed-out');
   for (const name of ['session', 'drafts', 'kept'] as const) await database(name).clear();
 });

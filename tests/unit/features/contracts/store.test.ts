@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/errors.ts';
 import { closeContract } from '../../../../src/contract/trading.ts';
@@ -42,8 +42,11 @@ vi.mock('../../../../src/client/live.ts', () => ({
 }));
 
 const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id);
+/** Of the same start as the store. */
+let Failure: typeof CallError;
 const start = async () => {
   vi.resetModules();
+  ({ CallError: Failure } = await import('../../../../src/client/errors.ts'));
   const session = await import('../../../../src/client/session.ts');
   const store = await import('../../../../src/features/contracts/store.ts');
   await session.beginSession('token');
@@ -54,9 +57,16 @@ const start = async () => {
 const end = (id: string, status: string, dealt = '0'): void => {
   server.orders = server.orders.map((one) => (one['id'] === id ? { ...one, status, dealt } : one));
 };
-const failure = async (kind: 'refused' | 'network' | 'offline', unsure = false): Promise<CallError> => {
-  const { CallError: Fresh } = await import('../../../../src/client/errors.ts');
-  return new Fresh(kind, closeContract, { unsure, msg: kind === 'refused' ? 'This order has already been dealt in full.' : '' });
+const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallError =>
+  new Failure(kind, closeContract, { unsure, msg: kind === 'refused' ? 'This order has already been dealt in full.' : '' });
+/** Not those of the event loop, which fake-indexeddb needs: what it had begun would never end, and hold up every later test. */
+const fakeTimers = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+/** Passes their time, in steps between which what was begun can go on. */
+const pass = async (ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 100) {
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+  }
 };
 
 beforeEach(() => {
@@ -78,9 +88,9 @@ describe('revoking', () => {
 
   test('CTR-09 a refusal comes with the words of the server, and the lists are read anew', async () => {
     const { openOrders, revoke, revoking } = await start();
-    server.close = async (id) => {
+    server.close = (id) => {
       end(id, 'dealt', '1');
-      throw await failure('refused');
+      throw failure('refused');
     };
     await openOrders.refresh();
     server.sent.length = 0;
@@ -92,9 +102,9 @@ describe('revoking', () => {
 
   test('CTR-10, CTR-11 refused since it is cancelled already, as where the browser sent it twice: it is done', async () => {
     const { revoke } = await start();
-    server.close = async (id) => {
+    server.close = (id) => {
       end(id, 'cancelled');
-      throw await failure('refused');
+      throw failure('refused');
     };
     expect(await revoke('1')).toMatchObject({ done: true, order: { status: 'cancelled' } });
   });
@@ -103,26 +113,26 @@ describe('revoking', () => {
     ['cancelled', true], ['dealt', false],
   ] as const)('CTR-11 its answer is lost: the order is read until it is %s, and nothing is sent again', async (status, done) => {
     const { revoke, revoking } = await start();
-    vi.useFakeTimers();
-    server.close = async () => {
-      throw await failure('network', true);
+    fakeTimers();
+    server.close = () => {
+      throw failure('network', true);
     };
     const told = revoke('1');
     await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
     end('1', status);
-    await vi.advanceTimersByTimeAsync(2000);
+    await pass(2000);
     expect(await told).toMatchObject({ done, order: { status } });
     expect(calls('contract.close')).toHaveLength(1);
   });
 
   test('CTR-11 its answer is lost and the order stays open: it was not revoked, and nothing is sent again', async () => {
     const { revoke } = await start();
-    vi.useFakeTimers();
-    server.close = async () => {
-      throw await failure('network', true);
+    fakeTimers();
+    server.close = () => {
+      throw failure('network', true);
     };
     const told = revoke('1');
-    await vi.advanceTimersByTimeAsync(5000);
+    await pass(5000);
     expect(await told).toMatchObject({ done: false, order: { status: 'open' } });
     expect(calls('contract.close')).toHaveLength(1);
   });
@@ -130,24 +140,24 @@ describe('revoking', () => {
   test('CTR-11 STORE-12 its answer is lost and the session ends: nothing more is asked, not with the token of another either', async () => {
     const { revoke } = await start();
     const { beginSession, endSession } = await import('../../../../src/client/session.ts');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    server.close = async () => {
-      throw await failure('network', true);
+    fakeTimers();
+    server.close = () => {
+      throw failure('network', true);
     };
     const told = revoke('1');
-    await vi.advanceTimersByTimeAsync(100);
+    await pass(100);
     void endSession('signed-out');
     await beginSession('token-b');
     server.sent.length = 0;
-    await vi.advanceTimersByTimeAsync(10_000);
+    await pass(10_000);
     expect(calls('contract.list').filter(({ fields }) => fields['id'] !== undefined)).toEqual([]);
     expect(await told).toBeUndefined();
   });
 
   test('CTR-13 offline nothing was sent, and it says so', async () => {
     const { revoke } = await start();
-    server.close = async () => {
-      throw await failure('offline');
+    server.close = () => {
+      throw failure('offline');
     };
     expect(await revoke('1')).toMatchObject({ done: false, error: { kind: 'offline' } });
   });
@@ -184,29 +194,29 @@ describe('open orders', () => {
   test('CTR-06 while there are any they are looked at every 1.5 s, hidden pages and empty lists ask nothing', async () => {
     const { openOrders, watchOrders } = await start();
     await openOrders.refresh();
-    vi.useFakeTimers();
+    fakeTimers();
     const stop = watchOrders();
     server.sent.length = 0;
-    await vi.advanceTimersByTimeAsync(3100);
+    await pass(3100);
     expect(calls('contract.list')).toHaveLength(2);
     stop();
-    await vi.advanceTimersByTimeAsync(5000);
+    await pass(5000);
     expect(calls('contract.list')).toHaveLength(2);
   });
 
   test('CTR-06 a change that is told is read at once, and then they are looked at every 15 s alone', async () => {
     const { openOrders, watchOrders } = await start();
     await openOrders.refresh();
-    vi.useFakeTimers();
+    fakeTimers();
     const stop = watchOrders();
     server.sent.length = 0;
     line.speaks = true;
     end('1', 'open', '0.4');
     line.heard.forEach((heard) => heard({ kind: 'contract', id: '1', status: 'open' }));
-    await vi.advanceTimersByTimeAsync(1);
+    await pass(1);
     expect(openOrders.state.value?.lists[0]).toMatchObject({ id: '1', dealt: '0.4' });
     expect(calls('contract.list')).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(15_000);
+    await pass(15_000);
     expect(calls('contract.list')).toHaveLength(2);
     stop();
     expect(line.heard).toEqual([]);

@@ -1,4 +1,4 @@
-import { cut, network, ok, ret } from '../../client/support.ts';
+import { cut, idle, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/attempts.ts';
@@ -171,6 +171,8 @@ test('LIQ-11 at the hour that the page names the whole cap is read anew, and qui
   const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
   await until(() => has('Quick'));
   expect(quick().disabled).toBe(true);
+  // nothing is on its way that the hour would time out
+  await act(idle);
   terms = { ...terms, quickLeft: '30000000', quickResets: terms.quickResets + 24 * HOUR };
   await turn(HOUR + 2000);
   await until(() => !quick().disabled);

@@ -1,22 +1,36 @@
-import { network, ok } from '../../client/support.ts';
+import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CoinPage } from '../../../../src/features/market/parts/CoinPage.tsx';
-import { live } from '../../../../src/features/market/candles.ts';
-import { market } from '../../../../src/features/market/store.ts';
+import { candleList, live, rate } from '../../../../src/features/market/candles.ts';
+import { forgetQuotes } from '../../../../src/features/market/quotes.ts';
+import { coinList, market } from '../../../../src/features/market/store.ts';
 import { media, show } from '../../ui/render.tsx';
 
 // the feed has tests of its own
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
 vi.mock('../../../../src/features/market/feed.ts', () => ({ wantPrices: () => () => undefined, pausePrices: feed.pausePrices }));
+// nothing can be drawn in a document without a canvas
+vi.mock('../../../../src/features/market/parts/draw-chart.ts', () => ({ drawChart: () => new Promise(() => undefined) }));
 
+const START = 1_800_000_000_000;
+const candle = (time: number, close: string) => ({ time, open: '1.00', high: '9.00', low: '1.00', close, volume: '0' });
+
+beforeEach(() => {
+  network(({ url }) => {
+    if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
+    if (url.includes('coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', scale: 2 }] });
+    return ok({ code: 'BTC', interval: '5m', price: '3.00', change: '0', high: '9', low: '1', time: START, lists: [candle(START - 300_000, '2.00'), candle(START, '3.00')] });
+  });
+  media();
+});
 afterEach(() => {
   market.paused = false;
+  for (const read of [candleList, rate, coinList]) read.clear();
+  forgetQuotes();
 });
 
 test('MARKET-07 the page of a coin says that the customer has paused the moving prices, and lets them go on', async () => {
-  network(ok());
-  media();
   show(<CoinPage code="BTC" />);
   expect(screen.queryByRole('button', { name: 'Let the prices move' })).toBeNull();
   await act(async () => {
@@ -27,16 +41,12 @@ test('MARKET-07 the page of a coin says that the customer has paused the moving 
 });
 
 test('MARKET-05 the newest row of the table follows the ticks as the chart does', async () => {
-  const candle = (time: number, close: string) => ({ time, open: '1.00', high: '9.00', low: '1.00', close, volume: '0' });
-  const START = 1_800_000_000_000;
-  network((request) => ok(request.url.includes('coin/data')
-    ? { code: 'BTC', interval: '5m', price: '3.00', change: '0', high: '9', low: '1', time: START, lists: [candle(START - 300_000, '2.00'), candle(START, '3.00')] }
-    : {}));
-  media();
   show(<CoinPage code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   const closings = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.lastElementChild?.textContent ?? null);
-  await vi.waitFor(() => expect(closings()).toEqual(['3.00', '2.00']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(closings()).toEqual(['3.00', '2.00']));
+  // what else the page reads has come
+  await act(idle);
   await act(async () => {
     live.candle = candle(START, '4.00');
   });

@@ -35,13 +35,15 @@ vi.mock('../../../../src/client/call.ts', () => {
 const message = (number: number, read = false) => ({ id: `${number}`, title: `Title ${number}`, content: '', read, kind: '' });
 const range = (from: number, to: number): string[] => Array.from({ length: from - to + 1 }, (_, at) => `${from - at}`);
 
+let accounts = 0;
 const start = async () => {
   vi.resetModules();
   const lists = await import('../../../../src/features/messages/lists.ts');
   const store = await import('../../../../src/features/messages/store.ts');
   const { beginSession, identify } = await import('../../../../src/client/session.ts');
   await beginSession('token');
-  await identify(`${Math.random()}`);
+  accounts += 1;
+  await identify(`${accounts}`);
   return { ...lists, ...store, beginSession, ids: (status: 'all' | 'unread') => lists.lists[status].items.map(({ id }) => id) };
 };
 

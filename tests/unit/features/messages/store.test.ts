@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { idle, waitUntil } from '../../client/support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallErrorKind } from '../../../../src/client/errors.ts';
 
 interface Sent { id: string; fields: Record<string, unknown> }
@@ -24,8 +24,8 @@ vi.mock('../../../../src/client/connection.ts', async () => {
 
 const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content ${id}`, read: false, kind: '' });
 const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id);
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
 
+let ended: (() => Promise<void>)[] = [];
 /** A start of the app: modules anew, the disk stays. */
 const start = async () => {
   vi.resetModules();
@@ -35,13 +35,14 @@ const start = async () => {
   const { CallError } = await import('../../../../src/client/errors.ts');
   const { readMessages } = await import('../../../../src/contract/messages.ts');
   const failure = (kind: CallErrorKind, status?: number) => new CallError(kind, readMessages, { status });
+  ended.push(() => session.endSession('signed-out'));
   return { ...store, ...session, connection, failure };
 };
 const signedIn = async () => {
   const app = await start();
   await app.beginSession('token');
   await app.identify('5');
-  await rest();
+  await idle();
   return app;
 };
 
@@ -50,7 +51,15 @@ beforeEach(async () => {
   const { database } = await import('../../../../src/storage/database.ts');
   await database('kept').clear();
   await database('session').clear();
+  // one for all starts, as the network of a device is
+  (await import('../../../../src/client/connection.ts')).connection.online = true;
   Object.assign(server, { sent: [], unread: ['1', '2', '3'].map(message), total: 3, answer: undefined, reachable: true });
+});
+
+afterEach(async () => {
+  // a start that was left would send what waits in it
+  for (const end of ended) await end();
+  ended = [];
 });
 
 describe('SHELL-17, SHELL-18 the first unread message', () => {
@@ -118,7 +127,7 @@ describe('MSG-03, MSG-04', () => {
     let go = (): void => undefined;
     server.answer = () => new Promise((resolve) => (go = resolve));
     const refreshed = app.refreshUnread();
-    await rest();
+    await waitUntil(() => calls('message.unread').length === 2);
     const marked = app.markRead(['1']);
     server.answer = undefined;
     go();
@@ -167,11 +176,12 @@ describe('MSG-06 read offline', () => {
     expect(calls('message.reader')).toEqual([]);
     expect(app.messages.unread).toBe(1);
     app.connection.online = true;
-    await rest();
-    expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['1,3']);
+    await vi.waitFor(() => expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['1,3']));
+    await idle();
     app.connection.online = false;
+    await idle();
     app.connection.online = true;
-    await rest();
+    await idle();
     expect(calls('message.reader')).toHaveLength(1);
   });
 
@@ -190,8 +200,7 @@ describe('MSG-06 read offline', () => {
     expect(await app.firstUnread()).toMatchObject({ id: '1' });
     expect(app.messages.unread).toBe(2);
     expect(app.isRead(message('2'))).toBe(true);
-    await rest();
-    expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['2']);
+    await vi.waitFor(() => expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['2']));
   });
 
   test('another account sends and sees none of it', async () => {
@@ -203,7 +212,7 @@ describe('MSG-06 read offline', () => {
     await app.endSession('signed-out');
     await app.beginSession('other');
     await app.identify('6');
-    await rest();
+    await idle();
     expect(app.isRead(message('2'))).toBe(false);
     expect(calls('message.reader')).toEqual([]);
   });

@@ -22,7 +22,8 @@ const draft: Draft = {
 };
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // a quote grows old by the same clock: a busy machine does not age it
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // the dialog of happy-dom has no modal way
   HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {

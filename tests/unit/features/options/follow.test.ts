@@ -66,16 +66,16 @@ test('OPT-13 OPT-11 an open order is followed on every page and from every start
 
   Object.assign(world, { prices: [], heard: [] });
   const second = await start();
-  ended = () => second.session.endSession('signed-out' as never);
+  ended = () => second.session.endSession('signed-out');
   await vi.waitFor(() => expect(world.prices).toEqual(['BTC']));
-  expect(world.asked).toContain('option.list holding');
+  await vi.waitFor(() => expect(world.asked).toContain('option.list holding'));
   world.history = [{ ...order, status: 'history', result: 'win', settled: Date.now() }];
   world.holding = [];
   world.heard.forEach((heard) => heard({ kind: 'option', id: '7', status: 'history' }));
   // settled: nobody has to look any more, at a later start neither
   await vi.waitFor(() => expect([world.prices, world.heard]).toEqual([[], []]));
   const { history } = await import('../../../../src/features/options/store.ts');
-  expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]);
+  await vi.waitFor(() => expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]));
   await vi.waitFor(async () => expect((await second.kept.keys()).includes('pending|5')).toBe(false));
 });
 

@@ -1,7 +1,7 @@
-import { network, ok } from '../../client/support.ts';
+import { idle, network, ok } from '../../client/support.ts';
 import { act, renderHook } from '@testing-library/react';
 import { ref } from 'valtio';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginSession, endSession, identify } from '../../../../src/client/session.ts';
 import { coinList } from '../../../../src/features/market/store.ts';
 import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
@@ -12,7 +12,14 @@ import { settle, signIn } from '../support.ts';
 
 const coin = (code: string) => ({ code, name: code, price: '1', change: '0', time: 1, scale: 2, suspended: false, logo: '', spark: [] });
 const list = { lists: [coin('BTC'), coin('ETH'), coin('SOL')] };
+const product = (minutes: number) => ({ minutes, yield: '80', minimum: '1', maximum: '10', suspended: false });
+const offered = { lists: [product(1), product(5)] };
+const serve = () => network(({ url }) => {
+  if (url.includes('user/amount')) return ok({ code: 'USDT', available: '100', held: '0', total: '100' });
+  return ok(url.includes('coin/lists') ? list : url.includes('order/products') ? offered : { lists: [], limits: [] });
+});
 
+beforeEach(() => void serve());
 afterEach(() => {
   chosen.code = '';
   coinList.clear();
@@ -20,7 +27,6 @@ afterEach(() => {
 });
 
 test('OPT-01 the first coin stands on the ticket, a link names another, a choice goes before both, and an unknown coin changes nothing', async () => {
-  network(ok(list));
   coinList.state.value = ref(list) as never;
   const first = renderHook(() => useTicket(undefined));
   expect(first.result.current.code).toBe('BTC');
@@ -39,13 +45,14 @@ test('OPT-01 the first coin stands on the ticket, a link names another, a choice
 });
 
 test('OPT-09 a tick does not render the ticket; it does once the price is old', async () => {
-  network(ok());
   coinList.state.value = ref(list) as never;
   let renders = 0;
   const { unmount } = renderHook(() => {
     renders += 1;
     return useTicket('BTC');
   });
+  // what the ticket reads has come
+  await act(idle);
   await act(async () => void Object.assign(quoteOf('BTC'), { price: '100.00', fresh: true }));
   renders = 0;
   for (const price of ['101.00', '102.00', '103.00']) await act(async () => void Object.assign(quoteOf('BTC'), { price }));
@@ -58,10 +65,9 @@ test('OPT-09 a tick does not render the ticket; it does once the price is old', 
 });
 
 describe('STORE-14 a stake that is typed', () => {
-  const product = (minutes: number) => ({ minutes, yield: '80', minimum: '1', maximum: '10', suspended: false });
   const open = () => {
     coinList.state.value = ref(list) as never;
-    products.state.value = ref({ lists: [product(1), product(5)] }) as never;
+    products.state.value = ref(offered) as never;
     return renderHook(() => useTicket(undefined));
   };
   const fill = ({ result }: ReturnType<typeof open>): Promise<void> => act(async () => {
@@ -76,13 +82,16 @@ describe('STORE-14 a stake that is typed', () => {
     await beginSession('token-b');
     await identify('a');
   };
+  beforeEach(async () => {
+    await signIn();
+    serve();
+  });
   afterEach(async () => {
     await endSession('signed-out');
     products.clear();
   });
 
   test('is there again on the way back, with its direction and duration', async () => {
-    await signIn();
     const first = open();
     await fill(first);
     first.unmount();
@@ -90,7 +99,6 @@ describe('STORE-14 a stake that is typed', () => {
   });
 
   test('is offered again to the same account after the app was left, and not after signing out', async () => {
-    await signIn();
     const first = open();
     await fill(first);
     first.unmount();
@@ -105,7 +113,6 @@ describe('STORE-14 a stake that is typed', () => {
   });
 
   test('is gone once the order was sent', async () => {
-    await signIn();
     const first = open();
     await fill(first);
     await settle(() => first.result.current.typed === '25');

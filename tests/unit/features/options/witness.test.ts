@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => vi.resetModules());
+afterEach(() => vi.useRealTimers());
 
 const open = async () => {
   const { forgetQuotes, seedQuotes } = await import('../../../../src/features/market/quotes.ts');

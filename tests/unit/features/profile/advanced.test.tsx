@@ -22,7 +22,7 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 
 beforeEach(async () => {
   await signIn();
-  network(({ url }) => ok(url.includes('certification') ? { primary: 'verified', advanced: 'none', type: 'idcard' } : {}));
+  network(({ url }) => ok(url.includes('certification') ? { primary: 'verified', advanced: 'none', type: 'idcard' } : { id: 'a', username: 'a' }));
   show(<Advanced />);
   await settle(() => has('Front'));
 });

@@ -32,6 +32,7 @@ beforeEach(async () => {
   await user.refresh();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   serve();
   await endSession('signed-out');
 });
@@ -79,6 +80,8 @@ test('PROF-05 a nickname of blanks is refused in place and the server never aske
 });
 
 test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed one says so', async () => {
+  // no second passes while a busy machine draws the page
+  vi.useFakeTimers({ toFake: ['Date'] });
   serve({ 'users/sms': () => ret(0, 'A code was sent a moment ago.') });
   show(<Phone />);
   expect(screen.getByText('+66')).toBeTruthy();
@@ -90,7 +93,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
   await waitFor(() => expect(screen.getByText('A code was sent a moment ago.')).toBeTruthy());
   serve();
   press('Send code');
-  await waitFor(() => expect(screen.getByRole('button', { name: /Again in (60|59) s/ })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy());
   expect(sent('users/sms')[0]?.url.search).toBe('?userphone=819990000&must=phone');
   type('Verification code', '12345678');
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');

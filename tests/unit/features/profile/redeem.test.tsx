@@ -16,6 +16,7 @@ afterEach(async () => {
   await database('kept').clear();
 });
 
+const points = { balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] };
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
 test('PROF-16 why a number of points was refused does not stand under another one', async () => {
@@ -34,7 +35,7 @@ test('PROF-16 why a number of points was refused does not stand under another on
 });
 
 test.each(['unknown', 'sending'])('PROF-16 a redemption of the same points whose answer was lost (%s) is named before it is sent once more', async (state) => {
-  const { seen } = network(ok({ points: '100', amount: '1', code: 'USDT', balance: '150' }));
+  const { seen } = network(({ method }) => ok(method === 'GET' ? points : { points: '100', amount: '1', code: 'USDT', balance: '150' }));
   await database('kept').set('submission|a|5f0c1e2d-0000', {
     key: '5f0c1e2d-0000', call: redeemPoints.id, fields: { number: '100' }, created: serverNow() - 3_600_000, state, msg: '',
   });
@@ -59,7 +60,7 @@ test('TRUST-05 the fee is the one that the server states, and what is received i
 });
 
 test('TRUST-05 without a fee stated nothing can be redeemed, and the page says why', async () => {
-  network(ok({ balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] }));
+  network(ok(points));
   show(<PointRecord />);
   await settle(() => has('The operator has not stated the fee or the rate just now.'));
   press('Redeem points');

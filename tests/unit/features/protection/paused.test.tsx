@@ -1,4 +1,4 @@
-import { cut, network, ok } from '../../client/support.ts';
+import { cut, idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -61,6 +61,8 @@ test.each<[string, string, ComponentType]>([
   if (form) fireEvent.submit(form);
   fireEvent.click(button());
   expect([seen.filter(({ method }) => method === 'POST').length, globalThis.location.hash, has('You lock')]).toEqual([0, `#${at}`, false]);
+  // nothing is on its way that the day would time out
+  await act(idle);
   await act(() => vi.advanceTimersByTimeAsync(DAY + 1000));
   await settle(() => !has(paused) && button().getAttribute('aria-disabled') !== 'true');
 });

@@ -1,4 +1,4 @@
-import { network, ok } from '../../client/support.ts';
+import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/attempts.ts';
@@ -31,6 +31,8 @@ test('RWD-02 a page that stays open past the server\'s midnight offers the new d
   await settle(() => has('Sign in for 5 points'));
   fireEvent.click(screen.getByRole('button', { name: 'Sign in for 5 points' }));
   await settle(() => has('Today is signed in. Credited: 5 points'));
+  // nothing is on its way that the hour would time out
+  await act(idle);
   now = { ...now, today: false, reward: '10', day: '2026-03-11', next: midnight + 86_400_000, place: 1 };
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   await settle(() => has('Sign in for 10 points'));

@@ -10,7 +10,7 @@ const bare: Task = {
   claimable: true, withdrawable: undefined, link: '',
 };
 const whole: Task = {
-  ...bare, id: 'whole', title: 'Whole task', condition: 'Do it twice.', reward: '20', unit: 'POINTS', progress: '1', goal: '2', ends: Date.UTC(2100, 0, 1), claimable: false, withdrawable: false,
+  ...bare, id: 'whole', title: 'Whole task', condition: 'Do it twice.', reward: '20', unit: 'POINTS', progress: '1', goal: '2', ends: Date.UTC(2100, 5, 1), claimable: false, withdrawable: false,
 };
 
 test('RWD-03 condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected', () => {

@@ -10,7 +10,7 @@ import { terms as termsOf, wallets } from '../../../../src/features/withdraw/sto
 import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
-import { has, settle as settleWithin, signIn } from '../support.ts';
+import { has, settle, signIn } from '../support.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const way = {
@@ -51,7 +51,6 @@ afterEach(async () => {
   location.hash = '';
 });
 
-const settle = (so: () => boolean): Promise<void> => settleWithin(so, 800);
 const amount = (): HTMLInputElement => screen.getByLabelText('Amount');
 const type = (text: string): void => {
   fireEvent.change(amount(), { target: { value: text } });
