@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
 import { addContract, coinAmount, contractOrders } from '../../src/contract/trading.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
+import { field, key, open, ready, sheet, TICKET } from './contract-helpers.ts';
 import { expect, test, whenCut, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const TICKET = '/#/pages/contracts/contracts';
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const sheet = (page: Page) => page.getByRole('dialog');
-const open = (page: Page) => page.getByRole('list', { name: 'Open orders' });
-let made = 0;
-const key = (): string => `e2e-contract-${(made += 1)}-${process.pid}`;
-
-// each test has a coin of its own: orders of other tests wait in the same book
-test.beforeEach(async ({ customer, qa }) => {
-  await qa.ask('POST', 'risk', { username: customer.username });
-  await qa.fund(customer.username, 'USDT', '10000');
-});
+test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
 test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so', async ({ page, qa, api, customer, problems }) => {
   problems.allow(whenCut);

@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test';
 import { addContract, coinAmount } from '../../src/contract/trading.ts';
 import { add, subtract } from '../../src/lib/money.ts';
+import { field, key, open, ready, sheet, TICKET } from '../e2e/contract-helpers.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const TICKET = '/#/pages/contracts/contracts';
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const sheet = (page: Page) => page.getByRole('dialog');
-const open = (page: Page) => page.getByRole('list', { name: 'Open orders' });
-let made = 0;
-const key = (): string => `e2e-contract-${(made += 1)}-${process.pid}`;
-
-// each test has a coin of its own: orders of other tests wait in the same book
-test.beforeEach(async ({ customer, qa }) => {
-  await qa.ask('POST', 'risk', { username: customer.username });
-  await qa.fund(customer.username, 'USDT', '10000');
-});
+test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
 test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmation to the order, market and limit', async ({ page, qa, api, customer }) => {
   await qa.market({ code: 'LTC', price: '80' });
