@@ -19,6 +19,8 @@ export interface Proxy {
   readonly url: string;
   /** Breaks the next requests whose path ends like this, in this order. */
   spoil(path: string, ...breaks: Break[]): void;
+  /** Breaks nothing any more. */
+  mend(): void;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export const startProxy = async (port: number): Promise<Proxy> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil: (path, ...breaks) => waiting.push(...breaks.map((kind) => ({ path, kind }))),
+    mend: () => void waiting.splice(0),
     close: () => new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();

@@ -41,6 +41,7 @@ export const openHouse = async (): Promise<House> => {
     },
     seen: (call) => services.requests.list(call),
     reset: async () => {
+      proxy.mend();
       services.demo?.faults.clear();
       services.requests.clear();
       await services.settings.clear(services.db);
@@ -65,9 +66,21 @@ export const hurry = (): void => {
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...given: []) => real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...given)) as typeof setTimeout);
 };
 
+let pages = 0;
+/** Pages of earlier tests are gone: none hears as another tab what the one that is open does. */
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  readonly #page = pages;
+  override addEventListener(type: string, listener: EventListenerOrEventListenerObject | null): void {
+    super.addEventListener(type, (event) => {
+      if (this.#page === pages && typeof listener === 'function') listener(event);
+    });
+  }
+};
+
 /** A client as a page loads it: fresh memory, and the disk as it is. Killing a page is to load the next one. */
 export const openPage = async () => {
   vi.resetModules();
+  pages += 1;
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { i18n: own } = await import('@lingui/core');
   own.loadAndActivate({ locale: 'en', messages: {} });
