@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
+import { countTry } from '../accounts/throttle.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { passkeyChallenges, passkeys } from '../db/schema/security.ts';
@@ -7,6 +8,11 @@ import { Refusal } from '../refusal.ts';
 
 /** Loaded when a passkey is used: it is the slowest of all packages, and a start would wait for it. */
 const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
+/** Tries of one account, right or wrong, within the window. */
+const TRIES = 30;
+const WINDOW_MS = 3_600_000;
 
 /** A challenge serves once, in its session, for five minutes. */
 const LIFE = 5 * 60_000;
@@ -15,7 +21,10 @@ type Purpose = 'add' | 'unlock';
 
 const stored = (db: Database, account: number) => db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
 const hostOf = (origin: string): string => new URL(origin).hostname;
-const transportsOf = (text: string) => text.split(',').filter(Boolean) as AuthenticatorTransport[];
+const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies AuthenticatorTransport[];
+/** What the browser says of the way to a passkey is a hint that comes from the customer: unknown words are dropped. */
+const transportsOf = (text: string) => text.split(',').filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
+const limitTries = (db: Database, account: number, now: number) => countTry(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
   (await stored(db, account)).map(({ id, device, created, used }) => ({ id, device, created, ...(used === null ? {} : { used }) }));
@@ -54,10 +63,28 @@ const read = (response: string): { id: string } => {
   throw new Refusal('passkeyWrong');
 };
 
-/** Keeps a new passkey of the account. Throws `passkeyWrong` for another site's, an old challenge or one that is known. */
+/**
+ * Throws `passkeyWrong` unless the attestation is `none` or a self-signed `packed` one. Every other format carries certificates, and the library
+ * asks the addresses in them for revocations before it knows who issued them: the server would send requests wherever a customer says.
+ */
+async function assertNoCertificates(attestationObject: unknown): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(String(attestationObject)));
+    const format = attestation.get('fmt');
+    if (format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) return;
+  } catch {
+    // refused below
+  }
+  throw new Refusal('passkeyWrong');
+}
+
+/** Keeps a new passkey of the account. Throws `passkeyWrong` for another site's, an old challenge or one that is known, `tooMany` after 30 tries in an hour. */
 export async function addPasskey(context: Context, response: string): Promise<string> {
   const { db, account, origin, userAgent, now } = context;
+  await limitTries(db, account.id, now);
   const given = read(response) as RegistrationResponseJSON;
+  await assertNoCertificates(given.response?.attestationObject);
   const expectedChallenge = await takeChallenge(context, 'add');
   const { verifyRegistrationResponse } = await library();
   const told = await verifyRegistrationResponse({ response: given, expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin), requireUserVerification: true })
@@ -66,15 +93,16 @@ export async function addPasskey(context: Context, response: string): Promise<st
   const { credential } = told.registrationInfo;
   const [kept] = await db.insert(passkeys).values({
     id: credential.id, account: account.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter,
-    transports: (credential.transports ?? []).join(','), device: userAgent.slice(0, 300), created: now,
+    transports: transportsOf((credential.transports ?? []).join(',')).join(','), device: userAgent.slice(0, 300), created: now,
   }).onConflictDoNothing().returning({ id: passkeys.id });
   if (!kept) throw new Refusal('passkeyWrong');
   return kept.id;
 }
 
-/** Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. */
+/** Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. Throws `tooMany` after 30 tries in an hour. */
 export async function provePasskey(context: Context, response: string): Promise<void> {
   const { db, account, origin, now } = context;
+  await limitTries(db, account.id, now);
   const given = read(response) as AuthenticationResponseJSON;
   const expectedChallenge = await takeChallenge(context, 'unlock');
   const [known] = await db.select().from(passkeys).where(and(eq(passkeys.id, given.id), eq(passkeys.account, account.id)));

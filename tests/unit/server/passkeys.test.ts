@@ -1,6 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../src/contract/security.ts';
+import { attested } from './attestations.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -82,4 +85,36 @@ test('a challenge serves once, for five minutes, and for nobody else', async () 
   expect((await prove(person, foreign.get(await begin(person, 'unlock')))).msg).toBe(WRONG);
   expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe('Not found.');
   for (const response of ['{}', 'x', '{"id":5}']) expect((await prove(person, response)).msg).toBe(WRONG);
+});
+
+const challengeOf = (options: string): string => (JSON.parse(options) as { challenge: string }).challenge;
+
+test('a passkey with any attestation but none or a self-signed one is refused, and no request leaves the server for the addresses in it [HARD-01]', async () => {
+  const asked: string[] = [];
+  const listener = createHttpServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const revocations = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/revocations`;
+  const person = await server.person();
+  for (const format of ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'none-of-these']) {
+    const response = attested({ challenge: challengeOf(await begin(person, 'add')), origin: server.url, format, revocations });
+    expect((await server.call(addPasskey, { response }, { token: person.token })).msg, format).toBe(WRONG);
+  }
+  expect(asked).toEqual([]);
+  for (const format of ['none', 'packed']) {
+    const response = attested({ challenge: challengeOf(await begin(person, 'add')), origin: server.url, format });
+    expect((await server.call(addPasskey, { response }, { token: person.token })).ret, format).toBe(1);
+  }
+  await new Promise((resolve) => listener.close(resolve));
+});
+
+test('passkeys are tried thirty times in an hour and no further [HARD-01]', async () => {
+  const { person, key } = await withKey();
+  for (let count = 1; count < 30; count += 1) expect((await prove(person, '{"id":"unknown"}')).msg).toBe(WRONG);
+  const refused = await prove(person, key.get(await begin(person, 'unlock')));
+  expect([refused.ret, refused.status, refused.headers.get('retry-after')]).toEqual([0, 429, '3600']);
+  server.clock.advance(3_600_000);
+  expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
 });
