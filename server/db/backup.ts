@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { checkLedger } from '../ledger/check.ts';
 import { OperatorError } from '../operator-error.ts';
-import { connect } from './connect.ts';
+import { type Connection, connect } from './connect.ts';
 
 /**
  * A backup of the embedded database is a folder that its owner alone may read: `database.tar.gz`, `uploads/`, the keys of the house, and
@@ -24,11 +24,13 @@ const DATABASE = 'database.tar.gz';
 const KEYS = ['receipts-key.pem', 'vapid.json'];
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-async function checked(dataDir: string): Promise<void> {
+/** Runs `work` on a checked database whose folder stays locked meanwhile, so that no server starts in the middle. */
+async function withChecked<T>(dataDir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await connect({ dataDir });
   try {
     const wrong = await checkLedger(connection.db);
     if (wrong.length > 0) throw new OperatorError(`The ledger in ${dataDir} does not hold: ${wrong.slice(0, 5).join('; ')}.`);
+    return await work(connection);
   } finally {
     await connection.close();
   }
@@ -41,13 +43,17 @@ export async function writeBackup(dataDir: string, target: string, now = Date.no
   if (!existsSync(join(dataDir, 'database'))) throw new OperatorError(`There is no database in ${dataDir}.`);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: a backup is never written over.`);
   // refuses a folder in use, and migrates nothing that a newer version wrote
-  await checked(dataDir);
+  return withChecked(dataDir, async (connection) => {
+    const image = await connection.dump?.();
+    if (!image) throw new Error('the embedded database gave no image');
+    return writeFiles(image, dataDir, target, now);
+  });
+}
+
+function writeFiles(image: Uint8Array, dataDir: string, target: string, now: number): { files: number; bytes: number } {
   const draft = `${target}.part-${process.pid}`;
   try {
     mkdirSync(join(draft, 'uploads'), { recursive: true, mode: 0o700 });
-    const client = await PGlite.create({ dataDir: join(dataDir, 'database') });
-    const image = new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer());
-    await client.close();
     const sums: Record<string, string> = {};
     let bytes = 0;
     const put = (name: string, content: Uint8Array): void => {
@@ -91,10 +97,10 @@ export async function restoreFrom(source: string, dataDir: string): Promise<{ fi
   });
   const image = contents.find(([name]) => name === DATABASE)?.[1];
   if (!image) throw new OperatorError(`The backup is damaged: it has no ${DATABASE}.`);
-  mkdirSync(join(dataDir, 'uploads'), { recursive: true });
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 });
   const client = await PGlite.create({ dataDir: join(dataDir, 'database'), loadDataDir: new Blob([new Uint8Array(image)], { type: 'application/x-gzip' }) });
   await client.close();
   for (const [name, bytes] of contents) if (name !== DATABASE) writeFileSync(join(dataDir, name), bytes, { flag: 'wx', mode: 0o600 });
-  await checked(dataDir);
+  await withChecked(dataDir, async () => undefined);
   return { files: contents.filter(([name]) => name.startsWith('uploads/')).length };
 }

@@ -22,6 +22,8 @@ export interface Connection {
    * share the database.
    */
   listen?(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** The embedded database as one packed file; a PostgreSQL has tools of its own. */
+  dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -141,12 +143,12 @@ async function connectPostgres(url: string): Promise<Connection> {
 async function connectEmbedded(dataDir: string): Promise<Connection> {
   const memory = dataDir === 'memory';
   const folder = join(dataDir, 'database');
-  let unlock = (): void => undefined;
+  let unlock = async (): Promise<void> => undefined;
   let fresh = memory;
   if (!memory) {
     try {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      unlock = lockFolder(dataDir);
+      unlock = await lockFolder(dataDir);
       fresh = mkdirSync(folder, { recursive: true }) !== undefined;
     } catch (error) {
       if (error instanceof OperatorError) throw error;
@@ -167,13 +169,14 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
     return {
       db: db as unknown as Database,
       where: memory ? 'memory (nothing is kept)' : dataDir,
+      dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
       close: async () => {
         await client.close();
-        unlock();
+        await unlock();
       },
     };
   } catch (error) {
-    unlock();
+    await unlock();
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`The database in ${folder} cannot be opened: ${reason(error)}`);
   }

@@ -21,7 +21,7 @@ type Purpose = 'add' | 'unlock';
 
 const stored = (db: Database, account: number) => db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
 const hostOf = (origin: string): string => new URL(origin).hostname;
-const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] satisfies AuthenticatorTransport[];
+const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 /** What the browser says of the way to a passkey is a hint that comes from the customer: unknown words are dropped. */
 const transportsOf = (text: string) => text.split(',').filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
 const limitTries = (db: Database, account: number, now: number) => countTry(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
