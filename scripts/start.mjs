@@ -19,7 +19,8 @@ await main(async () => {
   const server = spawn(process.execPath, ['--enable-source-maps', join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DIST_DIR: process.env.DIST_DIR ?? builds.default.out },
+    // `npm start` shows the product: customers are served by `node dist-server/main.js`, see docs/operating.md
+    env: { ...process.env, ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo', DIST_DIR: process.env.DIST_DIR ?? builds.default.out },
   });
   // Ctrl+C in a terminal reaches both; a supervisor signals this process alone
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));

@@ -45,7 +45,8 @@ const number = (env: NodeJS.ProcessEnv, name: string, otherwise: number, most: n
 
 /** Reads the options; throws an `OperatorError` that names the variable that is wrong. */
 export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
-  const mode = env.ANDAMAN_MODE || 'demo';
+  // whoever forgets the variable gets no play money: demo mode is named, as `npm start` does
+  const mode = env.ANDAMAN_MODE || 'production';
   if (mode !== 'demo' && mode !== 'production') throw new OperatorError(`ANDAMAN_MODE is "${mode}", but it has to be demo or production.`);
   const memory = env.DATA_DIR === 'memory';
   return {

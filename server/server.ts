@@ -7,6 +7,7 @@ import { type Clock, movableClock, systemClock } from './clock.ts';
 import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
 import { connect } from './db/connect.ts';
+import { assertMode } from './db/mode.ts';
 import { createDemo } from './demo.ts';
 import { Pace } from './face/pace.ts';
 import { Uploads } from './face/uploads.ts';
@@ -89,6 +90,7 @@ export async function createServer(options: Options, { clock: source = systemClo
   let files: FileStore | undefined;
   try {
     const { db } = connection;
+    await assertMode(db, options.mode);
     const market = createSimulator({ clock, count: options.coins });
     if (demoMode) await seedDemo(db, market, clock.now());
     const live = new LivePrices(market, clock);

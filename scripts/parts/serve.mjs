@@ -9,7 +9,7 @@ export const demo = { username: 'demo@andaman.example', password: 'demo1234' };
 /** Starts the built server on a free port with a database that keeps nothing; resolves to `{ url, stop }`. */
 export async function startServer(spawn, dist) {
   const child = spawn(process.execPath, [join(root, builds.server.out, 'main.js')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: 'memory', DIST_DIR: dist },
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', PORT: '0', DATA_DIR: 'memory', DIST_DIR: dist },
   });
   // what ends this script in the middle ends the server too
   const leave = () => child.kill('SIGKILL');

@@ -1,9 +1,10 @@
 import { OperatorError } from '../operator-error.ts';
 import { backup, restore } from './backup.ts';
 import { conformance } from './conformance.ts';
+import { mode } from './mode.ts';
 
 /** What the server can do beside serving: `node dist-server/main.js <command>`. Each gives the exit code. */
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { backup, conformance, restore };
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { backup, conformance, mode, restore };
 
 export async function runCommand(name: string, args: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -53,7 +53,7 @@ export async function startServer({ build = 'default', dist, port = 0, data = 'm
   }
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', PORT: String(port), DATA_DIR: data, DIST_DIR: folder, ...env },
+    env: { ...process.env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', PORT: String(port), DATA_DIR: data, DIST_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // a test that runs out of time stops nothing itself

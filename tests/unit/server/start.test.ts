@@ -130,6 +130,6 @@ test('options that make no sense are told by name', () => {
   expect(() => readOptions({ PORT: 'abc' })).toThrow('PORT is "abc"');
   expect(() => readOptions({ PORT: '70000' })).toThrow('PORT is "70000"');
   expect(() => readOptions({ ANDAMAN_MODE: 'prod' })).toThrow('ANDAMAN_MODE is "prod", but it has to be demo or production.');
-  expect(readOptions({})).toMatchObject({ mode: 'demo', port: 4173, coins: 500, databaseUrl: undefined });
+  expect(readOptions({})).toMatchObject({ mode: 'production', port: 4173, coins: 500, databaseUrl: undefined });
   expect(readOptions({ DATA_DIR: 'memory', DATABASE_URL: '' })).toMatchObject({ dataDir: 'memory', databaseUrl: undefined });
 });
