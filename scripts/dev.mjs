@@ -4,7 +4,7 @@
  * Served without the strict headers and without a worker: for those, `npm start`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
 import { checkNode } from './parts/node-version.mjs';
@@ -30,22 +30,31 @@ await main(async () => {
   let backend;
   const restart = async () => {
     const old = backend;
-    if (old && old.exitCode === null) {
+    if (old && old.exitCode === null && old.signalCode === null) {
+      const ended = new Promise((resolve) => old.once('exit', resolve));
       old.kill('SIGTERM');
-      await new Promise((resolve) => old.once('exit', resolve));
+      await ended;
     }
     backend = start(['--enable-source-maps', join(out, 'main.js')], {
-      PORT: port, DATA_DIR: process.env.DATA_DIR ?? '.data/dev', DIST_DIR: process.env.DIST_DIR ?? 'dist',
+      ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo', PORT: port, DATA_DIR: process.env.DATA_DIR ?? '.data/dev', DIST_DIR: process.env.DIST_DIR ?? 'dist',
     });
   };
+  // one after the other: two backends would want the same port and the same data
+  let restarts = Promise.resolve();
+  const queueRestart = () => {
+    restarts = restarts.then(restart);
+    return restarts;
+  };
+  // what an older run built would be started before the new build is there
+  rmSync(out, { recursive: true, force: true });
   start([vite, 'build', '--config', 'vite.server.config.ts', '--watch', '--logLevel', 'warn'], { OUT_DIR: out });
   while (!existsSync(join(out, 'main.js'))) await new Promise((resolve) => setTimeout(resolve, 200));
   let waiting;
   watch(out, () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void restart(), 200);
+    waiting = setTimeout(() => void queueRestart(), 200);
   });
-  await restart();
+  await queueRestart();
   start([vite, ...process.argv.slice(2)], { DEV_BACKEND: `http://localhost:${port}` });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
     for (const child of children) child.kill('SIGTERM');
