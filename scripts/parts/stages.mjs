@@ -85,6 +85,7 @@ export const gate = [
 export const breadth = [
   { name: 'builds', about: 'the other readings of the specification, the gallery, and the build that takes the worker away', run: build(['other', 'gallery', 'kill']) },
   { name: 'slow', about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire', run: () => vitest('slow', ['slow']) },
+  { name: 'commands', about: 'every command that the documents name, in a clean clone', run: () => vitest('commands', ['commands']) },
   { name: 'faults', about: 'calls and money calls over a wire that fails', run: () => vitest('faults', ['faults']) },
   { name: 'screens', about: 'every page in languages, themes and sizes: axe, targets, overflow', run: () => playwright('screens', ['screens'], { workers: 2, more: ['gallery'] }) },
   { name: 'browser', about: 'every screen and every state of the worker, looks', run: () => playwright('browser', ['phone', 'window'], { workers: 2, whole: true, more: ['other', 'kill'] }) },

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A clean clone of the last commit, with its packages, in which commands run as a newcomer would run them. */
+export interface Clone {
+  readonly folder: string;
+  /** Runs a command to its end. */
+  run(command: string, env?: Record<string, string>): { code: number | null; output: string };
+  /** Starts a command that goes on; what it starts ends with it. */
+  start(command: string, env?: Record<string, string>): Running;
+  remove(): Promise<void>;
+}
+export interface Running {
+  readonly child: ChildProcess;
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Nothing of this run's own settings: a newcomer has none of them. */
+function environment(more: Record<string, string>): NodeJS.ProcessEnv {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE|VITEST|TEST|NODE_ENV|DATABASE_URL|DATA_DIR|PORT|ANDAMAN)/.test(name)));
+  return { ...own, ...more };
+}
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+export function cloneProject(): Clone {
+  const folder = join(mkdtempSync(join(tmpdir(), 'andaman-clone-')), 'a clone');
+  const running = new Set<Running>();
+  const must = (program: string, args: string[], cwd: string): void => {
+    const { status, stdout, stderr } = spawnSync(program, args, { cwd, env: environment({}), encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  };
+  must('git', ['clone', '--quiet', process.cwd(), folder], process.cwd());
+  must('npm', ['ci', '--no-audit', '--no-fund'], folder);
+  return {
+    folder,
+    run: (command, env = {}) => {
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, env: environment(env), encoding: 'utf8', maxBuffer: 64e6 });
+      return { code: status, output: stdout + stderr };
+    },
+    start: (command, env = {}) => {
+      // a group of its own, so that what npm starts ends too
+      const child = spawn('sh', ['-c', command], { cwd: folder, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const one: Running = {
+        child, output: () => output,
+        stop: async () => {
+          running.delete(one);
+          if (child.exitCode !== null || child.signalCode !== null) return;
+          const ended = once(child, 'exit');
+          process.kill(-child.pid!, 'SIGTERM');
+          await ended;
+        },
+      };
+      running.add(one);
+      return one;
+    },
+    remove: async () => {
+      for (const one of running) await one.stop();
+      rmSync(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
