@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,10 @@ const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fr
 
 export const pictureType = (bytes: Uint8Array): string | undefined => kinds.find((kind) => kind.is(bytes))?.type;
 
+/** For the server's own user alone. */
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 /** Uploaded files, under names that the server makes. */
 export class FileStore {
   readonly #folder: string;
@@ -24,13 +28,16 @@ export class FileStore {
   constructor(dataDir: string) {
     this.#temporary = dataDir === 'memory';
     this.#folder = this.#temporary ? mkdtempSync(join(tmpdir(), 'andaman-')) : join(dataDir, 'uploads');
-    if (!this.#temporary) mkdirSync(this.#folder, { recursive: true });
+    if (this.#temporary) return;
+    mkdirSync(this.#folder, { recursive: true, mode: PRIVATE_FOLDER });
+    // documents of customers lie here: also in a folder that an older version made
+    chmodSync(this.#folder, PRIVATE_FOLDER);
   }
 
   /** Stores bytes; returns the name under which they are found. */
   async put(bytes: Uint8Array): Promise<string> {
     const id = randomBytes(16).toString('hex');
-    await writeFile(join(this.#folder, id), bytes, { flag: 'wx' });
+    await writeFile(join(this.#folder, id), bytes, { flag: 'wx', mode: PRIVATE_FILE });
     return id;
   }
 

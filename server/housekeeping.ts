@@ -1,6 +1,9 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
+import { removeOldSessions } from './accounts/sessions.ts';
 import { clearOldTries } from './accounts/throttle.ts';
 import { codes, outbox } from './db/schema.ts';
+import { logins, passkeyChallenges } from './db/schema/security.ts';
+import { securityChanges } from './db/schema/withdraw.ts';
 import { clearOldKeys } from './face/idempotency.ts';
 import { job } from './jobs.ts';
 import { clearOldListings } from './listings.ts';
@@ -8,6 +11,7 @@ import { removeUnnamed } from './profile/uploads.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const YEAR = 365 * DAY;
 
 /** Removes once an hour what nobody reads any more. */
 export const housekeeping = job({
@@ -21,5 +25,10 @@ export const housekeeping = job({
     await db.delete(codes).where(lt(codes.created, now - 2 * DAY));
     // a code that was never fetched serves nobody any more
     await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY));
+    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY));
+    await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR));
+    // wrong ones are for the owner to look at; right ones say from where an owner comes
+    await db.delete(logins).where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY))));
+    await removeOldSessions(db, now);
   },
 });

@@ -22,6 +22,8 @@ export interface Options {
   coins: number;
   /** Where customers reach the house, when a proxy stands before it; turns HSTS on when it is https. */
   publicUrl?: string;
+  /** Whether HSTS also binds the other subdomains of `publicUrl`'s host. */
+  hstsSubdomains?: boolean;
   /** Whether `x-forwarded-for` and `x-forwarded-proto` come from our own proxy. */
   trustProxy: boolean;
   /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <it>`; without it this machine alone. */
@@ -59,6 +61,7 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : fileURLToPath(new URL('../dist', import.meta.url)),
     coins: number(env, 'COINS', 500, 540),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
     trustProxy: env.TRUST_PROXY === '1',
     metricsToken: env.METRICS_TOKEN || undefined,
     moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),

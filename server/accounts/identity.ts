@@ -9,13 +9,17 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  * `+66 81 234 5678` are the same Thai number; any other number stays as its digits.
  */
 export function canonicalPhone(typed: string): string | undefined {
-  const text = typed.replace(/[\s()-]/g, '').replace(/^\+/, '').replace(/^00/, '');
+  const marks = typed.replace(/[\s()-]/g, '');
+  const text = marks.replace(/^\+/, '').replace(/^00/, '');
   if (!/^\d{6,15}$/.test(text)) return undefined;
+  const isInternational = marks !== text;
   const area = limits.areaCode;
   // eight digits are a fixed line, nine a mobile number
   const isNational = (digits: string): boolean => digits.length === 8 || digits.length === 9;
   const behindArea = text.slice(area.length).replace(/^0/, '');
   if (text.length > 9 && text.startsWith(area) && isNational(behindArea)) return area + behindArea;
+  // who writes the plus has said which country it is
+  if (isInternational) return text;
   const national = text.replace(/^0/, '');
   return isNational(national) ? area + national : text;
 }

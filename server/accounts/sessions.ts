@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import { accounts, sessions } from '../db/schema.ts';
+import { pushSubscriptions } from '../db/schema/push.ts';
 import { statement } from '../db/statement.ts';
 import { hashToken, newToken } from './secrets.ts';
 
@@ -9,6 +10,8 @@ const DAY = 86_400_000;
 /** A session ends when it was not used for so long, and in any case at its full age (ASVS 7.3). */
 export const IDLE = 14 * DAY;
 export const FULL_AGE = 90 * DAY;
+/** ms for which an ended session stays in the database, for whoever looks into what happened. */
+const KEPT_MS = 30 * DAY;
 /** How often the last use is written down. */
 const SEEN_STEP = 60_000;
 
@@ -67,4 +70,14 @@ export async function endSessions(db: Database, account: number, which: { id?: s
     ))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Removes sessions that ended or grew too old more than `KEPT_MS` ago, with the places that they took pushes at. */
+export async function removeOldSessions(db: Database, now: number): Promise<void> {
+  const old = or(lt(sessions.ended, now - KEPT_MS), lt(sessions.seen, now - IDLE - KEPT_MS), lt(sessions.created, now - FULL_AGE - KEPT_MS));
+  await db.transaction(async (tx) => {
+    const ids = tx.select({ id: sessions.id }).from(sessions).where(old);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ids));
+    await tx.delete(sessions).where(old);
+  });
 }

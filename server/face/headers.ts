@@ -56,6 +56,6 @@ export function securityHeaders({ options, clock }: Services): MiddlewareHandler
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy());
     headers.set('server-time', String(clock.now()));
     const secure = options.publicUrl?.startsWith('https:') || (options.trustProxy && c.req.header('x-forwarded-proto') === 'https');
-    if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (secure) headers.set('strict-transport-security', `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`);
   };
 }

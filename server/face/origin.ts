@@ -6,7 +6,9 @@ export function originOf(c: Context, options: Options): string {
   if (options.publicUrl) return options.publicUrl;
   const forwarded = options.trustProxy ? c.req.header('x-forwarded-host') : undefined;
   const secure = options.trustProxy && c.req.header('x-forwarded-proto') === 'https';
-  return `${secure ? 'https' : 'http'}://${forwarded ?? c.req.header('host') ?? 'localhost'}`;
+  const origin = `${secure ? 'https' : 'http'}://${forwarded ?? c.req.header('host') ?? 'localhost'}`;
+  // whatever stands in the header of a request that no browser sent
+  return URL.canParse(origin) ? origin : 'http://localhost';
 }
 
 /** Whether a page of another site, or an opened link, sent this request (SEC-05). Programs send neither header. */

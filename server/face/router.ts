@@ -9,7 +9,7 @@ import { type Context, type Handler, NotSignedIn, type Services } from '../conte
 import { transact } from '../db/transact.ts';
 import { perform } from '../faults.ts';
 import { reportError } from '../report.ts';
-import { masked, type Seen } from '../request-log.ts';
+import { masked, printable, type Seen } from '../request-log.ts';
 import { Refusal } from '../refusal.ts';
 import { assertOffered } from '../region.ts';
 import { languageOf, say } from '../texts/say.ts';
@@ -167,7 +167,7 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
     seen.result = await response.clone().json().then((told: Envelope) => told.ret, () => undefined);
   }
   services.metrics.observe(row.id, response.status, seen.result, performance.now() - begun);
-  if (services.options.logRequests) console.log(JSON.stringify(seen));
+  if (services.options.logRequests) console.log(JSON.stringify(printable(seen)));
   return response;
 }
 

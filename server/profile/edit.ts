@@ -15,14 +15,20 @@ import { isEvidence, ownUpload } from './uploads.ts';
 
 /** Sets an uploaded picture as avatar; the one before is deleted (PROF-04). */
 export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {
-  const id = await ownUpload(db, account.id, url);
-  if (id === undefined) throw new Refusal('uploadMissing');
-  await db.update(accounts).set({ avatar: url }).where(eq(accounts.id, account.id));
-  const before = await ownUpload(db, account.id, account.avatar);
-  // what was sent in as a document or a proof stays, whatever else it was used for
-  if (before === undefined || before === id || (await isEvidence(db, account.id, before))) return;
-  await db.delete(uploads).where(eq(uploads.id, before));
-  await services.files.remove(before);
+  const removed = await db.transaction(async (tx) => {
+    const id = await ownUpload(tx, account.id, url);
+    if (id === undefined) throw new Refusal('uploadMissing');
+    await tx.update(accounts).set({ avatar: url }).where(eq(accounts.id, account.id));
+    const before = /^\/files\/([0-9a-f]{32})$/.exec(account.avatar)?.[1];
+    if (before === undefined || before === id) return undefined;
+    // locked whole: a certification that names it at this moment either comes first and is seen, or finds it gone
+    await tx.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, before), eq(uploads.account, account.id))).for('update');
+    // what was sent in as a document or a proof stays, whatever else it was used for
+    if (await isEvidence(tx, account.id, before)) return undefined;
+    const gone = await tx.delete(uploads).where(and(eq(uploads.id, before), eq(uploads.account, account.id))).returning({ id: uploads.id });
+    return gone[0]?.id;
+  });
+  if (removed !== undefined) await services.files.remove(removed);
 }
 
 /**

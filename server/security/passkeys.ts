@@ -53,10 +53,13 @@ async function takeChallenge({ db, session, now }: Context, purpose: Purpose): P
   return open.challenge;
 }
 
+/** Base64url of at most 1,023 bytes, as WebAuthn has it. */
+const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
+
 const read = (response: string): { id: string } => {
   try {
     const given = JSON.parse(response) as { id: string } | null;
-    if (typeof given === 'object' && given !== null && typeof given.id === 'string') return given;
+    if (typeof given === 'object' && given !== null && typeof given.id === 'string' && CREDENTIAL_ID.test(given.id)) return given;
   } catch {
     // said below
   }

@@ -17,7 +17,8 @@ const subscription = v.pipe(
     try {
       const { endpoint, keys } = JSON.parse(dataset.value) as { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
       const known = [endpoint, keys?.p256dh, keys?.auth];
-      if (known.every((one): one is string => typeof one === 'string' && one !== '')) {
+      // printable ASCII: signs that are escaped in the JSON are none that a text of the database takes
+      if (known.every((one): one is string => typeof one === 'string' && /^[!-~]+$/.test(one))) {
         return { endpoint: known[0] as string, keys: { p256dh: known[1] as string, auth: known[2] as string } };
       }
     } catch {

@@ -13,6 +13,8 @@ describe('usernames', () => {
 
   test('a number of another country stays', () => {
     expect(canonicalPhone('+4915112345678')).toBe('4915112345678');
+    expect(canonicalPhone('+298 123456')).toBe('298123456');
+    expect(canonicalPhone('00298123456')).toBe('298123456');
   });
 
   test('e-mail addresses are one in any case; what is neither is refused', () => {

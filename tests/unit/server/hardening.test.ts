@@ -1,0 +1,133 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { health } from '../../../src/contract/content.ts';
+import { priceStream as stream } from '../../../src/contract/prices.ts';
+import { pushSubscribe } from '../../../src/contract/notices.ts';
+import { editAvatar } from '../../../src/contract/profile.ts';
+import { beginPasskey, provePasskey } from '../../../src/contract/security.ts';
+import { connect } from '../../../server/db/connect.ts';
+import { sessions, uploads } from '../../../server/db/schema.ts';
+import { certifications } from '../../../server/db/schema/profile.ts';
+import { logins, passkeyChallenges } from '../../../server/db/schema/security.ts';
+import { FileStore } from '../../../server/files.ts';
+import { housekeeping } from '../../../server/housekeeping.ts';
+import { mayPushTo } from '../../../server/push/endpoints.ts';
+import { printable } from '../../../server/request-log.ts';
+import { submitRecharge } from '../../../src/contract/transfers.ts';
+import { picture, sendPicture } from './pictures.ts';
+import { startServer, type TestServer } from './support.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+const DAY_MS = 86_400_000;
+
+test('a line of the request log holds ids and words of the wire, and nothing that a person is or owns [HARD-12]', () => {
+  const fields = { username: '0812345678', realname: 'Somchai', address: 'TR7N', remark: 'for mother', amount: '100', code: 'BTC', channel: 'usdt-trc20', id: '42' };
+  const line = JSON.stringify(printable({ call: submitRecharge.id, method: 'POST', path: submitRecharge.path, fields, language: 'en', token: true, time: 1 }));
+  for (const secret of ['0812345678', 'Somchai', 'TR7N', 'mother', '100']) expect(line).not.toContain(secret);
+  for (const kept of ['BTC', 'usdt-trc20', '42']) expect(line).toContain(kept);
+});
+
+test('uploads are open to the server\'s own user alone [HARD-12]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'andaman-files-'));
+  // as an operator made it, or an older version
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, 'data');
+  const id = await new FileStore(dataDir).put(new Uint8Array([1]));
+  const modes = [dataDir, join(dataDir, 'uploads'), join(dataDir, 'uploads', id)].map((path) => (statSync(path).mode & 0o777).toString(8));
+  expect(modes).toEqual(['700', '700', '600']);
+  rmSync(folder, { recursive: true });
+});
+
+test('health tells a stranger that it answers, and neither who listens nor how the ledger is [HARD-12]', async () => {
+  expect(Object.keys(await server.must(health)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['time', 'uptime', 'version']);
+});
+
+test('signs that the database takes in no text are refused as a wrong field, wherever they stand in the JSON [HARD-12]', async () => {
+  const { token } = await server.person();
+  const subscriptions = [
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'a\u0000b', auth: 'c' } },
+    { endpoint: 'https://fcm.googleapis.com/fcm/send/x\u0000', keys: { p256dh: 'ab', auth: 'c' } },
+  ];
+  for (const subscription of subscriptions) {
+    const answer = await server.call(pushSubscribe, { subscription: JSON.stringify(subscription), kinds: 'security' }, { token });
+    expect([answer.status, answer.ret]).toEqual([200, 0]);
+  }
+  await server.call(beginPasskey, { purpose: 'add' }, { token });
+  const answer = await server.call(provePasskey, { response: JSON.stringify({ id: 'a\u0000b' }) }, { token });
+  expect([answer.status, answer.ret]).toEqual([200, 0]);
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])('a picture that becomes a document at the very moment at which it stops being the avatar is kept [HARD-12]', async () => {
+  const { token } = await server.person();
+  const { files, options } = server.services;
+  const other = await connect(options);
+  const send = async (): Promise<string> => (await sendPicture(server, token, await picture().png().toBuffer())).data.url;
+  const [first, second] = [await send(), await send()];
+  await server.must(editAvatar, { userimg: first }, { token });
+  const id = first.split('/').at(-1)!;
+  let answer: Promise<unknown> | undefined;
+  await other.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share');
+    await tx.insert(certifications).values({ account: row!.account, tier: 'advanced', type: 'passport', front: id, created: 1 });
+    answer = server.must(editAvatar, { userimg: second }, { token });
+    // the change waits for this transaction, or it has removed the picture already
+    await expect.poll(async () => ((await tx.execute(sql`select count(*)::int as waiting from pg_locks where not granted`)) as unknown as { rows: unknown[] }).rows).toEqual([{ waiting: 1 }]);
+  });
+  await answer;
+  await other.close();
+  expect(await files.get(id)).toBeDefined();
+});
+
+test('HEAD is answered by the app and its files, and opens no stream and runs no call of the wire [HARD-12]', async () => {
+  const answer = await server.fetch(`/api/${stream.path}?codes=BTC`, { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  expect(server.services.live.listeners).toBe(0);
+  expect((await server.fetch('/', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('pushes go to the push services, and not to whatever else their owners run [HARD-12]', () => {
+  for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x']) expect(mayPushTo(good), good).toBe(true);
+  for (const bad of ['https://storage.googleapis.com/bucket', 'https://compute.googleapis.com/x', 'https://fcm.googleapis.com.storage.googleapis.com/x']) expect(mayPushTo(bad), bad).toBe(false);
+});
+
+test('a host in a header that is none is no failure of the server [HARD-12]', async () => {
+  const behindProxy = await startServer({ trustProxy: true });
+  const { token } = await behindProxy.person();
+  const answer = await behindProxy.call(beginPasskey, { purpose: 'add' }, { token, headers: { 'x-forwarded-host': 'a b' } });
+  expect([answer.status, answer.ret]).toEqual([200, 1]);
+  await behindProxy.close();
+});
+
+test('HSTS covers other subdomains only where the operator says so [HARD-12]', async () => {
+  for (const [options, header] of [[{}, 'max-age=31536000'], [{ hstsSubdomains: true }, 'max-age=31536000; includeSubDomains']] as const) {
+    const other = await startServer({ publicUrl: 'https://andaman.example', ...options });
+    expect((await other.fetch('/livez')).headers.get('strict-transport-security')).toBe(header);
+    await other.close();
+  }
+});
+
+test('what nobody reads any more is removed: tries to log in, ended sessions, challenges of passkeys [HARD-12]', async () => {
+  const own = await startServer();
+  const person = await own.person();
+  const { db } = own.services;
+  const [old] = await db.select().from(sessions);
+  await own.call(beginPasskey, { purpose: 'add' }, { token: person.token });
+  await db.insert(logins).values({ source: 'elsewhere', device: '', right: false, time: own.clock.now() });
+  own.clock.advance(100 * DAY_MS);
+  await housekeeping.run(own.services);
+  expect(await db.select().from(sessions).where(eq(sessions.id, old!.id))).toEqual([]);
+  expect(await db.select().from(passkeyChallenges)).toEqual([]);
+  // where the owner logged in from stays known for a year
+  expect((await db.select().from(logins)).map(({ right }) => right)).toEqual([true]);
+  own.clock.advance(300 * DAY_MS);
+  await housekeeping.run(own.services);
+  expect(await db.select().from(logins)).toEqual([]);
+  await own.close();
+});
