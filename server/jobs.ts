@@ -17,6 +17,8 @@ export interface Job {
 /** Declares a job; `server/jobs/index.ts` lists it. */
 export const job = (one: Job): Job => one;
 
+/** ms of real time that running jobs get to finish at a stop. */
+const STOP_LIMIT_MS = 10_000;
 /** ms of real time between two looks at the clock. */
 const LOOK = 250;
 
@@ -38,11 +40,16 @@ export class Jobs {
     this.#timer.unref();
   }
 
-  /** Begins no job any more, and waits for those that run. */
-  async stop(): Promise<void> {
+  /** Begins no job any more, and waits for those that run, at most `limitMs`: what is cut off is a transaction that never was, and runs again. */
+  async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     clearInterval(this.#timer);
     this.#services = undefined;
-    await Promise.all(this.#running.values());
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, limitMs);
+    });
+    await Promise.race([Promise.all(this.#running.values()), limit]);
+    clearTimeout(timer);
   }
 
   /** Runs every job once from its beginning, now, and waits for them: when QA moved the clock, and in tests. */

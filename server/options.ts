@@ -34,6 +34,8 @@ export interface Options {
   qaOpen?: boolean;
   /** Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real money. */
   simulatedTrading?: boolean;
+  /** ms between the first `/readyz` that says that it stops and the end of new connections, in which a balancer takes notice. */
+  drainMs?: number;
   /** Prints each request as a line of JSON. */
   logRequests: boolean;
 }
@@ -67,6 +69,8 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),
     qaOpen: env.QA_OPEN === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',
+    // nobody balances a demonstration, and who stops it waits for it
+    drainMs: number(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,
     logRequests: env.LOG_REQUESTS === '1',
   };
 }

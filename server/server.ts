@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AccountStreams } from './account-streams.ts';
 import { createApp } from './app.ts';
 import { type Clock, movableClock, systemClock } from './clock.ts';
@@ -80,8 +81,15 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-/** Opens the database, starts the market and listens. `clock` and `sender` are for tests. Throws `OperatorError`. */
-export async function createServer(options: Options, { clock: source = systemClock, sender }: { clock?: Clock; sender?: Sender } = {}): Promise<RunningServer> {
+interface Parts {
+  clock?: Clock;
+  sender?: Sender;
+  /** Waits while a balancer learns from `/readyz` that it has to send requests elsewhere. */
+  drain?: () => Promise<void>;
+}
+
+/** Opens the database, starts the market and listens. The parts are for tests. Throws `OperatorError`. */
+export async function createServer(options: Options, { clock: source = systemClock, sender, drain = () => delay(options.drainMs ?? 0) }: Parts = {}): Promise<RunningServer> {
   const demoMode = options.mode === 'demo';
   const movable = demoMode ? movableClock(source) : undefined;
   const clock = movable ?? source;
@@ -129,6 +137,7 @@ export async function createServer(options: Options, { clock: source = systemClo
       port, services, url: `http://localhost:${port}`,
       close: async () => {
         services.stopping.now = true;
+        await drain();
         live.close();
         services.accountStreams.close();
         await stop(server);

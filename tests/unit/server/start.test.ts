@@ -11,6 +11,7 @@ import { addContract, addOption } from '../../../src/contract/trading.ts';
 import { channels, submitRecharge, withdrawRate } from '../../../src/contract/transfers.ts';
 import { openAccount } from '../../../server/accounts/accounts.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
+import { Jobs } from '../../../server/jobs.ts';
 import { readOptions } from '../../../server/options.ts';
 import { startServer } from './support.ts';
 
@@ -124,6 +125,28 @@ test('stopping ends streams at once, finishes running requests, and takes no new
   expect(await stream.text()).toContain('event: beat');
   await closed;
   await expect(server.fetch('/')).rejects.toThrow();
+});
+
+test('a server that is to stop says so to the balancer first, and answers until that has taken notice [HARD-12]', async () => {
+  let drained = (): void => undefined;
+  const server = await startServer({}, { drain: () => new Promise((resolve) => {
+    drained = resolve;
+  }) });
+  const closed = server.close();
+  expect((await server.fetch('/readyz')).status).toBe(503);
+  expect((await server.call(config, { act: 'system' })).ret).toBe(1);
+  drained();
+  await closed;
+  await expect(server.fetch('/readyz')).rejects.toThrow();
+});
+
+test('a job that never ends does not keep the server from stopping [HARD-12]', async () => {
+  const jobs = new Jobs([{ name: 'endless', every: 1000, run: () => new Promise(() => undefined) }]);
+  const server = await startServer();
+  jobs.start(server.services);
+  void jobs.settle();
+  await jobs.stop(1);
+  await server.close();
 });
 
 test('options that make no sense are told by name', () => {
