@@ -8,6 +8,7 @@ import { inviterOf } from '../rewards/invitations.ts';
 import { knowsSource } from '../security/logins.ts';
 import { noteSecurityChange } from './cooling.ts';
 import { identify, type Mode } from './identity.ts';
+import { mailboxOf } from './mailbox.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
@@ -58,19 +59,19 @@ export interface Opening {
   readonly now: number;
 }
 
-/** Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`. */
+/** Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`, also for another spelling of a mailbox that has one. */
 export async function openAccount(db: Database, one: Opening): Promise<Account> {
   const who = identify(one.username);
   if (!who || who.mode !== one.mode) throw new Refusal('usernameWrong');
   const [password, paypass] = await Promise.all([hashPassword(one.password), hashPassword(one.paypass)]);
   const invite = one.invite?.trim() || undefined;
-  const inviter = await inviterOf(db, invite, { identity: who.identity, signedIn: one.signedIn });
+  const inviter = await inviterOf(db, invite, { signedIn: one.signedIn });
   const [account] = await db.insert(accounts).values({
     username: one.username.trim(), identity: who.identity, password, paypass, currency: one.currency, created: one.now,
     phone: who.mode === 'phone' ? who.identity : null, email: who.mode === 'email' ? who.identity : null,
-    inviteCode: newInviteCode(), invitedWith: invite,
+    mailbox: mailboxOf(who.identity) ?? null, inviteCode: newInviteCode(), invitedWith: invite,
     invitedBy: inviter?.id ?? null,
-  }).onConflictDoNothing({ target: accounts.identity }).returning();
+  }).onConflictDoNothing().returning();
   if (!account) throw new Refusal('accountTaken');
   return account;
 }

@@ -2,7 +2,9 @@ import { limits } from '../../src/config.ts';
 
 export type Mode = 'phone' | 'email';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What every mail program reads as the same one address: no quotes, comments, brackets or lists, which some would deliver elsewhere. */
+const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+const LONGEST_EMAIL = 254;
 
 /**
  * The one spelling of a phone number: digits with the country. `0812345678`, `812345678`, `66812345678` and
@@ -26,7 +28,7 @@ export function canonicalPhone(typed: string): string | undefined {
 
 export const canonicalEmail = (typed: string): string | undefined => {
   const text = typed.trim().toLowerCase();
-  return EMAIL.test(text) ? text : undefined;
+  return text.length <= LONGEST_EMAIL && EMAIL.test(text) ? text : undefined;
 };
 
 /** The canonical spelling of a username and what it is, or undefined where it is neither. */

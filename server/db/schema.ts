@@ -9,6 +9,8 @@ export const accounts = pgTable('accounts', {
   identity: text('identity').notNull().unique(),
   phone: text('phone'),
   email: text('email'),
+  /** The mailbox behind the address, see `mailboxOf`: one account each. Empty where an older version opened several. */
+  mailbox: text('mailbox').unique(),
   password: text('password').notNull(),
   paypass: text('paypass'),
   nickname: text('nickname').notNull().default(''),

@@ -4,12 +4,14 @@ import { handle } from '../context.ts';
 import { uploads } from '../db/schema.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { ASSET } from '../ledger/pools.ts';
-import { newestPoint, pointPage, pointsOf, RATE, redeemPoints } from '../points/points.ts';
+import { newestPoint, pointPage, pointsOf, redeemPoints } from '../points/points.ts';
+import { pointTerms } from '../points/terms.ts';
 import { changeAvatar, changeProfile } from '../profile/edit.ts';
 import { cleanPicture } from '../profile/pictures.ts';
 import { standingOf } from '../profile/ranks.ts';
 import { assertRoom } from '../profile/uploads.ts';
 import { Refusal } from '../refusal.ts';
+import { say } from '../texts/say.ts';
 import { changePassword, changePaymentPassword } from '../security/passwords.ts';
 
 /** Bytes of a picture; the body as a whole is refused by its length before it is read. */
@@ -46,14 +48,19 @@ export const handlers = [
 
   handle(rows.ranks, async (_, { db, services, account }) => standingOf(db, services.settings, account.id)),
 
-  handle(points, async ({ page }, { db, account, session, now }) => {
+  handle(points, async ({ page }, { db, services, account, session, language, now }) => {
+    const { rate, closed } = await pointTerms(services, db, account.id);
     const { newest } = await asOf(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
     const found = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
       // `redeemPoints` gives the money whole
-      balance: String(await pointsOf(db, account.id)), rate: RATE, fee: '0', code: ASSET, last: found.length <= PAGE,
+      balance: String(await pointsOf(db, account.id)), ...(rate === undefined ? {} : { rate }), fee: '0', code: ASSET, closed: closed === undefined ? '' : say(language, closed), certify: closed === 'pointsCertify', last: found.length <= PAGE,
       lists: found.slice(0, PAGE).map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
     };
   }),
-  handle(redeemRow, ({ number }, { db, account, now }) => redeemPoints(db, account.id, Number(number), now)),
+  handle(redeemRow, async ({ number }, { db, services, account, now }) => {
+    const { rate, closed } = await pointTerms(services, db, account.id);
+    if (rate === undefined || closed !== undefined) throw new Refusal(closed ?? 'pointsClosed');
+    return redeemPoints(db, account.id, Number(number), { rate, now });
+  }),
 ];

@@ -9,8 +9,6 @@ import { Refusal } from '../refusal.ts';
 
 /** Points stand in the ledger as an asset of their own: whole, and no money. */
 export const POINTS = 'POINTS';
-/** Money for one point, in USDT. */
-export const RATE = '0.01';
 
 export interface PointChange {
   /** Whole; negative takes. */
@@ -45,10 +43,10 @@ export function changePoints(tx: Database, account: number, { number, reason, ..
   return take(tx, account, { ...entry, kind: reason, legs: legsOf(account, BigInt(number)) });
 }
 
-/** Turns points into money: one journal over both assets, or nothing (PROF-16). */
-export async function redeemPoints(tx: Database, account: number, number: number, now: number) {
+/** Turns points into money at `rate` (USDT for one): one journal over both assets, or nothing (PROF-16). */
+export async function redeemPoints(tx: Database, account: number, number: number, { rate, now }: { rate: string; now: number }) {
   const scale = scaleOf(ASSET);
-  const units = (toUnits(RATE, scale) ?? 0n) * BigInt(number);
+  const units = (toUnits(rate, scale) ?? 0n) * BigInt(number);
   const { id, time } = await take(tx, account, {
     kind: 'points', now,
     legs: [

@@ -42,6 +42,8 @@ export const en = {
   phoneTaken: 'This phone number belongs to another account.',
   passwordWrong: 'The old password is wrong.',
   pointsInsufficient: 'There are not enough points. You have {balance}.',
+  pointsClosed: 'Points are not redeemed at the moment. Your points stay yours.',
+  pointsCertify: 'Points are redeemed after the primary certification: it makes sure that a person stands behind each account. Your points stay yours.',
   passkeyWrong: 'The passkey could not be checked. Please try again.',
   wordWrong: 'Please use 2 to 20 letters or numbers.',
   running: 'This is still being processed. The outcome will show shortly.',

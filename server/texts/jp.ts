@@ -43,6 +43,8 @@ export const jp: Record<TextKey, string> = {
   phoneTaken: 'この電話番号は別のアカウントで使用されています。',
   passwordWrong: '現在のパスワードが正しくありません。',
   pointsInsufficient: 'ポイントが不足しています。現在 {balance} ポイントです。',
+  pointsClosed: '現在、ポイントは交換できません。お持ちのポイントはそのまま残ります。',
+  pointsCertify: 'ポイントの交換には初級認証が必要です。アカウントがご本人のものであることを確認するためです。お持ちのポイントはそのまま残ります。',
   passkeyWrong: 'パスキーを確認できませんでした。もう一度お試しください。',
   wordWrong: '2〜20 文字の文字または数字を使用してください。',
   running: '処理中です。結果はまもなく表示されます。',

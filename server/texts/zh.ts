@@ -43,6 +43,8 @@ export const zh: Record<TextKey, string> = {
   phoneTaken: '该手机号已属于其他账户。',
   passwordWrong: '旧密码错误。',
   pointsInsufficient: '积分不足，您现有 {balance} 积分。',
+  pointsClosed: '目前暂不能兑换积分，您的积分会保留。',
+  pointsCertify: '完成初级认证后才能兑换积分，以确认每个账户都属于真实本人。您的积分会保留。',
   passkeyWrong: '无法验证通行密钥，请重试。',
   wordWrong: '请使用 2 至 20 个字母或数字。',
   running: '仍在处理中，结果稍后显示。',

@@ -38,13 +38,14 @@ export const redeemPoints = row({
   payload: v.object({ number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)) }),
   answer: v.object({ points: maybe(amount), amount: maybe(amount), code: optionalText, balance: maybe(amount), time: maybe(time) }),
 });
-/** `fee`: what a redemption takes of its money, in `code`. */
+/** `fee`: what a redemption takes of its money, in `code`. `closed`: why points are not redeemed just now, in words; empty where they are. `certify`: the primary certification opens it. */
 export const points = row({
   id: 'points.lists', method: 'GET', path: 'users/points', access: 'customer', effect: 'read', keep: 'device', added: true,
   about: 'Points balance and its changes, newest first.',
   payload: v.object({ page }),
   answer: v.object({
     balance: amount, rate: maybe(amount), fee: maybe(amount), code: optionalText, total: maybe(count), last: maybe(flag),
+    closed: optionalText, certify: v.optional(flag, false),
     lists: v.array(v.object({ id, reason: text, number: amount, time })),
   }),
 });

@@ -6,11 +6,13 @@ import { explain } from '../../client/catalogue.ts';
 import { connection } from '../../client/connection.ts';
 import { useRecords } from '../../client/records.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
+import { hashHref } from '../../lib/location.ts';
 import { isZero } from '../../lib/rounding.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { ListMore } from '../../ui/ListMore.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
@@ -27,13 +29,18 @@ export default function PointRecord() {
   const state = useRecords(points);
   const { online } = useSnapshot(connection);
   const [redeeming, setRedeeming] = useState(false);
-  const { balance, rate, fee, code } = state.value ?? {};
+  const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
   const reason = !online ? t`Redeeming needs a connection.`
+    : closed !== '' ? closed
     : rate === undefined || fee === undefined ? t`The operator has not stated the fee or the rate just now.`
       : balance !== undefined && isZero(balance) ? t`There are no points yet.` : undefined;
 
   return (
-    <Page title={t`Points`} bottom={balance !== undefined && <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>}>
+    <Page title={t`Points`} bottom={balance !== undefined && (
+      certify && online
+        ? <><Note>{closed}</Note><Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button></>
+        : <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
+    )}>
       <ResourceView of={state} explain={explain} onRetry={() => void points.refresh()} shape="figure" headed>
         {(value) => (
           <div className={styles.head}>

@@ -130,6 +130,7 @@ describe('statement', () => {
 
   test('ACCT-08 opening and amounts are the closing balance of each coin exactly; points stand apart', async () => {
     const person = await server.person();
+    await server.certify(person);
     await server.qa('POST', 'points', { username: person.username, number: 200 });
     const begin = later();
     await busy(person, 260, begin);

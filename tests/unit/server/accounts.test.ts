@@ -297,3 +297,17 @@ describe('sessions', () => {
     expect(JSON.stringify(await server.services.db.select().from(sessionsTable))).not.toContain(token);
   });
 });
+
+test('one mailbox opens one account, however its address is spelled [HARD-12]', async () => {
+  const opened = async (username: string): Promise<number | undefined> => {
+    await server.call(emailCode, { email: username, must: 'register' });
+    const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(username)}`);
+    const fields = { mode: 'email', username, code: lists.at(-1)?.code ?? '000000', password: 'abc12345', paypass: '012345', currency: 'THB' };
+    return (await server.call(register, fields)).ret;
+  };
+  expect(await opened('farm@mail.example')).toBe(1);
+  for (const other of ['farm+1@mail.example', 'FARM+2@mail.example', 'x1<farm@mail.example>']) expect(await opened(other), other).toBe(0);
+  expect(await opened('some.body@gmail.com')).toBe(1);
+  for (const other of ['somebody@gmail.com', 's.o.m.e.body+x@googlemail.com']) expect(await opened(other), other).toBe(0);
+  expect(await opened('some.body@mail.example')).toBe(1);
+});

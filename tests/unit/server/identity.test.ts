@@ -19,6 +19,6 @@ describe('usernames', () => {
 
   test('e-mail addresses are one in any case; what is neither is refused', () => {
     expect(identify(' Some.Body@Example.COM ')).toEqual({ identity: 'some.body@example.com', mode: 'email' });
-    for (const wrong of ['', 'abc', '12345', '1234567890123456', 'a@b', '๐๘๑๒๓๔๕๖๗๘']) expect(identify(wrong)).toBeUndefined();
+    for (const wrong of ['', 'abc', '12345', '1234567890123456', 'a@b', '๐๘๑๒๓๔๕๖๗๘', 'x1<farm@evil.example>', 'a,b@evil.example', '"a b"@evil.example', 'a@[127.0.0.1]', 'a@evil..example', '.a@evil.example', 'a(b)@evil.example']) expect(identify(wrong)).toBeUndefined();
   });
 });

@@ -191,3 +191,20 @@ test('SRV-11 a new database that is started twice, with a demonstration in it, i
   expect(await contents(second.services.db)).toEqual(before);
   await second.close();
 });
+
+test('of several accounts that an older version opened for one mailbox, the first has it and all of them stay [HARD-12]', async () => {
+  const spelled = ['a.b@gmail.com', 'ab+1@googlemail.com', 'farm@mail.example', 'farm+2@mail.example', '66812345678'];
+  const where = await olderDatabase('0016_running', async (query) => {
+    for (const [place, identity] of spelled.entries()) {
+      await write(query, 'accounts', { id: ACCOUNT + place, username: identity, identity, password: 'x', currency: 'THB', invite_code: `CODE${place}`, created: START });
+    }
+  });
+  const server = await startServer({ mode: 'production', ...where });
+  const { rows } = (await server.services.db.execute(sql`select identity, mailbox from accounts order by id`)) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([
+    { identity: 'a.b@gmail.com', mailbox: 'ab@gmail.com' }, { identity: 'ab+1@googlemail.com', mailbox: null },
+    { identity: 'farm@mail.example', mailbox: 'farm@mail.example' }, { identity: 'farm+2@mail.example', mailbox: null },
+    { identity: '66812345678', mailbox: null },
+  ]);
+  await server.close();
+});

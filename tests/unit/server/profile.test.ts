@@ -276,7 +276,9 @@ describe('points and levels', () => {
   });
 
   test('PROF-16 redemption takes points and gives money in one step, once a key; 0, fractions and too much are refused', async () => {
-    const { username, token } = await server.person();
+    const person = await server.person();
+    await server.certify(person);
+    const { username, token } = person;
     await server.qa('POST', 'points', { username, number: 250 });
     for (const number of ['0', '-1', '1.5', '1e2', '']) expect((await server.call(redeemPoints, { number }, { token, key: newKey() })).ret).toBe(0);
     expect((await server.call(redeemPoints, { number: '251' }, { token, key: newKey() })).msg).toBe('There are not enough points. You have 250.');
@@ -291,8 +293,29 @@ describe('points and levels', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
+  test('points become money for a certified person alone, and by the terms that the operator set; they stay meanwhile [HARD-12]', async () => {
+    const person = await server.person();
+    await server.qa('POST', 'points', { username: person.username, number: 15 });
+    const redeem = () => server.call(redeemPoints, { number: '15' }, { token: person.token, key: newKey() });
+    const refused = await redeem();
+    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('after the primary certification')]);
+    expect(await server.must(points, {}, { token: person.token })).toMatchObject({ balance: '15', closed: refused.msg, certify: true });
+    await server.certify(person);
+    const { db, settings } = server.services;
+    for (const [set, rate] of [[{ closed: '1' }, undefined], [{ rate: '0' }, undefined], [{ rate: '0,1' }, undefined], [{ rate: '0.02' }, '0.02']] as const) {
+      await settings.write(db, 'config.points', set);
+      const told = await server.must(points, {}, { token: person.token });
+      expect([told.rate, told.closed === '', told.certify], JSON.stringify(set)).toEqual([rate, rate !== undefined, false]);
+      if (rate === undefined) expect((await redeem()).msg).toBe('Points are not redeemed at the moment. Your points stay yours.');
+    }
+    expect((await redeem()).data).toMatchObject({ amount: '0.3', balance: '0' });
+    await settings.write(db, 'config.points', {});
+  });
+
   test('PROF-16 many redemptions at once never give more than there are points', async () => {
-    const { username, token } = await server.person();
+    const person = await server.person();
+    await server.certify(person);
+    const { username, token } = person;
     await server.qa('POST', 'points', { username, number: 100 });
     const told = await Promise.all(Array.from({ length: 8 }, () => server.call(redeemPoints, { number: '30' }, { token, key: newKey() })));
     expect(told.filter((one) => one.ret === 1)).toHaveLength(3);

@@ -160,7 +160,7 @@ describe('invitation', () => {
     const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
     await join(code, { token: person.token });
     const [name, host] = person.username.split('@');
-    await join(code, { username: `${name}+two@${host}` });
+    await expect(join(code, { username: `${name}+two@${host}` })).rejects.toThrow('There is already an account');
     expect((await joined(person)).joined).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '../../../src/contract/auth.ts';
+import { certify } from '../../../src/contract/profile.ts';
 import { emailCode, register, smsCode } from '../../../src/contract/registration.ts';
 import type { Row } from '../../../src/contract/row.ts';
 import { type MovableClock, movableClock } from '../../../server/clock.ts';
@@ -51,6 +52,8 @@ export interface TestServer extends RunningServer {
   codeFor(to: string): Promise<string>;
   /** An account of its own, signed in. */
   person(mode?: 'phone' | 'email'): Promise<Person>;
+  /** Approves the primary certification of a person. */
+  certify(person: Person): Promise<void>;
   /** Token of the demo account. */
   demo(): Promise<string>;
 }
@@ -122,6 +125,10 @@ export async function startServer(options: Partial<Options> = {}, { drain }: { d
 
   return {
     ...server, url, clock, distDir, fetch: fetchPath, call, must, qa, codeFor, person,
+    certify: async ({ username, token }) => {
+      await must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, { token });
+      await qa('POST', 'certification', { username, verdict: 'approve' });
+    },
     demo: async () => (await must(login, DEMO)).token,
     close: async () => {
       await server.close();

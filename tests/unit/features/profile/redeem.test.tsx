@@ -19,6 +19,14 @@ afterEach(async () => {
 const points = { balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] };
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
 
+test('points that only a certified person redeems lead to the certification, with the reason above; nothing is to be typed first [HARD-12]', async () => {
+  network(ok({ ...points, closed: 'Points are redeemed after the primary certification.', certify: true }));
+  show(<PointRecord />);
+  await settle(() => has('Points are redeemed after the primary certification.'));
+  expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to the primary certification' }).getAttribute('href')).toBe('#/pages/mine/Certification/primary');
+});
+
 test('PROF-16 why a number of points was refused does not stand under another one', async () => {
   network(ret(0, 'You do not have so many points.'));
   show(<Redeem balance="100" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);

@@ -39,6 +39,7 @@ interface Customer extends Person {
 }
 async function customer(): Promise<Customer> {
   const person = await server.person();
+  await server.certify(person);
   const { token, username } = person;
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
   await server.qa('POST', 'fund', { username, code: 'BTC', amount: '0.5' });

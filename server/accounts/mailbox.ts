@@ -1,0 +1,13 @@
+const GOOGLE = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The one mailbox behind the spellings of an e-mail address (canonical, lower case): `a+b@x` is `a@x`, and Google's ignore points.
+ * Undefined for a phone number.
+ */
+export function mailboxOf(identity: string): string | undefined {
+  const at = identity.lastIndexOf('@');
+  if (at < 0) return undefined;
+  const [local, host] = [identity.slice(0, at), identity.slice(at + 1)];
+  const name = local.split('+')[0] ?? '';
+  return GOOGLE.includes(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
+}
