@@ -1,3 +1,4 @@
+import type { PageMessage } from '../src/lib/worker-protocol.ts';
 import { readPush, textOf } from './push-texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,9 +22,14 @@ export function listenToPushes(): void {
   });
 }
 
-/** An open window is used before another one is opened; a form in it is not left without its person's doing. */
-async function openMessages(): Promise<void> {
+/** An open window is used before another one is opened; it decides itself when it leaves what its person is doing. */
+export async function openMessages(): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (page) await page.focus();
-  else await self.clients.openWindow(MESSAGES);
+  if (!page) {
+    await self.clients.openWindow(MESSAGES);
+    return;
+  }
+  // told first: where the browser refuses to bring it to the front, it shows the messages when its person does
+  page.postMessage({ type: 'OPEN_MESSAGES' } satisfies PageMessage);
+  await page.focus();
 }

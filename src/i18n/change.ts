@@ -2,6 +2,19 @@ import type { Language } from '../config.ts';
 import { changeSetting } from '../storage/settings.ts';
 import { currentLanguage, fetchLanguage } from './index.ts';
 
+/** ms after which a reload that its person refused (a form asked first) counts as over. */
+const REFUSED_MS = 2000;
+let isReloading = false;
+/** Reloads the page for a chosen language, once: the choice and whoever follows the setting both ask for it. */
+export const reloadForLanguage = (): void => {
+  if (isReloading) return;
+  isReloading = true;
+  setTimeout(() => {
+    isReloading = false;
+  }, REFUSED_MS);
+  globalThis.location.reload();
+};
+
 /**
  * Stores a language and reloads once on the same route (I18N-02). Its words are fetched first, so that it works offline too:
  * where they cannot be had, nothing changes and the answer is `false`, and the caller says so (I18N-13).
@@ -15,6 +28,6 @@ export const changeLanguage = async (language: Language): Promise<boolean> => {
     return false;
   }
   await changeSetting('language', language);
-  globalThis.location.reload();
+  reloadForLanguage();
   return true;
 };

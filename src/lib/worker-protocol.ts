@@ -17,5 +17,11 @@ export type WorkerMessage =
   /** The account ended: nothing of it stays, nor is stored when it arrives late. */
   | { readonly type: 'PURGE_PRIVATE' };
 
+/** What the worker tells a page. */
+export interface PageMessage {
+  /** A notification was tapped while this page was open. */
+  readonly type: 'OPEN_MESSAGES';
+}
+
 /** The worker's script, and the only URL that the page's Trusted Types policy lets through. */
 export const WORKER_URL = '/sw.js';

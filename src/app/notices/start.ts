@@ -13,6 +13,7 @@ import { systemConfig } from '../../features/home/store.ts';
 import { firstUnread } from '../../features/messages/store.ts';
 import { followPending } from '../../features/options/pending.ts';
 import { watchLock } from '../../features/profile/lock.ts';
+import { reloadForLanguage } from '../../i18n/change.ts';
 import { activate, currentLanguage, i18n } from '../../i18n/index.ts';
 import { watchInstall } from '../../pwa/install.ts';
 import { purgePrivate, watchWipes } from '../../pwa/purge.ts';
@@ -23,6 +24,7 @@ import { followLinks } from '../links.ts';
 import { watchHistory } from '../history.ts';
 import { startTheme } from '../theme.ts';
 import { keepFirstReads } from './first-reads.ts';
+import { watchNotificationTaps } from './notification-taps.ts';
 import { watchRegion } from './region.ts';
 import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
@@ -42,7 +44,7 @@ const readConfig = (): void => {
 const followLanguage = (): void => {
   if (settings.language === currentLanguage()) return;
   if (isBusy()) void activate(settings.language).catch((error: unknown) => console.error('i18n: the language could not be followed', error));
-  else globalThis.location.reload();
+  else reloadForLanguage();
 };
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -99,6 +101,7 @@ export const start = (): void => {
   watchHistory();
   watchSessionEnd();
   watchInstall();
+  watchNotificationTaps();
   void watchLock();
   followPending();
   watchRegion();

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage, reloadForLanguage } from '../../../src/i18n/change.ts';
+import { activateFirst } from '../../../src/i18n/index.ts';
+import { settings } from '../../../src/storage/settings.ts';
+
+vi.mock('../../../src/i18n/locales/hi/pages.po', () => { throw new Error('lost'); });
+afterEach(() => vi.useRealTimers());
+const countReloads = () => vi.spyOn(globalThis.location, 'reload').mockReturnValue();
+
+test('a chosen language reloads the page once, though the choice and the follower of settings both ask for it [I18N-02]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const reload = countReloads();
+  await activateFirst('en', []);
+  expect(await changeLanguage('zh')).toBe(true);
+  reloadForLanguage();
+  expect([reload.mock.calls.length, settings.language]).toEqual([1, 'zh']);
+  // its person refused the reload to save a form: a later choice asks again
+  vi.advanceTimersByTime(2000);
+  reloadForLanguage();
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a language whose words cannot be had is not stored, and nothing reloads [I18N-13]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const reload = countReloads();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const before = settings.language;
+  expect(await changeLanguage('hi')).toBe(false);
+  expect([reload.mock.calls.length, settings.language]).toEqual([0, before]);
+});
