@@ -43,7 +43,3 @@ export const explain = (error: unknown): string => {
   const status = error.status === undefined ? undefined : statuses[error.status];
   return status ? i18n._(status) : error.statusText || i18n._(unknown);
 };
-
-/** Which call, and which field or status: a line of details below the text, for support (CALL-07). */
-export const explainDetail = (error: unknown): string =>
-  error instanceof CallError ? [error.row.id, error.field ?? error.status].filter((part) => part !== undefined).join(' / ') : '';

@@ -45,6 +45,11 @@ export class CallError extends Error {
     this.unsure = unsure;
   }
 
+  /** What support asks for where an answer could not be read: the call and its field (CALL-07). Empty for every other error. */
+  get detail(): string {
+    return this.kind === 'reading' || this.kind === 'html' ? [this.row.id, this.field].filter(Boolean).join(' / ') : '';
+  }
+
   /** Nothing to tell: the page was left, or the session's end has its own message. */
   get silent(): boolean {
     return this.kind === 'aborted' || this.kind === 'token';

@@ -54,10 +54,3 @@ export const upload = (file: File, { name = 'image', onProgress, ...options }: U
     body.append(name, file, file.name);
     return readAnswer(row, await post(body, onProgress, signal), '');
   });
-
-/** Of the files chosen, those that are taken, and how many are too many (spec 9, CALL-27). */
-export const takeFiles = (chosen: Iterable<File>, already = 0): { taken: File[]; refused: number } => {
-  const files = [...chosen];
-  const taken = files.slice(0, Math.max(0, limits.uploads - already));
-  return { taken, refused: files.length - taken.length };
-};

@@ -1,4 +1,4 @@
-import { dateFormat, daysFrom } from '../lib/date-format.ts';
+import { dateFormat } from '../lib/date-format.ts';
 import { currentLanguage, localeOf } from './index.ts';
 
 /** A moment: ms since 1970, or what `Date` takes. */
@@ -36,11 +36,3 @@ export const formatDate = (moment: Moment): string => formatAs(moment, day);
 
 /** Day and time together. */
 export const formatDateTime = (moment: Moment, options: DateOptions = {}): string => clock(moment, day, options);
-
-/** "today", "yesterday", else the date: for headings of lists. */
-export const formatRelativeDay = (moment: Moment, now: Moment = Date.now()): string => {
-  const at = new Date(moment);
-  const days = daysFrom(new Date(now), at);
-  if (days !== 0 && days !== -1) return formatDate(at);
-  return new Intl.RelativeTimeFormat(`${localeOf(currentLanguage())}-u-nu-latn`, { numeric: 'auto' }).format(days, 'day');
-};

@@ -14,8 +14,6 @@ export const subtract = (from: string, value: string): string => write(new Big(f
 
 export const multiply = (a: string, b: string): string => write(new Big(a).times(b));
 
-export const negate = (value: string): string => write(new Big(value).neg());
-
 /** `part` percent of `value`, exact: `percentOf('250', '1')` is '2.5'. */
 export const percentOf = (value: string, part: string): string => write(new Big(value).times(part).times('0.01'));
 

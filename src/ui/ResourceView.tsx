@@ -42,6 +42,13 @@ interface Props<Value> {
   children: (value: Value) => ReactNode;
 }
 
+/** Call and field of an answer that could not be read, for whoever asks support; other errors have none. */
+function Detail({ of }: { of: unknown }) {
+  const { t } = useLingui();
+  const detail = typeof of === 'object' && of !== null && 'detail' in of && typeof of.detail === 'string' ? of.detail : '';
+  return detail === '' ? null : <p className={styles.detail}>{t`For support: ${detail}`}</p>;
+}
+
 /**
  * The states of a read around what it shows (LOOK-04 to LOOK-06): a skeleton while nothing is there, an error with a way to
  * try again, and old data with its age, and with the way to try again where the new read failed.
@@ -62,12 +69,13 @@ function Block<Value>({ of, explain, onRetry, title, shape, count, waiting, part
         <div className={styles.part}>
           <Note title={title ?? t`This did not load`} live>
             <p>{explain(error)}</p>
+            <Detail of={error} />
             <Button kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</Button>
           </Note>
         </div>
       );
     }
-    if (error !== undefined) return <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>{explain(error)}</Failed>;
+    if (error !== undefined) return <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>{explain(error)}<Detail of={error} /></Failed>;
     if (waiting !== undefined) return waiting;
     return shape === 'figure' ? <BlockSkeleton parts={[['figure', 1]]} /> : <Skeleton {...(shape ? { shape } : {})} {...(count ? { count } : {})} />;
   }

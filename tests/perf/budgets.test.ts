@@ -56,10 +56,10 @@ describe('the first screen of a signed-in customer', () => {
 });
 
 describe('what the worker keeps', () => {
-  test('the whole app in all languages takes at most 1.5 MB unpacked and 40 entries', () => {
+  test('the whole app in all languages takes at most 1.6 MB unpacked and 40 entries', () => {
     const list = precached();
     expect(list.length).toBeLessThanOrEqual(40);
-    expect(sum(list.map(unpacked))).toBeLessThanOrEqual(1_500_000);
+    expect(sum(list.map(unpacked))).toBeLessThanOrEqual(1_600_000);
   });
 
   test('PWA-03 every script, style and word of the app is among it', () => {

@@ -2,7 +2,7 @@
 import { cut, json, network, ok, ret, rowFor, status } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call, callDetailed } from '../../../src/client/call.ts';
-import { explain, explainDetail } from '../../../src/client/catalogue.ts';
+import { explain } from '../../../src/client/catalogue.ts';
 import { CallError } from '../../../src/client/errors.ts';
 import { noteConnection } from '../../../src/client/connection.ts';
 import { settings } from '../../../src/storage/settings.ts';
@@ -108,7 +108,7 @@ describe('envelope', () => {
     const error = await failed(call(row, {}));
     expect([error.kind, error.field]).toEqual(['reading', field]);
     expect(explain(error)).toBe('Reading error');
-    expect(explainDetail(error)).toBe(`${row.id} / ${field}`);
+    expect(error.detail).toBe(`${row.id} / ${field}`);
     expect(warn.mock.calls.flat().join(' ')).toContain(`${row.id} reading ${field}`);
     expect(warn.mock.calls.flat().join(' ')).not.toContain('hunter2');
   });

@@ -1,12 +1,10 @@
 // @vitest-environment node
-import { cut, json, network, ok, ret, rowFor, status } from './support.ts';
+import { network, ok } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { explain } from '../../../src/client/catalogue.ts';
 import { noteConnection } from '../../../src/client/connection.ts';
-import { download } from '../../../src/client/download.ts';
 import type { CallError } from '../../../src/client/errors.ts';
 import { beginSession, endSession, session, startSession } from '../../../src/client/session.ts';
-import { takeFiles, upload } from '../../../src/client/upload.ts';
+import { upload } from '../../../src/client/upload.ts';
 
 type Act = (request: FakeRequest) => void;
 let act: Act = () => undefined;
@@ -126,14 +124,6 @@ describe('upload', () => {
     expect(await passed(upload(picture()))).toEqual({ url: '/files/1.png' });
   });
 
-  test('CALL-27 of 53 files 52 are taken', () => {
-    const files = Array.from({ length: 53 }, (_, index) => picture(`${index}.png`));
-    expect(takeFiles(files)).toMatchObject({ refused: 1 });
-    expect(takeFiles(files).taken).toEqual(files.slice(0, 52));
-    expect(takeFiles(files.slice(0, 3), 50)).toEqual({ taken: files.slice(0, 2), refused: 1 });
-    expect(requests).toHaveLength(0);
-  });
-
   test('AUTH-19 a refused token ends the session', async () => {
     act = (request) => request.answer(200, '{"ret":-1,"msg":"Over"}');
     await failed(upload(picture()));
@@ -147,60 +137,5 @@ describe('upload', () => {
     await endSession('signed-out');
     expect((await promise as CallError).kind).toBe('aborted');
     expect(requests[0]?.aborted).toBe(true);
-  });
-});
-
-describe('download', () => {
-  let saved: { name: string; bytes: Promise<Uint8Array> }[] = [];
-  const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 256);
-  const row = rowFor('read');
-  beforeEach(() => {
-    saved = [];
-    let last: Blob | undefined;
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      last = blob as Blob;
-      return 'blob:1';
-    });
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-    vi.stubGlobal('document', {
-      createElement: () => {
-        const link = { href: '', download: '', click: () => saved.push({ name: link.download, bytes: last!.arrayBuffer().then((content) => new Uint8Array(content)) }) };
-        return link;
-      },
-    });
-  });
-  const file = (content: BodyInit): Response => new Response(content, { headers: { 'content-type': 'application/octet-stream', 'content-length': '1000' } });
-
-  test('CALL-28 saves exactly the bytes, under the name', async () => {
-    const parts: number[] = [];
-    network(file(bytes));
-    await passed(download(row, {}, 'statement.csv', { onProgress: (part) => parts.push(part) }));
-    expect(saved.map(({ name }) => name)).toEqual(['statement.csv']);
-    expect(await saved[0]?.bytes).toEqual(bytes);
-    expect(parts.at(-1)).toBe(1);
-  });
-
-  test.each([
-    ['is refused', ret(0, 'No statement'), 'No statement'],
-    ['gets JSON that is no file', ok({ name: 'x' }), 'Reading error'],
-    ['gets a page', new Response('<html>', { headers: { 'content-type': 'text/html' } }), /^Check your connection/],
-    ['meets 404', status(404), 'Not found'],
-    ['is cut five times', cut(), 'Too many requests!'],
-    ['gets broken JSON', json('{'), 'Reading error'],
-    ['takes over 60 s', 'never', 'Server not responding'],
-  ] as const)('CALL-28 one that %s saves nothing', async (_, reply, text) => {
-    network(reply);
-    expect(explain(await failed(download(row, {}, 'x.csv')))).toMatch(text);
-    expect(saved).toEqual([]);
-  });
-
-  test('CALL-28 one that is cut at half is read anew, never saved in part', async () => {
-    network(() => file(new ReadableStream({
-      start: (body) => body.enqueue(bytes.slice(0, 500)),
-      pull: (body) => body.error(new TypeError('terminated')),
-    })), file(bytes));
-    await passed(download(row, {}, 'x.csv'));
-    expect(await saved[0]?.bytes).toEqual(bytes);
-    expect(saved).toHaveLength(1);
   });
 });

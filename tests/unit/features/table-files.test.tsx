@@ -71,7 +71,7 @@ const lines = async (): Promise<string[]> => ((await saved[0]?.file.text()) ?? '
 const orders = (file: readonly string[]): (string | undefined)[] => file.slice(1).map((line) => line.split(',')[0]);
 const successes = (): number => toasts.list.filter(({ text }) => text === 'Download success').length;
 
-test.each(lists)('ACCT-06 the file of %s is read on to its end, and its saving is told', async (_, Part, { label, name, ready }) => {
+test.each(lists)('ACCT-06 CALL-28 the file of %s is read on to its end, and its saving is told', async (_, Part, { label, name, ready }) => {
   show(<Part />);
   await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
   press(label);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare } from '../../../src/lib/decimal.ts';
 import { isZero } from '../../../src/lib/rounding.ts';
-import { add, divide, maximum, minimum, multiply, negate, percentOf, subtract } from '../../../src/lib/money.ts';
+import { add, divide, maximum, minimum, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
 
 const amounts = fc.tuple(fc.boolean(), fc.bigInt(0n, 10n ** 24n)).map(([negative, units]) => {
   const digits = units.toString().padStart(9, '0');
@@ -17,7 +17,6 @@ test('sums and products are exact and plain', () => {
   expect(subtract('0', '0.00000001')).toBe('-0.00000001');
   expect(multiply('0.0001', '0.0001')).toBe('0.00000001');
   expect(multiply('-1', '0')).toBe('0');
-  expect(negate('0')).toBe('0');
   expect(percentOf('250', '1')).toBe('2.5');
   expect(minimum('2', '10', '-1')).toBe('-1');
   expect(maximum('2', '10', '-1')).toBe('10');
@@ -27,7 +26,7 @@ test('what was added can be taken away again, and order does not matter', () => 
   fc.assert(fc.property(amounts, amounts, amounts, (a, b, c) => {
     expect(compare(subtract(add(a, b), b), a)).toBe(0);
     expect(add(a, b, c)).toBe(add(c, a, b));
-    expect(isZero(add(a, negate(a)))).toBe(true);
+    expect(isZero(add(a, multiply(a, '-1')))).toBe(true);
   }));
 });
 

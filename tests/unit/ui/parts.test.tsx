@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Home, User } from 'lucide-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '../../../src/ui/Avatar.tsx';
@@ -12,7 +12,6 @@ import { Rows } from '../../../src/ui/Rows.tsx';
 import { TabBar } from '../../../src/ui/TabBar.tsx';
 import { TabList, TabPanel } from '../../../src/ui/TabList.tsx';
 import { Ticker } from '../../../src/ui/Ticker.tsx';
-import { useAfter } from '../../../src/ui/useAfter.ts';
 import { media, show } from './render.tsx';
 
 beforeEach(() => media());
@@ -165,17 +164,4 @@ test('A11Y-05 under reduced motion the notice stands from the start', () => {
   show(<Ticker label="Notice" text="Words" />);
   expect(animate).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
-});
-
-function After() {
-  return useAfter(150) ? 'now' : 'not yet';
-}
-
-test('useAfter waits', () => {
-  vi.useFakeTimers();
-  const { container } = show(<After />);
-  act(() => { vi.advanceTimersByTime(149); });
-  expect(container.textContent).toBe('not yet');
-  act(() => { vi.advanceTimersByTime(1); });
-  expect(container.textContent).toBe('now');
 });

@@ -1,6 +1,6 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../../src/client/clock.ts';
 import { endSession } from '../../../../src/client/session.ts';
 import { redeemPoints } from '../../../../src/contract/rewards.ts';
@@ -18,6 +18,22 @@ afterEach(async () => {
 
 const points = { balance: '250', rate: '0.01', code: 'USDT', last: true, lists: [] };
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+
+test('an answer that cannot be read names its call and field on the screen, for support, and no value of it [CALL-07]', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  network(ok({ ...points, balance: { secret: 'hunter2' } }));
+  show(<PointRecord />);
+  await settle(() => has('Reading error'));
+  expect(has('For support: points.lists / balance')).toBe(true);
+  expect(document.body.textContent).not.toContain('hunter2');
+});
+
+test('a refusal names no call: it has words of its own [CALL-07]', async () => {
+  network(ret(0, 'Not today.'));
+  show(<PointRecord />);
+  await settle(() => has('Not today.'));
+  expect(has(/For support/)).toBe(false);
+});
 
 test('points that only a certified person redeems lead to the certification, with the reason above; nothing is to be typed first [HARD-12]', async () => {
   network(ok({ ...points, closed: 'Points are redeemed after the primary certification.', certify: true }));
