@@ -16,8 +16,10 @@ import type { OrderType, Side } from './ticket.ts';
 
 export type Order = Snapshot<InferOutput<typeof addContract.answer>>;
 
+/** The coin of a ticket before anybody chose one. */
+export const FIRST_COIN = 'BTC';
 /** What stands in the ticket; it stays from page to page, and goes with the session. */
-export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({ code: 'BTC', side: 'buy', type: 'limit', price: '', amount: '' });
+export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({ code: FIRST_COIN, side: 'buy', type: 'limit', price: '', amount: '' });
 export const emptyTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
 
 /** Steps, limits and fee of the coin in the ticket. */

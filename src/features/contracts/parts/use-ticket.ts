@@ -4,7 +4,7 @@ import { markDirty } from '../../../client/busy.ts';
 import { useKeptForm } from '../../../client/use-kept-form.ts';
 import { useResource } from '../../../client/use-resource.ts';
 import { coinList, quoteOf } from '../../market/store.ts';
-import { coinBalance, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
+import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
 import { readTicket, type Rules } from '../ticket.ts';
 
 const kept = (): Record<string, string> | undefined => {
@@ -32,6 +32,13 @@ export function useTicket(wanted: string) {
   const quoteHeld = useResource(quoteBalance);
   const coinHeld = useResource(coinBalance);
   const { value: coins } = useResource(coinList);
+  const listed = coins?.lists;
+  useEffect(() => {
+    // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that it is not offered
+    const first = listed?.[0]?.code;
+    const isListed = listed?.some((one) => one.code === code) ?? true;
+    if (wanted === '' && code === FIRST_COIN && !isListed && first !== undefined) Object.assign(ticket, { code: first, price: '', amount: '' });
+  }, [listed, wanted, code]);
   const quote = useSnapshot(quoteOf(code));
   const typed = shown.amount !== '' || shown.price !== '';
   useEffect(() => (typed ? markDirty('contract') : undefined), [typed]);

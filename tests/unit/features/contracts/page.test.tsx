@@ -25,6 +25,8 @@ const terms = { code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximu
 /** What the operator states now. */
 let stated: Partial<typeof terms> = terms;
 let available = '1000';
+/** Coins that the operator offers. */
+let offered = ['BTC', 'ETH'];
 let add = (): Response => ret(0, 'The price has moved past the worst one that you accept.');
 let seen: ReturnType<typeof network>['seen'];
 const adds = (): URLSearchParams[] => seen.filter(({ url }) => url.pathname.endsWith('/coin/trans/add')).map(({ body }) => new URLSearchParams(body));
@@ -64,6 +66,7 @@ beforeEach(async () => {
   media();
   stated = terms;
   available = '1000';
+  offered = ['BTC', 'ETH'];
   add = () => ret(0, 'The price has moved past the worst one that you accept.');
   noteConnection(true);
   setIdempotency(true);
@@ -71,7 +74,7 @@ beforeEach(async () => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/coin/trans/rules')) return ok({ ...stated, code: new URL(request.url).searchParams.get('code') });
     if (pathname.endsWith('/coin/user/amount')) return ok({ code: request.url.includes('BTC') ? 'BTC' : 'USDT', available, held: '0', total: available });
-    if (pathname.endsWith('/coin/lists')) return ok({ lists: ['BTC', 'ETH'].map((code) => ({ code, name: code, price: '67000.00', change: '0', time: serverNow(), scale: 2 })) });
+    if (pathname.endsWith('/coin/lists')) return ok({ lists: offered.map((code) => ({ code, name: code, price: '67000.00', change: '0', time: serverNow(), scale: 2 })) });
     if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
     if (pathname.endsWith('/coin/trans/add')) return add();
     return ok({ lists: [] });
@@ -180,6 +183,21 @@ test('CTR-01 a coin that is chosen on a page which a link opened with another on
   show(<Contracts />);
   await turn();
   expect([ticket.code, ticket.amount]).toEqual(['ETH', '2']);
+  navigate('/', { replace: true });
+});
+
+test('the ticket begins with the first coin that is offered where BTC is not; one that a link names is not exchanged for another [CTR-01]', async () => {
+  offered = ['SOL', 'ETH'];
+  const { unmount } = show(<Contracts />);
+  await until(() => rulesOf.state.value?.code === 'SOL');
+  expect(screen.getByRole('button', { name: 'Coin: SOL' })).toBeDefined();
+  unmount();
+  Object.assign(ticket, { code: 'BTC' });
+  navigate('/pages/contracts/contracts?code=BTC');
+  show(<Contracts />);
+  await until(() => coinList.state.value !== undefined);
+  await turn();
+  expect(ticket.code).toBe('BTC');
   navigate('/', { replace: true });
 });
 
