@@ -48,6 +48,8 @@ export default defineConfig({
       { extends: true, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], ...patient } },
       // reads the built app, or runs the built server: `npm test` builds them first
       { extends: true, test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slow } },
+      // the built app in Debian's Firefox and WebKitGTK, against the built server
+      { extends: true, test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'], ...patient } },
       // every command that a document names, in a clean clone
       { extends: true, test: { name: 'commands', environment: 'node', include: ['tests/commands/**/*.test.ts'], ...patient } },
       // what only a quiet machine can tell: `npm run figures`, not part of `npm test`

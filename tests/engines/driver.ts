@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * A browser that is driven by the commands of WebDriver (https://www.w3.org/TR/webdriver2/). Firefox speaks them over Marionette, the protocol below
+ * geckodriver; WebKitGTK by WebKitWebDriver, over HTTP. Both are Debian's own builds: engines of customers, not of a test tool.
+ */
+export interface Driver {
+  readonly name: 'firefox' | 'webkit';
+  navigate(url: string): Promise<void>;
+  /** Runs a function body in the page; gives its value as JSON, elements as references. */
+  execute<T>(script: string, ...args: unknown[]): Promise<T>;
+  click(element: ElementReference): Promise<void>;
+  /** Types into an element as a keyboard would. */
+  type(element: ElementReference, text: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Errors that the browser itself noted for the page so far. */
+  errors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export type ElementReference = Readonly<Record<typeof ELEMENT, string>>;
+const idOf = (element: ElementReference): string => element[ELEMENT];
+
+const WIDTH = 390;
+const HEIGHT = 844;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+/** Tries until something listens at a port; the process that should do so must go on running meanwhile. */
+async function waitForPort(port: number, child: ChildProcess): Promise<Socket> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the browser ended with ${child.exitCode} before it listened`);
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return socket;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+/** One connection of Marionette: messages are `length:[type, id, ...]`. */
+class Marionette {
+  readonly #socket: Socket;
+  readonly #waiting = new Map<number, { resolve: (value: any) => void; reject: (error: Error) => void; command: string }>();
+  #buffer = Buffer.alloc(0);
+  #last = 0;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('error', () => undefined);
+  }
+
+  send<T>(command: string, parameters: object = {}): Promise<T> {
+    const id = (this.#last += 1);
+    const text = JSON.stringify([0, id, command, parameters]);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, command });
+      this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    this.#buffer = Buffer.concat([this.#buffer, chunk]);
+    for (;;) {
+      const colon = this.#buffer.indexOf(':');
+      const length = Number(this.#buffer.subarray(0, Math.max(colon, 0)).toString());
+      if (colon < 0 || this.#buffer.length < colon + 1 + length) return;
+      const message = JSON.parse(this.#buffer.subarray(colon + 1, colon + 1 + length).toString()) as unknown;
+      this.#buffer = this.#buffer.subarray(colon + 1 + length);
+      // the first message is a greeting
+      if (!Array.isArray(message)) continue;
+      const [, id, error, result] = message as [number, number, { error: string; message: string } | null, unknown];
+      const one = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) one?.reject(new Error(`${one.command}: ${error.error}: ${error.message}`));
+      else one?.resolve(result);
+    }
+  }
+}
+
+/** Preferences: no start page, no updates, no reports, English, and Marionette's port. */
+const preferences = (port: number): string => Object.entries({
+  'marionette.port': port, 'browser.startup.page': 0, 'browser.shell.checkDefaultBrowser': false, 'browser.aboutwelcome.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false, 'toolkit.telemetry.reportingpolicy.firstRun': false, 'app.update.disabledForTesting': true,
+  'extensions.update.enabled': false, 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,#remote-settings-dummy/v1', 'browser.safebrowsing.update.enabled': false, 'intl.accept_languages': 'en-US', 'dom.disable_open_during_load': false,
+}).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`).join('\n');
+
+export async function startFirefox(binary: string): Promise<Driver> {
+  const profile = mkdtempSync(join(tmpdir(), 'andaman-firefox-'));
+  const port = await freePort();
+  writeFileSync(join(profile, 'user.js'), preferences(port));
+  const child = spawn(binary, ['--headless', '--marionette', '--no-remote', '--profile', profile, `--width=${WIDTH}`, `--height=${HEIGHT}`], { stdio: 'ignore', env: { ...process.env, HOME: profile } });
+  const marionette = new Marionette(await waitForPort(port, child));
+  await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
+  await marionette.send('WebDriver:SetWindowRect', { width: WIDTH, height: HEIGHT });
+  const unpack = async <T>(answer: Promise<{ value: T }>): Promise<T> => (await answer).value;
+  return {
+    name: 'firefox',
+    navigate: async (url) => void (await marionette.send('WebDriver:Navigate', { url })),
+    execute: (script, ...args) => unpack(marionette.send('WebDriver:ExecuteScript', { script, args })),
+    click: async (element) => void (await marionette.send('WebDriver:ElementClick', { id: idOf(element) })),
+    type: async (element, text) => void (await marionette.send('WebDriver:ElementSendKeys', { id: idOf(element), text })),
+    reload: async () => void (await marionette.send('WebDriver:Refresh')),
+    errors: async () => {
+      await marionette.send('Marionette:SetContext', { value: 'chrome' });
+      // the browser's own console: errors of pages, not of its parts
+      const script = `return Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && !(one.flags & Ci.nsIScriptError.warningFlag) && /^https?:/.test(one.sourceName)).map((one) => one.errorMessage + ' (' + one.sourceName + ':' + one.lineNumber + ')');`;
+      const seen = await unpack(marionette.send<{ value: string[] }>('WebDriver:ExecuteScript', { script, args: [] }));
+      await marionette.send('Marionette:SetContext', { value: 'content' });
+      return seen;
+    },
+    close: async () => {
+      marionette.close();
+      await end(child);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** What went wrong in the page since it was last loaded, kept by the page: WebKit's driver has no log of its own. */
+const COLLECT = `if (!window.__errors) { window.__errors = []; addEventListener('error', (event) => window.__errors.push(String(event.message))); addEventListener('unhandledrejection', (event) => window.__errors.push('unhandled: ' + event.reason)); }`;
+
+export async function startWebKit({ driver, browser, display }: { driver: string; browser: string; display: string }): Promise<Driver> {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'andaman-webkit-'));
+  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: 'en_US.UTF-8', LANGUAGE: 'en', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env });
+  (await waitForPort(port, child)).destroy();
+  const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const { value } = (await answer.json()) as { value: any };
+    if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    return value as T;
+  };
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } } });
+  const session = `/session/${sessionId}`;
+  await send('POST', `${session}/window/rect`, { width: WIDTH, height: HEIGHT });
+  const run = <T>(script: string, ...args: unknown[]): Promise<T> => send('POST', `${session}/execute/sync`, { script, args });
+  const collected: string[] = [];
+  const keepErrors = async (): Promise<void> => void collected.push(...(await run<string[] | null>('const seen = window.__errors; window.__errors = seen && []; return seen') ?? []));
+  return {
+    name: 'webkit',
+    navigate: async (url) => {
+      await keepErrors();
+      await send('POST', `${session}/url`, { url });
+      await run(COLLECT);
+    },
+    execute: async (script, ...args) => run(`${COLLECT} return (function () { ${script} }).apply(null, arguments)`, ...args),
+    click: (element) => send('POST', `${session}/element/${idOf(element)}/click`, {}),
+    type: (element, text) => send('POST', `${session}/element/${idOf(element)}/value`, { text }),
+    reload: async () => {
+      await keepErrors();
+      await send('POST', `${session}/refresh`, {});
+      await run(COLLECT);
+    },
+    errors: async () => {
+      await keepErrors();
+      return [...collected];
+    },
+    close: async () => {
+      await send('DELETE', session).catch(() => undefined);
+      await end(child);
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { expect } from 'vitest';
+import type { Driver, ElementReference } from './driver.ts';
+
+type Role = 'button' | 'checkbox' | 'link' | 'radio' | 'tab' | 'textbox';
+
+/**
+ * Finds an element by its role and accessible name, as a person with a screen reader would: by label, by what labels it, or by its own words. Of an open
+ * dialog only what is in it counts, since all beside it is inert. Runs in the page.
+ */
+const FIND = `
+  const [role, name, exact] = arguments;
+  const selectors = {
+    button: 'button, [role=button], summary', checkbox: 'input[type=checkbox]', link: 'a[href]', radio: 'input[type=radio]', tab: '[role=tab]',
+    textbox: 'input:not([type=checkbox]):not([type=radio]):not([type=file]), textarea',
+  };
+  const words = (text) => (text || '').replace(/[\\u00a0\\u2009\\u202f\\s]+/g, ' ').trim();
+  const nameOf = (element) => {
+    const by = element.getAttribute('aria-labelledby');
+    if (by) return words(by.split(' ').map((id) => document.getElementById(id)?.textContent).join(' '));
+    return words(element.getAttribute('aria-label') || [...(element.labels || [])].map((label) => label.textContent).join(' ') || element.textContent);
+  };
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  const root = dialogs.at(-1) || document;
+  const fits = (element) => {
+    const own = nameOf(element);
+    return exact ? own === name : own.includes(name);
+  };
+  return [...root.querySelectorAll(selectors[role])].find((element) => element.checkVisibility() && !element.closest('[inert]') && fits(element)) || null;
+`;
+
+/** Somebody at a browser: looks for things by their words, waits until they are there, and does one thing after the other. */
+export class Person {
+  readonly #driver: Driver;
+  readonly #origin: string;
+
+  constructor(driver: Driver, origin: string) {
+    this.#driver = driver;
+    this.#origin = origin;
+  }
+
+  open(route: string): Promise<void> {
+    return this.#driver.navigate(`${this.#origin}/#${route}`);
+  }
+
+  find(role: Role, name: string, { exact = false } = {}): Promise<ElementReference | null> {
+    return this.#driver.execute<ElementReference | null>(FIND, role, name, exact);
+  }
+
+  async #wait(role: Role, name: string, exact: boolean): Promise<ElementReference> {
+    let found: ElementReference | null = null;
+    await expect.poll(async () => {
+      found = await this.find(role, name, { exact }).catch(() => null);
+      return found !== null;
+    }, { timeout: 30_000, message: `${role} "${name}" in ${this.#driver.name}` }).toBe(true);
+    return found!;
+  }
+
+  /** Presses something once it is there and open. */
+  async press(role: Role, name: string, { exact = false } = {}): Promise<void> {
+    const element = await this.#wait(role, name, exact);
+    await expect.poll(() => this.#driver.execute('return arguments[0].getAttribute("aria-disabled") === "true" || arguments[0].disabled === true', element), { message: `"${name}" opens` }).toBe(false);
+    await this.#driver.execute('arguments[0].scrollIntoView({ block: "center" })', element);
+    await this.#driver.click(element);
+  }
+
+  /** Fills a field in place of what stands in it. */
+  async fill(name: string, text: string): Promise<void> {
+    const element = await this.#wait('textbox', name, false);
+    await this.#driver.execute('arguments[0].focus(); arguments[0].select()', element);
+    await this.#driver.type(element, text);
+  }
+
+  text(): Promise<string> {
+    return this.#driver.execute<string>('return ([...document.querySelectorAll("dialog[open]")].at(-1) || document.body).innerText.replace(/[\\u00a0\\u2009\\u202f\\s]+/g, " ")');
+  }
+
+  /** Waits until words are on screen, in the open dialog where there is one. */
+  async see(words: string | RegExp): Promise<void> {
+    await expect.poll(() => this.text().catch(() => ''), { timeout: 30_000, message: `in ${this.#driver.name}` }).toMatch(words);
+  }
+
+  async at(route: string): Promise<void> {
+    await expect.poll(() => this.#driver.execute<string>('return location.hash'), { timeout: 30_000 }).toContain(route);
+  }
+
+  async signIn({ username, password }: { username: string; password: string }): Promise<void> {
+    await this.open('/pages/login/login');
+    await this.fill('Phone number or e-mail', username);
+    await this.fill('Login password', password);
+    await this.press('checkbox', '');
+    await this.press('button', 'Log in', { exact: true });
+    await expect.poll(() => this.#driver.execute<string>('return location.hash'), { timeout: 30_000 }).not.toContain('login/login');
+  }
+}
