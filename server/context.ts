@@ -3,6 +3,7 @@ import type { Language } from '../src/config.ts';
 import type { AccountStreams } from './account-streams.ts';
 import type { Account, Session, SignedIn } from './accounts/sessions.ts';
 import type { Clock } from './clock.ts';
+import type { ClockGuard } from './clock-guard.ts';
 import type { SettingsStore } from './content/settings.ts';
 import type { Connection, Database } from './db/connect.ts';
 import type { Pace } from './face/pace.ts';
@@ -37,7 +38,9 @@ export interface Services {
   readonly files: FileStore;
   readonly requests: RequestLog;
   readonly started: number;
-  /** Whether the ledger holds. */
+  /** Compares the machine's clock with another one; missing where it is trusted. */
+  readonly clockGuard?: ClockGuard;
+  /** Whether the ledger holds, and whether money may move. */
   readonly books: Books;
   /** Lets uploads in. */
   readonly uploads: Uploads;

@@ -32,6 +32,8 @@ export interface Options {
   qaOpen?: boolean;
   /** Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real money. */
   simulatedTrading?: boolean;
+  /** The operator has compared the clock with another one: a start long after the newest entry is meant. */
+  clockChecked?: boolean;
   /** Prints each request as a line of JSON. */
   logRequests: boolean;
 }
@@ -62,6 +64,7 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     metricsToken: env.METRICS_TOKEN || undefined,
     moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),
     qaOpen: env.QA_OPEN === '1',
+    clockChecked: env.CLOCK_CHECKED === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',
     logRequests: env.LOG_REQUESTS === '1',
   };

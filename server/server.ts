@@ -4,9 +4,10 @@ import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { AccountStreams } from './account-streams.ts';
 import { createApp } from './app.ts';
 import { type Clock, movableClock, systemClock } from './clock.ts';
+import { assertClockAtStart, ClockGuard, databaseTime } from './clock-guard.ts';
 import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Database } from './db/connect.ts';
 import { createDemo } from './demo.ts';
 import { Pace } from './face/pace.ts';
 import { Uploads } from './face/uploads.ts';
@@ -79,8 +80,24 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-/** Opens the database, starts the market and listens. `clock` and `sender` are for tests. Throws `OperatorError`. */
-export async function createServer(options: Options, { clock: source = systemClock, sender }: { clock?: Clock; sender?: Sender } = {}): Promise<RunningServer> {
+/** For tests: a clock of their own is trusted unless a `reference` (ms) stands beside it. */
+interface Injected {
+  readonly clock?: Clock;
+  readonly reference?: () => Promise<number>;
+  readonly sender?: Sender;
+}
+
+/** What the machine's clock is compared with: the database's own, or in production on the embedded one its past; undefined where the clock is trusted. */
+function guardOf({ mode, databaseUrl }: Options, db: Database, { clock, reference }: Injected): ClockGuard | undefined {
+  if (reference) return new ClockGuard(clock ?? systemClock, reference);
+  if (clock) return undefined;
+  if (databaseUrl) return new ClockGuard(systemClock, () => databaseTime(db));
+  return mode === 'production' ? new ClockGuard(systemClock) : undefined;
+}
+
+/** Opens the database, starts the market and listens. Throws `OperatorError`. */
+export async function createServer(options: Options, injected: Injected = {}): Promise<RunningServer> {
+  const { clock: source = systemClock, sender } = injected;
   const demoMode = options.mode === 'demo';
   const movable = demoMode ? movableClock(source) : undefined;
   const clock = movable ?? source;
@@ -89,6 +106,8 @@ export async function createServer(options: Options, { clock: source = systemClo
   let files: FileStore | undefined;
   try {
     const { db } = connection;
+    const clockGuard = guardOf(options, db, injected);
+    if (clockGuard) await assertClockAtStart(db, clockGuard, source, { hasReference: Boolean(injected.reference ?? options.databaseUrl), checked: options.clockChecked === true });
     const market = createSimulator({ clock, count: options.coins });
     if (demoMode) await seedDemo(db, market, clock.now());
     const live = new LivePrices(market, clock);
@@ -100,13 +119,16 @@ export async function createServer(options: Options, { clock: source = systemClo
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
       started: clock.now(),
-      books: new Books(db, clock),
+      books: new Books(db, clock, clockGuard),
+      ...(clockGuard ? { clockGuard } : {}),
       candleBudget: new Budget(CANDLES),
       uploads: new Uploads(),
       pace: new Pace(options.moneyCalls ?? 0),
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
-        { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.sound ? 1 : 0) },
+        { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
+        { name: 'andaman_money_paused', help: '1 while no money moves: the ledger does not hold, or the clock is ahead.', read: () => (services.books.sound ? 0 : 1) },
+        { name: 'andaman_clock_ahead_seconds', help: 'How far the clock of this machine is ahead of the reference.', read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000) },
       ]),
       stopping: { now: false },
       events,

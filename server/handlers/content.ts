@@ -53,6 +53,6 @@ export const handlers = [
   }),
 
   handle(rows.health, async (_, { services, now }) => ({
-    time: now, uptime: Math.round((now - services.started) / 1000), version: process.env['npm_package_version'], detail: { listeners: services.live.listeners, ledger: services.books.sound ? 'sound' : 'broken' },
+    time: now, uptime: Math.round((now - services.started) / 1000), version: process.env['npm_package_version'], detail: { listeners: services.live.listeners, ledger: services.books.holds ? 'sound' : 'broken' },
   })),
 ];

@@ -8,10 +8,12 @@ import { confirmRecharges } from '../recharge/confirmations.ts';
 import { settlement } from '../settlement/settle.ts';
 import { reviewWithdrawals } from '../withdraw/review.ts';
 import { books } from './books.ts';
+import { clockJob } from './clock.ts';
 
 /** Every job of the server; an area adds its own. */
 export const jobs: readonly Job[] = [
   books,
+  clockJob,
   confirmRecharges,
   contractsJob,
   housekeeping,

@@ -33,6 +33,7 @@ export const en = {
   paymentLocked: 'The payment password is locked after too many wrong tries. Please try again in {minutes} minutes.',
   ended: 'This has already ended. Nothing was changed.',
   moneyPaused: 'We are checking our books. Nothing was done; please try again later.',
+  clockWrong: 'The clock of our server is being checked. Nothing was done; please try again in a minute.',
   uploadPixels: 'The picture is too large. At most {pixels} million pixels are accepted.',
   uploadsMany: 'You have uploaded too many pictures. Please try again tomorrow, or contact Service.',
   primaryFirst: 'Please complete the primary certification before proceeding to the advanced certification!',

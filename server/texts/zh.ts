@@ -34,6 +34,7 @@ export const zh: Record<TextKey, string> = {
   paymentLocked: '支付密码因多次输入错误已被锁定，请 {minutes} 分钟后再试。',
   ended: '此项已经结束，未作任何更改。',
   moneyPaused: '我们正在核对账目。未执行任何操作，请稍后再试。',
+  clockWrong: '我们正在校准服务器时间。未执行任何操作，请一分钟后再试。',
   uploadPixels: '图片过大，最多接受 {pixels} 百万像素。',
   uploadsMany: '您上传的图片过多，请明天再试或联系客服。',
   primaryFirst: '请先完成初级认证，再进行高级认证！',
