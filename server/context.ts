@@ -22,6 +22,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Signer } from './receipts/signer.ts';
 import { Refusal } from './refusal.ts';
+import type { SetAside } from './set-aside.ts';
 
 /** What the whole server shares. */
 export interface Services {
@@ -55,6 +56,8 @@ export interface Services {
   readonly accountStreams: AccountStreams;
   /** Signs receipts. */
   readonly signer: Signer;
+  /** Orders that could not be settled or matched: they wait behind all others. */
+  readonly setAside: { readonly options: SetAside; readonly contracts: SetAside };
   /** What the house does by itself when its time has come. */
   readonly jobs: Jobs;
   /** Faults, movable clock, bendable market: in demo mode alone. */

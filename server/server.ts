@@ -26,6 +26,7 @@ import { Outbox, type Sender } from './outbox/outbox.ts';
 import { Signer } from './receipts/signer.ts';
 import { RequestLog } from './request-log.ts';
 import { seedDemo } from './seed.ts';
+import { SetAside } from './set-aside.ts';
 
 export interface RunningServer {
   /** `http://localhost:<port>`, with the port that it really has. */
@@ -128,12 +129,14 @@ export async function createServer(options: Options, injected: Injected = {}): P
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
         { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
         { name: 'andaman_money_paused', help: '1 while no money moves: the ledger does not hold, or the clock is ahead.', read: () => (services.books.sound ? 0 : 1) },
+        { name: 'andaman_orders_set_aside', help: 'Orders that could not be settled or matched and are tried again.', read: () => services.setAside.options.size + services.setAside.contracts.size },
         { name: 'andaman_clock_ahead_seconds', help: 'How far the clock of this machine is ahead of the reference.', read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000) },
       ]),
       stopping: { now: false },
       events,
       accountStreams: new AccountStreams(db, clock, events),
       signer: new Signer(options.dataDir, options.receiptsKey),
+      setAside: { options: new SetAside('option settlement'), contracts: new SetAside('contracts') },
       jobs: new Jobs(jobs),
       ...(movable ? { demo: createDemo(movable, market) } : {}),
     };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { meanOf } from '../../src/lib/mean.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -95,25 +95,64 @@ export async function settleOrders(tx: Database, market: Pick<MarketSource, 'his
   return batch;
 }
 
+/** Which due orders a batch takes: at most `limit`, none of `except`, or those of `only`. */
+interface Selection {
+  readonly limit?: number;
+  readonly except?: readonly number[];
+  readonly only?: readonly number[];
+  /** Called with the first id of the batch before anything is done to it. */
+  readonly claim?: (first: number) => void;
+}
+
 /**
  * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over, so each is
  * settled once (SRV-09). Returns how many it settled.
  */
-export async function settleBatch(services: Services, now: number, limit = BATCH): Promise<number> {
+export async function settleBatch(services: Services, now: number, { limit = BATCH, except = [], only, claim }: Selection = {}): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const due = await tx.select().from(optionOrders).where(and(eq(optionOrders.status, 'holding'), lte(optionOrders.ends, now)))
+    const due = await tx.select().from(optionOrders)
+      .where(and(
+        eq(optionOrders.status, 'holding'), lte(optionOrders.ends, now),
+        only ? inArray(optionOrders.id, [...only]) : undefined, except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
+      ))
       .orderBy(asc(optionOrders.ends), asc(optionOrders.id)).limit(limit).for('update', { skipLocked: true });
-    if (due.length === 0) return 0;
+    const [first] = due;
+    if (!first) return 0;
+    claim?.(first.id);
     await tell(tx, await settleOrders(tx, services.market, due, now), now);
     for (const { account, id } of due) await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
     return due.length;
   });
 }
 
-/** Settles everything that is due. */
-export const settlement = job({
-  name: 'option settlement', every: SECOND,
-  run: async (services) => {
-    while (services.books.sound && (await settleBatch(services, services.clock.now())) > 0);
-  },
-});
+/**
+ * Settles everything that is due. A batch that fails is halved until the one order that fails stands alone: it is set aside, the others
+ * go on, and it is tried again behind them when its time has come.
+ */
+export async function settleDue(services: Services, goesOn: () => boolean): Promise<void> {
+  const { options: aside } = services.setAside;
+  let limit = BATCH;
+  while (goesOn()) {
+    const now = services.clock.now();
+    let first: number | undefined;
+    try {
+      if ((await settleBatch(services, now, { limit, except: aside.ids, claim: (id) => { first = id; } })) === 0) break;
+    } catch (error) {
+      // it did not even find one: the database itself is in trouble
+      if (first === undefined) throw error;
+      if (limit === 1) aside.add(first, error, now);
+      limit = limit === 1 ? BATCH : Math.ceil(limit / 2);
+    }
+  }
+  for (const id of aside.due(services.clock.now())) {
+    if (!goesOn()) return;
+    try {
+      await settleBatch(services, services.clock.now(), { only: [id] });
+      aside.remove(id);
+    } catch (error) {
+      aside.add(id, error, services.clock.now());
+    }
+  }
+}
+
+export const settlement = job({ name: 'option settlement', every: SECOND, run: (services) => settleDue(services, () => services.books.sound) });
