@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, lte, notInArray, or } from 'drizzle-orm
 import type { Database } from '../db/connect.ts';
 import { contractOrders } from '../db/schema/contracts.ts';
 import type { MarketSource, Tick } from '../market/source.ts';
+import { isNotPaused } from '../protection/pause.ts';
 import type { SetAside } from '../set-aside.ts';
 import { deal, offered, type Order } from './deal.ts';
 import { levelsAt } from './orders.ts';
@@ -18,7 +19,7 @@ const matchOne = (db: Database, market: MarketSource, id: number, at: { price: b
   db.transaction(async (tx) => {
     const { seq } = at.tick;
     const [order] = await tx.select().from(contractOrders)
-      .where(and(eq(contractOrders.id, id), eq(contractOrders.status, 'open'), lt(contractOrders.seq, seq))).for('update', { skipLocked: true });
+      .where(and(eq(contractOrders.id, id), eq(contractOrders.status, 'open'), lt(contractOrders.seq, seq), isNotPaused(tx, contractOrders.account, now))).for('update', { skipLocked: true });
     if (!order || order.price === null) return;
     const fills = await offered(tx, levelsAt(market, order.side, at), { code: order.code, side: order.side, amount: order.amount - order.dealt, limit: order.price });
     if (fills.length > 0) await tell(tx, await deal(tx, order, fills, { seq, now }));
@@ -45,7 +46,8 @@ interface Matching {
 
 /**
  * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several instances
- * may run it at once. Coins without a fresh price wait, and all orders from where `goesOn` says no. An order that fails is set aside and
+ * may run it at once. Coins without a fresh price wait, orders of customers
+ * who have paused trading (TRUST-03), and all orders from where `goesOn` says no. An order that fails is set aside and
  * tried again later, behind the others.
  */
 export async function matchOpen({ db, market, now, aside, goesOn = () => true }: Matching, tell: Told = async () => undefined): Promise<void> {
@@ -60,6 +62,7 @@ export async function matchOpen({ db, market, now, aside, goesOn = () => true }:
     const crossed = await db.select({ id: contractOrders.id }).from(contractOrders)
       .where(and(
         eq(contractOrders.status, 'open'), eq(contractOrders.code, code), lt(contractOrders.seq, at.tick.seq),
+        isNotPaused(db, contractOrders.account, now),
         waits.length > 0 ? notInArray(contractOrders.id, waits) : undefined,
         or(
           and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, at.price)),
