@@ -38,7 +38,7 @@ async function tiers({ db, now }: Context) {
 
 export const handlers = [
   handle(poolBalance, async ({ type }, { db, account, now }) => (type === 'regular'
-    ? lockupOverview(db, account.id)
+    ? lockupOverview(db, account.id, now)
     : overview(db, account.id, await interestYesterday(db, account.id, now), now))),
 
   handle(poolProducts, ({ type }, context) => (type === 'regular' ? lockupProducts(context) : tiers(context))),
