@@ -56,8 +56,8 @@ export interface Services {
   readonly accountStreams: AccountStreams;
   /** Signs receipts. */
   readonly signer: Signer;
-  /** Orders that could not be settled or matched: they wait behind all others. */
-  readonly setAside: { readonly options: SetAside; readonly contracts: SetAside };
+  /** Orders and redemptions that could not be settled, matched or paid: they wait behind all others. */
+  readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
   /** What the house does by itself when its time has come. */
   readonly jobs: Jobs;
   /** Faults, movable clock, bendable market: in demo mode alone. */

@@ -1,9 +1,11 @@
 import { lt } from 'drizzle-orm';
 import { clearOldTries } from './accounts/throttle.ts';
+import { dateOf } from './calendar.ts';
 import { codes, outbox } from './db/schema.ts';
 import { protectionPauses } from './db/schema/protections.ts';
 import { clearOldKeys } from './face/idempotency.ts';
 import { job } from './jobs.ts';
+import { clearOldDays } from './liquidity/own-day.ts';
 import { clearOldListings } from './listings.ts';
 import { removeSuperseded } from './protection/limits.ts';
 import { removeUnnamed } from './profile/uploads.ts';
@@ -21,6 +23,7 @@ export const housekeeping = job({
     await clearOldListings(db, now - DAY);
     await removeSuperseded(db, now);
     await db.delete(protectionPauses).where(lt(protectionPauses.until, now));
+    await clearOldDays(db, dateOf(now - 2 * DAY));
     await removeUnnamed(db, files, now);
     await db.delete(codes).where(lt(codes.created, now - 2 * DAY));
     // a code that was never fetched serves nobody any more

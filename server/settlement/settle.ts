@@ -5,6 +5,7 @@ import type { Database } from '../db/connect.ts';
 import { holds } from '../db/schema/ledger.ts';
 import { optionOrders, type Sample } from '../db/schema/options.ts';
 import { publish } from '../events.ts';
+import { inBatches, type Selection } from '../in-batches.ts';
 import { job } from '../jobs.ts';
 import { ASSET } from '../ledger/pools.ts';
 import { scaleOf } from '../ledger/assets.ts';
@@ -95,15 +96,6 @@ export async function settleOrders(tx: Database, market: Pick<MarketSource, 'his
   return batch;
 }
 
-/** Which due orders a batch takes: at most `limit`, none of `except`, or those of `only`. */
-interface Selection {
-  readonly limit?: number;
-  readonly except?: readonly number[];
-  readonly only?: readonly number[];
-  /** Called with the first id of the batch before anything is done to it. */
-  readonly claim?: (first: number) => void;
-}
-
 /**
  * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over, so each is
  * settled once (SRV-09). Returns how many it settled.
@@ -125,34 +117,10 @@ export async function settleBatch(services: Services, now: number, { limit = BAT
   });
 }
 
-/**
- * Settles everything that is due. A batch that fails is halved until the one order that fails stands alone: it is set aside, the others
- * go on, and it is tried again behind them when its time has come.
- */
-export async function settleDue(services: Services, goesOn: () => boolean): Promise<void> {
-  const { options: aside } = services.setAside;
-  let limit = BATCH;
-  while (goesOn()) {
-    const now = services.clock.now();
-    let first: number | undefined;
-    try {
-      if ((await settleBatch(services, now, { limit, except: aside.ids, claim: (id) => { first = id; } })) === 0) break;
-    } catch (error) {
-      // it did not even find one: the database itself is in trouble
-      if (first === undefined) throw error;
-      if (limit === 1) aside.add(first, error, now);
-      limit = limit === 1 ? BATCH : Math.ceil(limit / 2);
-    }
-  }
-  for (const id of aside.due(services.clock.now())) {
-    if (!goesOn()) return;
-    try {
-      await settleBatch(services, services.clock.now(), { only: [id] });
-      aside.remove(id);
-    } catch (error) {
-      aside.add(id, error, services.clock.now());
-    }
-  }
-}
-
-export const settlement = job({ name: 'option settlement', every: SECOND, run: (services) => settleDue(services, () => services.books.sound) });
+export const settlement = job({
+  name: 'option settlement', every: SECOND,
+  run: (services) => inBatches({
+    size: BATCH, aside: services.setAside.options, now: () => services.clock.now(), goesOn: () => services.books.sound,
+    take: (selection) => settleBatch(services, services.clock.now(), selection),
+  }),
+});

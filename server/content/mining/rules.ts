@@ -2,7 +2,7 @@ import type { Language } from '../../../src/config.ts';
 
 interface Rule {
   readonly title: string;
-  /** One sentence a line; `{minimum}`, `{cap}` and `{days}` are filled in. */
+  /** One sentence a line; What stands in braces is filled in. */
   readonly lines: readonly string[];
 }
 type Rules = Readonly<Record<'liquidity' | 'regular', Rule>>;
@@ -17,8 +17,9 @@ export const miningRules: Readonly<Record<Language, Rules>> = {
         'Rates are annualized, set in tiers and updated daily. Each rate counts only for its own part of your balance. Rates are not guaranteed and may fall to zero.',
         'A day is a calendar day in Bangkok time (UTC+7). What has been there since the beginning of a day earns for that day; the day of subscription does not count.',
         'Interest of a day is the part of each tier times its rate, divided by 365, added up and rounded down to 0.000001 USDT. It is credited after the day has ended and earns from then on.',
-        'Quick redemption arrives at once. All customers together may redeem {cap} USDT this way in a day; the amount is whole again at 00:00 Bangkok time. What you redeem earns nothing for that day.',
+        'Quick redemption arrives at once. All customers together may redeem {cap} USDT this way in a day; the amount is whole again at 00:00 Bangkok time. One customer may redeem {own} USDT of it. What you subscribed the same day does not count. What you redeem earns nothing for that day.',
         'Standard redemption is paid within three days. What you redeem still earns for the day of redemption, and for no later day.',
+        'One redemption is {least} USDT at least, or all that is there. You can redeem {times} times a day.',
       ],
     },
     regular: {
@@ -40,8 +41,9 @@ export const miningRules: Readonly<Record<Language, Rules>> = {
         '利率为年化、分档并每日更新。每档利率只适用于余额中属于该档的部分。利率不作保证，可能降至零。',
         '“日”按曼谷时间（UTC+7）的自然日计算。自当日开始时已在的金额计当日利息；申购当日不计息。',
         '当日利息为各档金额乘以其利率再除以 365，相加后向下取整至 0.000001 USDT。当日结束后入账，并自此开始计息。',
-        '快速赎回即时到账。全体客户每日以此方式赎回的总额上限为 {cap} USDT，曼谷时间 00:00 恢复。赎回部分不计当日利息。',
+        '快速赎回即时到账。全体客户每日以此方式赎回的总额上限为 {cap} USDT，曼谷时间 00:00 恢复，其中每位客户最多 {own} USDT。当日申购的部分不计入。赎回部分不计当日利息。',
         '普通赎回在三日内到账。赎回部分仍计赎回当日的利息，此后不再计息。',
+        '每次至少赎回 {least} USDT，或全部赎回。每天最多赎回 {times} 次。',
       ],
     },
     regular: {
@@ -63,8 +65,9 @@ export const miningRules: Readonly<Record<Language, Rules>> = {
         'อัตราเป็นรายปี แบ่งเป็นขั้น และปรับทุกวัน แต่ละอัตราใช้กับส่วนของยอดที่อยู่ในขั้นนั้นเท่านั้น อัตราไม่รับประกันและอาจลดเหลือศูนย์',
         'วันหมายถึงวันตามปฏิทินเวลากรุงเทพฯ (UTC+7) ยอดที่มีอยู่ตั้งแต่ต้นวันจะได้ดอกเบี้ยของวันนั้น วันที่จองซื้อไม่นับ',
         'ดอกเบี้ยของวันคือส่วนของแต่ละขั้นคูณอัตราของขั้นนั้น หารด้วย 365 รวมกันแล้วปัดลงที่ 0.000001 USDT เข้าบัญชีหลังสิ้นวันและเริ่มได้ดอกเบี้ยต่อจากนั้น',
-        'ไถ่ถอนด่วนได้เงินทันที ลูกค้าทั้งหมดรวมกันไถ่ถอนด่วนได้วันละ {cap} USDT และเริ่มนับใหม่เวลา 00:00 น. เวลากรุงเทพฯ ส่วนที่ไถ่ถอนไม่ได้ดอกเบี้ยของวันนั้น',
+        'ไถ่ถอนด่วนได้เงินทันที ลูกค้าทั้งหมดรวมกันไถ่ถอนด่วนได้วันละ {cap} USDT และเริ่มนับใหม่เวลา 00:00 น. เวลากรุงเทพฯ โดยลูกค้าหนึ่งรายไถ่ถอนได้ {own} USDT ส่วนที่จองซื้อในวันเดียวกันไม่นับรวม ส่วนที่ไถ่ถอนไม่ได้ดอกเบี้ยของวันนั้น',
         'ไถ่ถอนปกติจ่ายภายในสามวัน ส่วนที่ไถ่ถอนยังได้ดอกเบี้ยของวันที่ไถ่ถอน และไม่ได้ดอกเบี้ยของวันถัดไป',
+        'ไถ่ถอนครั้งละไม่ต่ำกว่า {least} USDT หรือไถ่ถอนทั้งหมด และไถ่ถอนได้วันละ {times} ครั้ง',
       ],
     },
     regular: {
@@ -86,8 +89,9 @@ export const miningRules: Readonly<Record<Language, Rules>> = {
         '利率は年率で段階別に定められ、毎日更新されます。各利率は残高のうちその段階に当たる部分だけに適用されます。利率は保証されず、ゼロになることもあります。',
         '1 日はバンコク時間（UTC+7）の暦日です。その日の始めからある金額にその日の利息が付きます。申込日は含みません。',
         '1 日の利息は、各段階の金額に利率を掛けて 365 で割り、合計して 0.000001 USDT 未満を切り捨てた額です。その日の終了後に入金され、以後は利息の対象になります。',
-        '即時償還はすぐに着金します。全顧客の合計で 1 日 {cap} USDT までで、バンコク時間 00:00 に元に戻ります。償還した分にその日の利息は付きません。',
+        '即時償還はすぐに着金します。全顧客の合計で 1 日 {cap} USDT までで、バンコク時間 00:00 に元に戻ります。お一人様の上限はそのうち {own} USDT です。同じ日に申し込んだ分は数えません。償還した分にその日の利息は付きません。',
         '通常償還は 3 日以内に支払われます。償還した分には償還日の利息が付き、翌日以降は付きません。',
+        '1 回の償還は {least} USDT 以上、または全額です。償還は 1 日 {times} 回までです。',
       ],
     },
     regular: {
@@ -109,8 +113,9 @@ export const miningRules: Readonly<Record<Language, Rules>> = {
         'العوائد سنوية ومقسمة إلى شرائح وتُحدَّث يوميًا. ينطبق كل عائد على الجزء الذي يقع في شريحته فقط من رصيدك. العوائد غير مضمونة وقد تنخفض إلى الصفر.',
         'اليوم هو اليوم التقويمي بتوقيت بانكوك (UTC+7). ما كان موجودًا منذ بداية اليوم يكسب عن ذلك اليوم، ويوم الاشتراك لا يُحتسب.',
         'فائدة اليوم هي جزء كل شريحة مضروبًا في عائدها ومقسومًا على 365، مجموعةً ومقرّبة إلى الأسفل حتى 0.000001 USDT. تُضاف بعد انتهاء اليوم وتكسب من ذلك الحين.',
-        'يصل الاسترداد السريع فورًا. يمكن لجميع العملاء معًا استرداد {cap} USDT بهذه الطريقة في اليوم، ويعود المبلغ كاملًا عند 00:00 بتوقيت بانكوك. ما تسترده لا يكسب عن ذلك اليوم.',
+        'يصل الاسترداد السريع فورًا. يمكن لجميع العملاء معًا استرداد {cap} USDT بهذه الطريقة في اليوم، ويعود المبلغ كاملًا عند 00:00 بتوقيت بانكوك. حد العميل الواحد منه {own} USDT. ما اشتركت به في اليوم نفسه لا يُحتسب. ما تسترده لا يكسب عن ذلك اليوم.',
         'يُدفع الاسترداد العادي خلال ثلاثة أيام. ما تسترده يكسب عن يوم الاسترداد، ولا يكسب عن أي يوم لاحق.',
+        'أقل استرداد هو {least} USDT، أو كامل الرصيد. يمكنك الاسترداد {times} مرة في اليوم.',
       ],
     },
     regular: {
@@ -132,8 +137,9 @@ export const miningRules: Readonly<Record<Language, Rules>> = {
         'दरें वार्षिक हैं, स्तरों में तय हैं और रोज़ अपडेट होती हैं। हर दर बैलेंस के केवल अपने हिस्से पर लागू होती है। दरों की गारंटी नहीं है और वे शून्य तक गिर सकती हैं।',
         'दिन का अर्थ बैंकॉक समय (UTC+7) का कैलेंडर दिन है। जो राशि दिन की शुरुआत से है, उस पर उस दिन का ब्याज मिलता है; सब्सक्रिप्शन का दिन नहीं गिना जाता।',
         'एक दिन का ब्याज हर स्तर की राशि गुणा उसकी दर, 365 से भाग, जोड़कर 0.000001 USDT तक नीचे पूर्णांकित है। यह दिन समाप्त होने पर जमा होता है और तब से ब्याज कमाता है।',
-        'त्वरित रिडेम्प्शन तुरंत पहुँचता है। सभी ग्राहक मिलकर एक दिन में इस तरह {cap} USDT रिडीम कर सकते हैं; यह सीमा बैंकॉक समय 00:00 बजे फिर पूरी हो जाती है। रिडीम की गई राशि पर उस दिन का ब्याज नहीं मिलता।',
+        'त्वरित रिडेम्प्शन तुरंत पहुँचता है। सभी ग्राहक मिलकर एक दिन में इस तरह {cap} USDT रिडीम कर सकते हैं; यह सीमा बैंकॉक समय 00:00 बजे फिर पूरी हो जाती है। इसमें एक ग्राहक {own} USDT तक रिडीम कर सकता है। उसी दिन सब्सक्राइब की गई राशि नहीं गिनी जाती। रिडीम की गई राशि पर उस दिन का ब्याज नहीं मिलता।',
         'सामान्य रिडेम्प्शन तीन दिन के भीतर दिया जाता है। रिडीम की गई राशि पर रिडेम्प्शन के दिन का ब्याज मिलता है, उसके बाद के किसी दिन का नहीं।',
+        'एक बार में कम से कम {least} USDT रिडीम करें, या पूरी राशि। आप एक दिन में {times} बार रिडीम कर सकते हैं।',
       ],
     },
     regular: {

@@ -3,4 +3,13 @@ CREATE TABLE "receipt_marks" (
 	"sequence" bigint NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "receipt_marks" ADD CONSTRAINT "receipt_marks_account_ledger_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;
+CREATE TABLE "liquidity_redemptions" (
+	"account" bigint NOT NULL,
+	"date" text NOT NULL,
+	"count" integer NOT NULL,
+	"quick" numeric(60, 0) DEFAULT 0 NOT NULL,
+	CONSTRAINT "liquidity_redemptions_account_date_pk" PRIMARY KEY("account","date")
+);
+--> statement-breakpoint
+ALTER TABLE "receipt_marks" ADD CONSTRAINT "receipt_marks_account_ledger_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "liquidity_redemptions" ADD CONSTRAINT "liquidity_redemptions_account_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
