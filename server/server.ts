@@ -15,7 +15,7 @@ import { FileStore } from './files.ts';
 import { Events } from './events.ts';
 import { jobs } from './jobs/index.ts';
 import { Jobs } from './jobs.ts';
-import { Books } from './ledger/books.ts';
+import { AT_START, Books } from './ledger/books.ts';
 import { Budget } from './market/budget.ts';
 import { LivePrices } from './market/live.ts';
 import { createSimulator } from './market/simulator.ts';
@@ -140,8 +140,8 @@ export async function createServer(options: Options, injected: Injected = {}): P
       jobs: new Jobs(jobs),
       ...(movable ? { demo: createDemo(movable, market) } : {}),
     };
-    // the chains are read once the server listens, by the job
-    await services.books.check({ chains: false });
+    // a long history is read once the server listens, by the jobs
+    await services.books.check({ most: AT_START });
     await services.events.start();
     const server = await listen(createApp(services), options);
     market.start();

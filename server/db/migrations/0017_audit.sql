@@ -1,3 +1,18 @@
+CREATE TABLE "ledger_audits" (
+	"id" text PRIMARY KEY NOT NULL,
+	"begun" bigint NOT NULL,
+	"ended" bigint DEFAULT 0 NOT NULL,
+	"wrong" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_marks" (
+	"account" bigint PRIMARY KEY NOT NULL,
+	"sequence" bigint NOT NULL,
+	"hash" text NOT NULL,
+	"balance" numeric(60, 0) NOT NULL,
+	"created" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "receipt_marks" (
 	"account" bigint PRIMARY KEY NOT NULL,
 	"sequence" bigint NOT NULL
@@ -11,5 +26,6 @@ CREATE TABLE "liquidity_redemptions" (
 	CONSTRAINT "liquidity_redemptions_account_date_pk" PRIMARY KEY("account","date")
 );
 --> statement-breakpoint
+ALTER TABLE "ledger_marks" ADD CONSTRAINT "ledger_marks_account_ledger_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt_marks" ADD CONSTRAINT "receipt_marks_account_ledger_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liquidity_redemptions" ADD CONSTRAINT "liquidity_redemptions_account_accounts_id_fk" FOREIGN KEY ("account") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;
