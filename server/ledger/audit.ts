@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dateOf } from '../calendar.ts';
 import type { Database } from '../db/connect.ts';
-import { ledgerAudits, ledgerMarks } from '../db/schema/ledger.ts';
+import { ledgerAudits } from '../db/schema/ledger.ts';
 import { type Chain, type Mark, readChains, START } from './chains.ts';
 import { checkAll, emptyJournals, heldBalancesWrong, holdsWrong, ranges, unbalancedJournals } from './check.ts';
 import { matchers, matchOne } from './matching.ts';
@@ -30,8 +30,10 @@ interface ChangedRow {
 /** Accounts that are not as their marks say, each with the posting at its end. */
 async function changedAccounts(db: Database, { from, to }: { from: number; to: number }): Promise<ChangedRow[]> {
   const { rows } = (await db.execute(sql`
-    select a.id, a.customer, a.sequence, a.hash, a.balance, m.sequence as mark_sequence, m.hash as mark_hash, m.balance as mark_balance, m.created as mark_created, p.hash as end_hash, p.balance as end_balance
-    from ledger_accounts a left join ledger_marks m on m.account = a.id left join postings p on p.account = a.id and p.sequence = a.sequence
+    select a.id, a.customer, a.sequence, a.hash, a.balance, m.sequence as mark_sequence, m.hash as mark_hash, m.balance as mark_balance, m.created as mark_created,
+      (select p.hash from postings p where p.account = a.id and p.sequence = a.sequence) as end_hash,
+      (select p.balance from postings p where p.account = a.id and p.sequence = a.sequence) as end_balance
+    from ledger_accounts a left join ledger_marks m on m.account = a.id
     where a.id between ${from} and ${to}
       and (a.sequence <> coalesce(m.sequence, 0) or a.hash <> coalesce(m.hash, '') or a.balance <> coalesce(m.balance, 0))
     order by a.id`)) as unknown as { rows: ChangedRow[] };
@@ -41,13 +43,15 @@ async function changedAccounts(db: Database, { from, to }: { from: number; to: n
 const markOf = (row: ChangedRow): Mark =>
   (row.mark_sequence === null ? START : { sequence: Number(row.mark_sequence), hash: row.mark_hash ?? '', balance: BigInt(row.mark_balance ?? 0), created: Number(row.mark_created) });
 
-const writeMarks = (db: Database, whole: readonly { readonly account: number; readonly mark: Mark }[]) => db.insert(ledgerMarks)
-  .values(whole.map(({ account, mark }) => ({ account, ...mark })))
-  .onConflictDoUpdate({
-    target: ledgerMarks.account, set: { sequence: sql`excluded.sequence`, hash: sql`excluded.hash`, balance: sql`excluded.balance`, created: sql`excluded.created` },
-    // another instance may have read further
-    setWhere: sql`${ledgerMarks.sequence} < excluded.sequence`,
-  });
+/** Arrays, so that one text serves any number of marks. Another instance may have read further. */
+async function writeMarks(db: Database, whole: readonly { readonly account: number; readonly mark: Mark }[]): Promise<void> {
+  const column = (name: keyof Mark) => sql.param(whole.map(({ mark }) => String(mark[name])));
+  await db.execute(sql`
+    insert into ledger_marks (account, sequence, hash, balance, created)
+    select * from unnest(${sql.param(whole.map(({ account }) => account))}::bigint[], ${column('sequence')}::bigint[], ${column('hash')}::text[], ${column('balance')}::numeric[], ${column('created')}::bigint[])
+    on conflict (account) do update set sequence = excluded.sequence, hash = excluded.hash, balance = excluded.balance, created = excluded.created
+    where ledger_marks.sequence < excluded.sequence`);
+}
 
 /**
  * Reads what is new in the ledger since each chain was last found whole, and compares every account with the place up to which it was: the
@@ -79,7 +83,8 @@ export class Audit {
     let left = most;
     const within = chains.filter(({ from, end }) => (left -= end.sequence - from.sequence) >= 0);
     for await (const { wrong: found, whole, journals, holds } of readChains(this.#db, within)) {
-      wrong.push(...found, ...await unbalancedJournals(this.#db, journals), ...await holdsWrong(this.#db, holds));
+      wrong.push(...found, ...await unbalancedJournals(this.#db, journals));
+      if (holds.length > 0) wrong.push(...await holdsWrong(this.#db, holds));
       if (whole.length > 0) await writeMarks(this.#db, whole);
       await yieldTurn();
     }

@@ -44,13 +44,14 @@ interface Stretch {
   readonly to: number;
 }
 
+/** The limits keep the planner to the indexes, however much of the table one account has. */
 const linesOf = async (db: Database, stretches: readonly Stretch[]): Promise<Line[]> => {
   const column = (name: keyof Stretch) => sql.param(stretches.map((one) => one[name]));
   const { rows } = (await db.execute(sql`
     select p.id, p.journal, p.account, p.asset, p.amount, p.balance, p.sequence, p.hash, p.form, j.kind, j.reference, j.remark, j.hold, j.once, j.created
     from unnest(${column('account')}::bigint[], ${column('from')}::bigint[], ${column('to')}::bigint[]) as s(account, first, last)
-    cross join lateral (select * from postings q where q.account = s.account and q.sequence > s.first and q.sequence <= s.last) p
-    join journals j on j.id = p.journal order by p.account, p.sequence`)) as unknown as { rows: Line[] };
+    cross join lateral (select * from postings q where q.account = s.account and q.sequence > s.first and q.sequence <= s.last order by q.sequence limit ${STEP}) p
+    cross join lateral (select * from journals k where k.id = p.journal limit 1) j order by p.account, p.sequence`)) as unknown as { rows: Line[] };
   return rows;
 };
 
@@ -67,18 +68,21 @@ function follow(before: Mark, line: Line, isCustomer: boolean): { mark: Mark; br
 /** Reads chains from where they were found whole to their ends, `STEP` postings at a time; what is behind that place is not looked at. */
 export async function* readChains(db: Database, chains: readonly Chain[]): AsyncGenerator<Read> {
   const states = new Map(chains.map((chain) => [chain.account, { ...chain, at: chain.from, broken: false }]));
-  let waiting: readonly Stretch[] = chains.map(({ account, from, end }) => ({ account, from: from.sequence, to: end.sequence }));
-  while (waiting.length > 0) {
+  const waiting: Stretch[] = chains.map(({ account, from, end }) => ({ account, from: from.sequence, to: end.sequence }));
+  let first = 0;
+  while (first < waiting.length) {
     const now: Stretch[] = [];
-    const later: Stretch[] = [];
-    let room = STEP;
-    for (const stretch of waiting) {
+    let unfinished: number | undefined;
+    for (let room = STEP; first < waiting.length && room > 0;) {
+      const stretch = waiting[first]!;
       const to = Math.min(stretch.to, stretch.from + room);
-      if (to > stretch.from || stretch.to <= stretch.from) now.push({ ...stretch, to: Math.max(to, stretch.from) });
-      if (to < stretch.to) later.push({ ...stretch, from: Math.max(to, stretch.from) });
+      now.push({ ...stretch, to });
       room -= Math.max(0, to - stretch.from);
+      if (to < stretch.to) {
+        waiting[first] = { ...stretch, from: to };
+        unfinished = stretch.account;
+      } else first += 1;
     }
-    waiting = later;
     const wrong: string[] = [];
     const lines = await linesOf(db, now);
     for (const line of lines) {
@@ -88,8 +92,7 @@ export async function* readChains(db: Database, chains: readonly Chain[]): Async
       if (broken && !state.broken) wrong.push(`posting ${line.id} of ledger account ${state.account} breaks its chain`);
       Object.assign(state, { at: mark, broken: broken || state.broken });
     }
-    const unfinished = new Set(later.map(({ account }) => account));
-    const ended = now.flatMap(({ account }) => (unfinished.has(account) ? [] : [states.get(account)!]));
+    const ended = now.flatMap(({ account }) => (account === unfinished ? [] : [states.get(account)!]));
     const fits = ({ at, end, isCustomer }: Chain & { readonly at: Mark }): boolean =>
       at.sequence === end.sequence && at.hash === end.hash && at.balance === end.balance && !(isCustomer && at.balance < 0n);
     for (const state of ended) if (!fits(state)) wrong.push(`ledger account ${state.account} does not hold what its postings say`);
