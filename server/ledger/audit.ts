@@ -116,7 +116,7 @@ async function claim(db: Database, now: number): Promise<boolean> {
   const due = nightOf(ended) !== nightOf(now) || (wrong.length > 0 && Math.abs(now - ended) >= AGAIN_MS);
   if (!due || (begun > ended && Math.abs(now - begun) < CUT_OFF_MS)) return false;
   const taken = await db.insert(ledgerAudits).values({ id: FULL, begun: now })
-    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now }, setWhere: sql`${ledgerAudits.begun} = ${Number.isFinite(begun) ? begun : now}` }).returning({ id: ledgerAudits.id });
+    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now }, setWhere: sql`${ledgerAudits.begun} = ${Number.isFinite(begun) ? begun : -1}` }).returning({ id: ledgerAudits.id });
   return taken.length > 0;
 }
 

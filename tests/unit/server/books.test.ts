@@ -6,7 +6,8 @@ import { moneyOutcome } from '../../../src/contract/money.ts';
 import { addContract } from '../../../src/contract/trading.ts';
 import { contractsJob } from '../../../server/contracts/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { Audit } from '../../../server/ledger/audit.ts';
+import { ledgerAudits } from '../../../server/db/schema/ledger.ts';
+import { Audit, fullCheckIfDue } from '../../../server/ledger/audit.ts';
 import { Books, SUMS } from '../../../server/ledger/books.ts';
 import { openHold, releaseHold } from '../../../server/ledger/holds.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
@@ -127,6 +128,21 @@ test('what was found whole once is read again by the full check of the night, an
   server.clock.advance(3_600_000);
   await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(true);
   expect(await checkLedger(db)).toEqual([]);
+});
+
+test('of several instances one does the full check of a night; one that was cut off is done again hours later [HARD-10]', async () => {
+  const { db, clock } = server.services;
+  await server.services.jobs.stop();
+  const HOUR = 3_600_000;
+  const at = clock.now();
+  const taken = async (now: number): Promise<number> => (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, now, 50)))).filter((found) => found !== undefined).length;
+  await db.delete(ledgerAudits);
+  expect(await taken(at)).toBe(1);
+  expect(await taken(at + HOUR)).toBe(0);
+  expect(await taken(at + 24 * HOUR)).toBe(1);
+  await db.update(ledgerAudits).set({ begun: at + 48 * HOUR });
+  expect([await taken(at + 49 * HOUR), await taken(at + 54 * HOUR)]).toEqual([0, 1]);
+  server.services.jobs.start(server.services);
 });
 
 test('what is new is read by the next look: a changed posting, a changed journal, a balance, a hold, an empty journal [HARD-10]', async () => {
