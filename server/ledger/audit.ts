@@ -83,9 +83,10 @@ export class Audit {
     let left = most;
     const within = chains.filter(({ from, end }) => (left -= end.sequence - from.sequence) >= 0);
     for await (const { wrong: found, whole, journals, holds } of readChains(this.#db, within)) {
-      wrong.push(...found, ...await unbalancedJournals(this.#db, journals));
-      if (holds.length > 0) wrong.push(...await holdsWrong(this.#db, holds));
-      if (whole.length > 0) await writeMarks(this.#db, whole);
+      const step = [...found, ...await unbalancedJournals(this.#db, journals), ...(holds.length > 0 ? await holdsWrong(this.#db, holds) : [])];
+      // what is wrong is read again by each look until it is mended, so no chain of this step moves on
+      if (step.length === 0 && whole.length > 0) await writeMarks(this.#db, whole);
+      wrong.push(...step);
       await yieldTurn();
     }
     return [...new Set([...wrong, ...await this.#emptyJournals(), ...await heldBalancesWrong(this.#db)])];
