@@ -3,6 +3,7 @@ import type { Language } from '../src/config.ts';
 import type { AccountStreams } from './account-streams.ts';
 import type { Account, Session, SignedIn } from './accounts/sessions.ts';
 import type { Clock } from './clock.ts';
+import type { ClockGuard } from './clock-guard.ts';
 import type { SettingsStore } from './content/settings.ts';
 import type { Connection, Database } from './db/connect.ts';
 import type { Pace } from './face/pace.ts';
@@ -21,6 +22,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Signer } from './receipts/signer.ts';
 import { Refusal } from './refusal.ts';
+import type { SetAside } from './set-aside.ts';
 
 /** What the whole server shares. */
 export interface Services {
@@ -37,7 +39,9 @@ export interface Services {
   readonly files: FileStore;
   readonly requests: RequestLog;
   readonly started: number;
-  /** Whether the ledger holds. */
+  /** Compares the machine's clock with another one; missing where it is trusted. */
+  readonly clockGuard?: ClockGuard;
+  /** Whether the ledger holds, and whether money may move. */
   readonly books: Books;
   /** Lets uploads in. */
   readonly uploads: Uploads;
@@ -52,6 +56,8 @@ export interface Services {
   readonly accountStreams: AccountStreams;
   /** Signs receipts. */
   readonly signer: Signer;
+  /** Orders and redemptions that could not be settled, matched or paid: they wait behind all others. */
+  readonly setAside: Readonly<Record<'options' | 'contracts' | 'redemptions', SetAside>>;
   /** What the house does by itself when its time has come. */
   readonly jobs: Jobs;
   /** Faults, movable clock, bendable market: in demo mode alone. */

@@ -1,12 +1,16 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { removeOldSessions } from './accounts/sessions.ts';
 import { clearOldTries } from './accounts/throttle.ts';
+import { dateOf } from './calendar.ts';
 import { codes, outbox } from './db/schema.ts';
 import { logins, passkeyChallenges } from './db/schema/security.ts';
 import { securityChanges } from './db/schema/withdraw.ts';
+import { protectionPauses } from './db/schema/protections.ts';
 import { clearOldKeys } from './face/idempotency.ts';
 import { job } from './jobs.ts';
+import { clearOldDays } from './liquidity/own-day.ts';
 import { clearOldListings } from './listings.ts';
+import { removeSuperseded } from './protection/limits.ts';
 import { removeUnnamed } from './profile/uploads.ts';
 
 const HOUR = 3_600_000;
@@ -21,6 +25,9 @@ export const housekeeping = job({
     await clearOldTries(db, now - DAY);
     await clearOldKeys(db, now);
     await clearOldListings(db, now - DAY);
+    await removeSuperseded(db, now);
+    await db.delete(protectionPauses).where(lt(protectionPauses.until, now));
+    await clearOldDays(db, dateOf(now - 2 * DAY));
     await removeUnnamed(db, files, now);
     await db.delete(codes).where(lt(codes.created, now - 2 * DAY));
     // a code that was never fetched serves nobody any more

@@ -36,6 +36,8 @@ export interface Options {
   simulatedTrading?: boolean;
   /** ms between the first `/readyz` that says that it stops and the end of new connections, in which a balancer takes notice. */
   drainMs?: number;
+  /** The operator has compared the clock with another one: a start long after the newest entry is meant. */
+  clockChecked?: boolean;
   /** Prints each request as a line of JSON. */
   logRequests: boolean;
 }
@@ -68,6 +70,7 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     metricsToken: env.METRICS_TOKEN || undefined,
     moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),
     qaOpen: env.QA_OPEN === '1',
+    clockChecked: env.CLOCK_CHECKED === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',
     // nobody balances a demonstration, and who stops it waits for it
     drainMs: number(env, 'DRAIN_SECONDS', mode === 'production' ? 5 : 0, 300) * 1000,

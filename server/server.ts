@@ -5,9 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AccountStreams } from './account-streams.ts';
 import { createApp } from './app.ts';
 import { type Clock, movableClock, systemClock } from './clock.ts';
+import { assertClockAtStart, ClockGuard, databaseTime } from './clock-guard.ts';
 import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
-import { connect } from './db/connect.ts';
+import { connect, type Database } from './db/connect.ts';
 import { assertMode } from './db/mode.ts';
 import { createDemo } from './demo.ts';
 import { Pace } from './face/pace.ts';
@@ -16,7 +17,7 @@ import { FileStore } from './files.ts';
 import { Events } from './events.ts';
 import { jobs } from './jobs/index.ts';
 import { Jobs } from './jobs.ts';
-import { Books } from './ledger/books.ts';
+import { AT_START, Books } from './ledger/books.ts';
 import { Budget } from './market/budget.ts';
 import { LivePrices } from './market/live.ts';
 import { createSimulator } from './market/simulator.ts';
@@ -27,6 +28,7 @@ import { Outbox, type Sender } from './outbox/outbox.ts';
 import { Signer } from './receipts/signer.ts';
 import { RequestLog } from './request-log.ts';
 import { seedDemo } from './seed.ts';
+import { SetAside } from './set-aside.ts';
 
 export interface RunningServer {
   /** `http://localhost:<port>`, with the port that it really has. */
@@ -81,15 +83,26 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-interface Parts {
-  clock?: Clock;
-  sender?: Sender;
+/** For tests: a clock of their own is trusted unless a `reference` (ms) stands beside it. */
+interface Injected {
+  readonly clock?: Clock;
+  readonly reference?: () => Promise<number>;
+  readonly sender?: Sender;
   /** Waits while a balancer learns from `/readyz` that it has to send requests elsewhere. */
-  drain?: () => Promise<void>;
+  readonly drain?: () => Promise<void>;
 }
 
-/** Opens the database, starts the market and listens. The parts are for tests. Throws `OperatorError`. */
-export async function createServer(options: Options, { clock: source = systemClock, sender, drain = () => delay(options.drainMs ?? 0) }: Parts = {}): Promise<RunningServer> {
+/** What the machine's clock is compared with: the database's own, or in production on the embedded one its past; undefined where the clock is trusted. */
+function guardOf({ mode, databaseUrl }: Options, db: Database, { clock, reference }: Injected): ClockGuard | undefined {
+  if (reference) return new ClockGuard(clock ?? systemClock, reference);
+  if (clock) return undefined;
+  if (databaseUrl) return new ClockGuard(systemClock, () => databaseTime(db));
+  return mode === 'production' ? new ClockGuard(systemClock) : undefined;
+}
+
+/** Opens the database, starts the market and listens. Throws `OperatorError`. */
+export async function createServer(options: Options, injected: Injected = {}): Promise<RunningServer> {
+  const { clock: source = systemClock, sender, drain = () => delay(options.drainMs ?? 0) } = injected;
   const demoMode = options.mode === 'demo';
   const movable = demoMode ? movableClock(source) : undefined;
   const clock = movable ?? source;
@@ -99,6 +112,8 @@ export async function createServer(options: Options, { clock: source = systemClo
   try {
     const { db } = connection;
     await assertMode(db, options.mode);
+    const clockGuard = guardOf(options, db, injected);
+    if (clockGuard) await assertClockAtStart(db, clockGuard, source, { hasReference: Boolean(injected.reference ?? options.databaseUrl), checked: options.clockChecked === true });
     const market = createSimulator({ clock, count: options.coins });
     if (demoMode) await seedDemo(db, market, clock.now());
     const live = new LivePrices(market, clock);
@@ -110,23 +125,28 @@ export async function createServer(options: Options, { clock: source = systemClo
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
       started: clock.now(),
-      books: new Books(db, clock),
+      books: new Books(db, clock, clockGuard),
+      ...(clockGuard ? { clockGuard } : {}),
       candleBudget: new Budget(CANDLES),
       uploads: new Uploads(),
       pace: new Pace(options.moneyCalls ?? 0),
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
-        { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.sound ? 1 : 0) },
+        { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
+        { name: 'andaman_money_paused', help: '1 while no money moves: the ledger does not hold, or the clock is ahead.', read: () => (services.books.sound ? 0 : 1) },
+        { name: 'andaman_orders_set_aside', help: 'Orders and redemptions that could not be settled, matched or paid and are tried again.', read: () => Object.values(services.setAside).reduce((sum, { size }) => sum + size, 0) },
+        { name: 'andaman_clock_ahead_seconds', help: 'How far the clock of this machine is ahead of the reference.', read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000) },
       ]),
       stopping: { now: false },
       events,
       accountStreams: new AccountStreams(db, clock, events),
       signer: new Signer(options.dataDir, options.receiptsKey),
+      setAside: { options: new SetAside('option settlement'), contracts: new SetAside('contracts'), redemptions: new SetAside('redemptions') },
       jobs: new Jobs(jobs),
       ...(movable ? { demo: createDemo(movable, market) } : {}),
     };
-    // the chains are read once the server listens, by the job
-    await services.books.check({ chains: false });
+    // a long history is read once the server listens, by the jobs
+    await services.books.check({ most: AT_START });
     await services.events.start();
     const server = await listen(createApp(services), options);
     market.start();

@@ -10,7 +10,7 @@ import { matchOpen } from './match.ts';
 export const contractsJob = job({
   name: 'contracts',
   every: 1000,
-  run: (services) => matchOpen({ db: services.db, market: services.market, now: services.clock.now(), goesOn: () => services.books.sound }, async (tx, order) => {
+  run: (services) => matchOpen({ db: services.db, market: services.market, now: services.clock.now(), aside: services.setAside.contracts, goesOn: () => services.books.sound }, async (tx, order) => {
     await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
     if (order.status !== 'dealt') return;
     await notify(tx, services, order.account, 'contractDealt', {

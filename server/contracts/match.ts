@@ -1,7 +1,9 @@
-import { and, asc, eq, gte, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { contractOrders } from '../db/schema/contracts.ts';
 import type { MarketSource, Tick } from '../market/source.ts';
+import { isNotPaused } from '../protection/pause.ts';
+import type { SetAside } from '../set-aside.ts';
 import { deal, offered, type Order } from './deal.ts';
 import { levelsAt } from './orders.ts';
 import { freshPrice } from './rules.ts';
@@ -17,33 +19,65 @@ const matchOne = (db: Database, market: MarketSource, id: number, at: { price: b
   db.transaction(async (tx) => {
     const { seq } = at.tick;
     const [order] = await tx.select().from(contractOrders)
-      .where(and(eq(contractOrders.id, id), eq(contractOrders.status, 'open'), lt(contractOrders.seq, seq))).for('update', { skipLocked: true });
+      .where(and(eq(contractOrders.id, id), eq(contractOrders.status, 'open'), lt(contractOrders.seq, seq), isNotPaused(tx, contractOrders.account, now))).for('update', { skipLocked: true });
     if (!order || order.price === null) return;
     const fills = await offered(tx, levelsAt(market, order.side, at), { code: order.code, side: order.side, amount: order.amount - order.dealt, limit: order.price });
     if (fills.length > 0) await tell(tx, await deal(tx, order, fills, { seq, now }));
   });
 
+/** Lets go of orders that were set aside and revoked since. */
+async function forgetClosed(db: Database, aside: SetAside, now: number): Promise<void> {
+  const due = aside.due(now);
+  if (due.length === 0) return;
+  const open = await db.select({ id: contractOrders.id }).from(contractOrders).where(and(inArray(contractOrders.id, due), eq(contractOrders.status, 'open')));
+  const there = new Set(open.map(({ id }) => id));
+  for (const id of due) if (!there.has(id)) aside.remove(id);
+}
+
+interface Matching {
+  readonly db: Database;
+  readonly market: MarketSource;
+  /** ms. */
+  readonly now: number;
+  /** Orders that failed. */
+  readonly aside: SetAside;
+  readonly goesOn?: () => boolean;
+}
+
 /**
  * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several instances
- * may run it at once. Coins without a fresh price wait, and all orders from where `goesOn` says no.
+ * may run it at once. Coins without a fresh price wait, orders of customers
+ * who have paused trading (TRUST-03), and all orders from where `goesOn` says no. An order that fails is set aside and
+ * tried again later, behind the others.
  */
-export async function matchOpen({ db, market, now, goesOn = () => true }: { db: Database; market: MarketSource; now: number; goesOn?: () => boolean }, tell: Told = async () => undefined): Promise<void> {
+export async function matchOpen({ db, market, now, aside, goesOn = () => true }: Matching, tell: Told = async () => undefined): Promise<void> {
+  await forgetClosed(db, aside, now);
+  const failed = new Set(aside.ids);
+  const due = new Set(aside.due(now));
   const codes = await db.selectDistinct({ code: contractOrders.code }).from(contractOrders).where(eq(contractOrders.status, 'open'));
+  const waits = [...failed].filter((id) => !due.has(id));
   for (const { code } of codes) {
     const at = freshPrice(market, code, now);
     if (!at) continue;
     const crossed = await db.select({ id: contractOrders.id }).from(contractOrders)
       .where(and(
         eq(contractOrders.status, 'open'), eq(contractOrders.code, code), lt(contractOrders.seq, at.tick.seq),
+        isNotPaused(db, contractOrders.account, now),
+        waits.length > 0 ? notInArray(contractOrders.id, waits) : undefined,
         or(
           and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, at.price)),
           and(eq(contractOrders.side, 'sell'), lte(contractOrders.price, at.price)),
         ),
       ))
       .orderBy(asc(contractOrders.id)).limit(BATCH);
-    for (const { id } of crossed) {
+    for (const { id } of crossed.toSorted((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)))) {
       if (!goesOn()) return;
-      await matchOne(db, market, id, at, now, tell);
+      try {
+        await matchOne(db, market, id, at, now, tell);
+        aside.remove(id);
+      } catch (error) {
+        aside.add(id, error, now);
+      }
     }
   }
 }

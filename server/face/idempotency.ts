@@ -103,7 +103,8 @@ export async function once(
         try {
           data = await act(tx);
         } catch (error) {
-          if (error instanceof Refusal) refused = error;
+          // what is refused for the moment alone is no outcome of the key
+          if (error instanceof Refusal && error.retryAfter === undefined) refused = error;
           throw error;
         }
         return keep(tx, { ret: 1, msg: '', data });

@@ -19,7 +19,7 @@ const plain = (text: string, status = 200): Response =>
 
 /**
  * What an operator's machines ask: `/livez` whether the process answers, `/readyz` whether it may get requests (the database
- * answers, the ledger holds, it is not stopping), `/metrics` its figures.
+ * answers, it is not stopping) and whether money is paused, which closes nothing but money calls; `/metrics` its figures.
  */
 export function probes(services: Services): Hono<Env> {
   const app = new Hono<Env>();
@@ -27,13 +27,17 @@ export function probes(services: Services): Hono<Env> {
   app.get('/readyz', async () => {
     const wrong: string[] = [];
     if (services.stopping.now) wrong.push('stopping');
-    if (!services.books.sound) wrong.push('the ledger does not hold');
     try {
       await services.db.execute(sql`select 1`);
     } catch {
       wrong.push('the database does not answer');
     }
-    return wrong.length === 0 ? plain('ready\n') : plain(`${wrong.join('\n')}\n`, 503);
+    if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
+    const { paused } = services.books;
+    // an instance that refuses money still serves every read: taken out of the balancer it would take them with it
+    const answer = plain(['ready', ...paused.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
+    answer.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
+    return answer;
   });
   app.get('/metrics', (c, next) => (mayRead(c, services.options.metricsToken)
     ? Promise.resolve(new Response(services.metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' } }))

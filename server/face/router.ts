@@ -80,7 +80,7 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
     }
   };
   const inside = (tx: Context['db']) => {
-    services.books.assertSound();
+    services.books.assertSound(context.now);
     if (wrong) throw wrong;
     return handler.run(read.output, Object.create(context, { db: { value: tx }, proved: { value: proved } }) as Context);
   };

@@ -9,7 +9,7 @@ import { nextMidnight, overview, redeem, redemptionTerms, subscribe } from '../l
 import { quickLeft } from '../liquidity/quick-cap.ts';
 import { ratesSince, tiersOn } from '../liquidity/rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from '../liquidity/records.ts';
-import { ASSET, FEE, MINIMUM, QUICK_CAP } from '../liquidity/terms.ts';
+import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_A_DAY } from '../liquidity/terms.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
@@ -18,7 +18,7 @@ import { fill } from '../texts/say.ts';
 import { lockupOrders, lockupProducts, lockupTerms } from './lockup.ts';
 
 /** When the rules were last changed. */
-const RULES_UPDATED = Date.UTC(2026, 10, 21);
+const RULES_UPDATED = Date.UTC(2026, 10, 22);
 /** Days of rates that are told. */
 const HISTORY = 90;
 const KINDS = ['subscribe', 'redeem', 'interest'] as const;
@@ -38,7 +38,7 @@ async function tiers({ db, now }: Context) {
 
 export const handlers = [
   handle(poolBalance, async ({ type }, { db, account, now }) => (type === 'regular'
-    ? lockupOverview(db, account.id)
+    ? lockupOverview(db, account.id, now)
     : overview(db, account.id, await interestYesterday(db, account.id, now), now))),
 
   handle(poolProducts, ({ type }, context) => (type === 'regular' ? lockupProducts(context) : tiers(context))),
@@ -56,7 +56,7 @@ export const handlers = [
 
   handle(poolRule, ({ type }, { language }) => {
     const { title, lines } = miningRules[language][type ?? 'liquidity'];
-    const items = lines.map((line) => `<li>${fill(line, { minimum: MINIMUM, cap: grouped(QUICK_CAP) })}</li>`);
+    const items = lines.map((line) => `<li>${fill(line, { minimum: MINIMUM, cap: grouped(QUICK_CAP), own: grouped(OWN_QUICK_CAP), least: REDEMPTION_MINIMUM, times: REDEMPTIONS_A_DAY })}</li>`);
     return { title, content: `<ol>${items.join('')}</ol>`, updated: RULES_UPDATED };
   }),
 

@@ -1,17 +1,15 @@
 import { receipts } from '../../src/contract/receipts.ts';
 import { handle } from '../context.ts';
-import { hashAt, receiptsOf } from '../receipts/chain.ts';
+import { receiptsOf } from '../receipts/chain.ts';
 
 /** Receipts in one answer. */
 const PAGE = 500;
 
 export const handlers = [
   handle(receipts, async ({ from }, { db, account, services, now }) => {
-    const { lists, total } = await receiptsOf(db, account.id, from, PAGE);
-    const last = lists.at(-1);
-    // past the end there is nothing new: the end itself is signed again
-    const sequence = last?.sequence ?? total;
-    const hash = last?.hash ?? (await hashAt(db, account.id, total));
+    const { lists, end, total } = await receiptsOf(db, account.id, from, PAGE);
+    // past the end there is nothing new: the end of what is chained is signed again
+    const { sequence, hash } = lists.at(-1) ?? end;
     const signature = services.signer.sign(['andaman receipts 1', account.id, sequence, hash, now].join('\n'));
     return {
       account: String(account.id), total,

@@ -7,11 +7,14 @@ import { pushJob } from '../push/send.ts';
 import { confirmRecharges } from '../recharge/confirmations.ts';
 import { settlement } from '../settlement/settle.ts';
 import { reviewWithdrawals } from '../withdraw/review.ts';
-import { books } from './books.ts';
+import { audit, books } from './books.ts';
+import { clockJob } from './clock.ts';
 
 /** Every job of the server; an area adds its own. */
 export const jobs: readonly Job[] = [
+  audit,
   books,
+  clockJob,
   confirmRecharges,
   contractsJob,
   housekeeping,

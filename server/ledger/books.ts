@@ -1,30 +1,37 @@
 import type { Clock } from '../clock.ts';
+import type { ClockGuard } from '../clock-guard.ts';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from '../refusal.ts';
-import { checkBooks, checkChains } from './check.ts';
-import { matchAll } from './matching.ts';
+import { Audit, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
 
-/** ms between two looks at the sums, and between two readings of every chain. */
+/** ms between two looks at what is new in the ledger. */
 export const SUMS = 5 * 60_000;
-export const CHAINS = 6 * 3_600_000;
+/** New postings that a start reads before it listens; the rest is read by the job. */
+export const AT_START = 20_000;
 /** What is told of a broken ledger at most. */
 const MOST = 50;
+/** s after which a call that a wrong clock refused may be sent again. */
+const RETRY_S = 60;
 
 /**
- * Whether the ledger holds (LEDG-05). It is looked at when the server starts and from time to time; while something is wrong,
+ * Whether the ledger holds (LEDG-05). What is new is looked at when the server starts and every few minutes, all of it at night; while something is wrong,
  * money calls and the jobs that move money are refused, reads go on, and the log and the readiness say so.
  */
 export class Books {
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #guard: ClockGuard | undefined;
+  readonly #audit: Audit;
   #wrong: readonly string[] = [];
   #broken: readonly string[] = [];
-  #chainsRead = -CHAINS;
   #checked = 0;
 
-  constructor(db: Database, clock: Clock) {
+  /** Without a `guard` the clock is trusted. */
+  constructor(db: Database, clock: Clock, guard?: ClockGuard) {
     this.#db = db;
+    this.#audit = new Audit(db);
     this.#clock = clock;
+    this.#guard = guard;
   }
 
   /** ms of the newest look. */
@@ -37,27 +44,51 @@ export class Books {
     return [...this.#wrong, ...this.#broken];
   }
 
-  get sound(): boolean {
+  /** Whether the ledger holds. */
+  get holds(): boolean {
     return this.wrong.length === 0;
   }
 
-  /** Throws the refusal `moneyPaused` while the ledger does not hold. */
-  assertSound(): void {
-    if (!this.sound) throw new Refusal('moneyPaused');
+  /** Why no money moves, in words; empty while it does. */
+  get paused(): readonly string[] {
+    const clock = this.#guard?.wrong;
+    return [...(this.holds ? [] : ['the ledger does not hold']), ...(clock === undefined ? [] : [clock])];
   }
 
-  /** Looks at the sums, and at the chains too unless it is told otherwise: by default when it is their time. */
-  async check({ chains }: { chains?: boolean } = {}): Promise<void> {
-    const before = this.sound;
+  /** Whether money may move: the ledger holds, and the clock would date no entry ahead. */
+  get sound(): boolean {
+    return this.holds && this.#guard?.isRight() !== false;
+  }
+
+  /** Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is ahead now or was at `now`, the moment of the call. */
+  assertSound(now = this.#clock.now()): void {
+    if (!this.holds) throw new Refusal('moneyPaused');
+    if (this.#guard?.isRight(this.#clock.now() - now) === false) throw new Refusal('clockWrong', {}, { retryAfter: RETRY_S, unavailable: true });
+  }
+
+  /**
+   * Reads what is new since the last look, and what the newest full check of any instance found; with `full` all of the ledger is checked now.
+   * With `most` it reads no more new postings than that.
+   */
+  async check({ full = false, most }: { full?: boolean; most?: number } = {}): Promise<void> {
     const now = this.#clock.now();
-    const wrong = [...await checkBooks(this.#db), ...await matchAll(this.#db)].slice(0, MOST);
-    if (chains ?? Math.abs(now - this.#chainsRead) >= CHAINS) {
-      this.#broken = (await checkChains(this.#db)).slice(0, MOST);
-      this.#chainsRead = now;
-    }
-    this.#wrong = wrong;
+    if (full) await fullCheck(this.#db, now, MOST);
+    const wrong = await this.#audit.readOn(most === undefined ? {} : { most });
+    this.#note(wrong.slice(0, MOST), (await lastFullCheck(this.#db)).wrong);
     this.#checked = now;
-    if (!this.sound) console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), at: 'ledger', error: 'the ledger does not hold: money calls are refused', wrong: this.wrong }));
+  }
+
+  /** Checks all of the ledger where that is due and no other instance is at it. */
+  async checkAllIfDue(): Promise<void> {
+    const found = await fullCheckIfDue(this.#db, this.#clock.now(), MOST);
+    if (found) this.#note(this.#wrong, found);
+  }
+
+  #note(wrong: readonly string[], broken: readonly string[]): void {
+    const before = this.holds;
+    this.#wrong = wrong;
+    this.#broken = broken;
+    if (!this.holds) console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), at: 'ledger', error: 'the ledger does not hold: money calls are refused', wrong: this.wrong }));
     else if (!before) console.error(JSON.stringify({ level: 'info', time: new Date().toISOString(), at: 'ledger', told: 'the ledger holds again: money calls are taken' }));
   }
 }

@@ -1,18 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { chainHash } from './ledger.ts';
+import { type Chain, readChains, START } from './chains.ts';
 
-const rowsOf = async <T>(db: Database, statement: ReturnType<typeof sql>): Promise<T[]> => ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
+const rowsOf = async <T>(db: Database, statement: SQL): Promise<T[]> => ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
-/** Journals that do not sum to zero, or that move nothing. One statement sees one moment, so it may run beside writes. */
-const journalsWrong = async (db: Database): Promise<string[]> => {
-  const sums = await rowsOf<{ journal: string; asset: string }>(db, sql`select journal, asset from postings group by journal, asset having sum(amount) <> 0 order by journal`);
-  const empty = await rowsOf<{ id: string }>(db, sql`select id from journals j where not exists (select 1 from postings p where p.journal = j.id) order by id`);
-  return [
-    ...sums.map(({ journal, asset }) => `journal ${journal} does not sum to zero in ${asset}`),
-    ...empty.map(({ id }) => `journal ${id} has no postings`),
-  ];
-};
+/** Ids of a table that a statement looks at: from (included) to (included), or a list. */
+export type Ids = { readonly from: number; readonly to: number } | readonly number[];
+const EVERY: Ids = { from: 0, to: Number.MAX_SAFE_INTEGER };
+const within = (column: SQL, ids: Ids): SQL => ('from' in ids ? sql`${column} between ${ids.from} and ${ids.to}` : sql`${column} = any(${sql.param([...ids])}::bigint[])`);
+
+/** Journals that do not sum to zero. A journal never changes and comes with its postings, so this may run beside writes. */
+export const unbalancedJournals = async (db: Database, ids: Ids): Promise<string[]> =>
+  (await rowsOf<{ journal: string; asset: string }>(db, sql`select journal, asset from postings where ${within(sql`journal`, ids)} group by journal, asset having sum(amount) <> 0 order by journal`))
+    .map(({ journal, asset }) => `journal ${journal} does not sum to zero in ${asset}`);
+
+/** Journals that move nothing. */
+export const emptyJournals = async (db: Database, ids: Ids): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(db, sql`select id from journals j where ${within(sql`id`, ids)} and not exists (select 1 from postings p where p.journal = j.id) order by id`))
+    .map(({ id }) => `journal ${id} has no postings`);
 
 /** Accounts whose balance, length or end of chain is not what their postings say, or that are below zero (I3, I7, I8). */
 const accountsWrong = async (db: Database): Promise<string[]> => {
@@ -26,62 +31,77 @@ const accountsWrong = async (db: Database): Promise<string[]> => {
   return found.map(({ id }) => `ledger account ${id} does not hold what its postings say`);
 };
 
-/** Holds that are not what their journals say, and held balances that are not their open holds (I4, I5). */
-const holdsWrong = async (db: Database): Promise<string[]> => {
+/** Holds that are not what their journals say (I4). One statement sees one moment, so it may run beside writes. */
+export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
   const found = await rowsOf<{ id: string }>(db, sql`
     select h.id from holds h
-    left join (
-      select j.hold, sum(case when p.amount > 0 then p.amount else 0 end) as put, sum(case when p.amount < 0 then -p.amount else 0 end) as taken
+    left join lateral (
+      select sum(case when p.amount > 0 then p.amount else 0 end) as put, sum(case when p.amount < 0 then -p.amount else 0 end) as taken
       from journals j join postings p on p.journal = j.id join ledger_accounts a on a.id = p.account
-      where j.hold is not null and a.purpose = 'held' group by j.hold
-    ) f on f.hold = h.id
-    where coalesce(f.put, 0) <> h.amount or coalesce(f.taken, 0) <> h.captured + h.released
-      or (h.ended is null) <> (h.captured + h.released < h.amount)
+      where j.hold = h.id and a.purpose = 'held'
+    ) f on true
+    where ${within(sql`h.id`, ids)} and (coalesce(f.put, 0) <> h.amount or coalesce(f.taken, 0) <> h.captured + h.released
+      or (h.ended is null) <> (h.captured + h.released < h.amount))
     order by h.id`);
-  const accounts = await rowsOf<{ id: string }>(db, sql`
-    select a.id from ledger_accounts a
-    left join (select customer, asset, sum(amount - captured - released) as held from holds group by customer, asset) h on h.customer = a.customer and h.asset = a.asset
-    where a.purpose = 'held' and a.balance <> coalesce(h.held, 0) order by a.id`);
-  return [
-    ...found.map(({ id }) => `hold ${id} is not what its journals say`),
-    ...accounts.map(({ id }) => `ledger account ${id} holds something else than its open holds`),
-  ];
+  return found.map(({ id }) => `hold ${id} is not what its journals say`);
 };
 
-/** What a look at the sums finds wrong, in words; empty when they hold. Quick: the database adds, nothing is hashed. */
-export const checkBooks = async (db: Database): Promise<string[]> => [...await journalsWrong(db), ...await accountsWrong(db), ...await holdsWrong(db)];
+/** Held balances that are not their open holds (I5). Ended holds have nothing left, which the database itself sees to. */
+export const heldBalancesWrong = async (db: Database): Promise<string[]> => {
+  const accounts = await rowsOf<{ id: string }>(db, sql`
+    select a.id from ledger_accounts a
+    left join (select customer, asset, sum(amount - captured - released) as held from holds where ended is null group by customer, asset) h on h.customer = a.customer and h.asset = a.asset
+    where a.purpose = 'held' and a.balance <> coalesce(h.held, 0) order by a.id`);
+  return accounts.map(({ id }) => `ledger account ${id} holds something else than its open holds`);
+};
 
-/** Postings hashed in one go, before others get their turn. */
-const STEP = 2000;
+/** What a look at all sums finds wrong, in words; empty when they hold. The database adds, nothing is hashed; whole history at once. */
+export const checkBooks = async (db: Database): Promise<string[]> => [
+  ...await unbalancedJournals(db, EVERY), ...await emptyJournals(db, EVERY), ...await accountsWrong(db), ...await holdsWrong(db, EVERY), ...await heldBalancesWrong(db),
+];
 
-interface Line {
-  id: string; journal: string; account: string; asset: string; amount: string; balance: string; sequence: string; hash: string; form: number;
-  kind: string; reference: string; remark: string; hold: string | null; once: string | null; created: string;
+/** Rows of a table that one statement of the full check looks at. */
+const JOURNALS = 5000;
+const HOLDS = 2000;
+const ACCOUNTS = 500;
+
+const lastId = async (db: Database, table: 'journals' | 'holds' | 'ledger_accounts'): Promise<number> =>
+  Number((await rowsOf<{ id: string | null }>(db, sql`select max(id) as id from ${sql.identifier(table)}`))[0]?.id ?? 0);
+
+/** The ids of a table in ranges of one size. */
+export async function* ranges(db: Database, table: 'journals' | 'holds' | 'ledger_accounts', size: number): AsyncGenerator<{ from: number; to: number }> {
+  const last = await lastId(db, table);
+  for (let from = 1; from <= last; from += size) yield { from, to: from + size - 1 };
 }
 
-/** The first broken posting of each chain: a wrong place, balance, hash, or a date before the one that it follows (I7, I8, I13). */
-export async function checkChains(db: Database): Promise<string[]> {
-  const wrong: string[] = [];
-  let at = { account: 0, sequence: 0, hash: '', balance: 0n, created: 0, broken: false };
-  for (;;) {
-    const lines = await rowsOf<Line>(db, sql`
-      select p.id, p.journal, p.account, p.asset, p.amount, p.balance, p.sequence, p.hash, p.form, j.kind, j.reference, j.remark, j.hold, j.once, j.created
-      from postings p join journals j on j.id = p.journal
-      where (p.account, p.sequence) > (${at.account}::bigint, ${at.sequence}::bigint) order by p.account, p.sequence limit ${STEP}`);
-    for (const line of lines) {
-      const [account, sequence, created] = [Number(line.account), Number(line.sequence), Number(line.created)];
-      const follows = account === at.account ? at : { sequence: 0, hash: '', balance: 0n, created: 0, broken: false };
-      const balance = follows.balance + BigInt(line.amount);
-      const link = { journal: Number(line.journal), account, asset: line.asset, amount: BigInt(line.amount), balance, sequence };
-      const hash = chainHash(follows.hash, link, { ...line, hold: line.hold === null ? null : Number(line.hold), created }, line.form);
-      const broken = sequence !== follows.sequence + 1 || BigInt(line.balance) !== balance || line.hash !== hash || created < follows.created;
-      if (broken && !follows.broken) wrong.push(`posting ${line.id} of ledger account ${account} breaks its chain`);
-      // goes on from what stands there, so that the rest of the chain is read, and only its first break told
-      at = { account, sequence, hash: line.hash, balance: BigInt(line.balance), created, broken: broken || follows.broken };
-    }
-    if (lines.length < STEP) return wrong;
+interface AccountRow { id: string; customer: string | null; sequence: string; hash: string; balance: string }
+
+/**
+ * Everything, from the first posting on, in many short statements, with what is wrong after each: sums, chains with their hashes, ends of accounts,
+ * holds. It trusts no mark. Postings that are written meanwhile are left to the next check.
+ */
+export async function* checkAll(db: Database): AsyncGenerator<readonly string[]> {
+  for await (const ids of ranges(db, 'journals', JOURNALS)) yield [...await unbalancedJournals(db, ids), ...await emptyJournals(db, ids)];
+  for await (const { from, to } of ranges(db, 'ledger_accounts', ACCOUNTS)) {
+    const accounts = await rowsOf<AccountRow>(db, sql`select id, customer, sequence, hash, balance from ledger_accounts where id between ${from} and ${to} order by id`);
+    const chains = accounts.map(({ id, customer, sequence, hash, balance }): Chain => ({
+      account: Number(id), isCustomer: customer !== null, from: START, end: { sequence: Number(sequence), hash, balance: BigInt(balance) },
+    }));
+    for await (const { wrong } of readChains(db, chains)) yield wrong;
+    yield await beyondEnd(db, { from, to });
   }
+  for await (const ids of ranges(db, 'holds', HOLDS)) yield await holdsWrong(db, ids);
+  yield await heldBalancesWrong(db);
 }
+
+/** Accounts with postings behind the end that they state: no balance has them. */
+const beyondEnd = async (db: Database, ids: Ids): Promise<string[]> =>
+  (await rowsOf<{ id: string }>(db, sql`select a.id from ledger_accounts a where ${within(sql`a.id`, ids)} and exists (select 1 from postings p where p.account = a.id and p.sequence > a.sequence) order by a.id`))
+    .map(({ id }) => `ledger account ${id} does not hold what its postings say`);
 
 /** What is wrong in the ledger, in words; empty when it holds: sums are zero, balances are the fold, chains are whole, holds agree. */
-export const checkLedger = async (db: Database): Promise<string[]> => [...await checkBooks(db), ...await checkChains(db)];
+export async function checkLedger(db: Database): Promise<string[]> {
+  const wrong: string[] = [];
+  for await (const found of checkAll(db)) wrong.push(...found);
+  return [...new Set(wrong)];
+}

@@ -129,7 +129,8 @@ const columnsOf = <R extends object>(rows: readonly R[], names: readonly (keyof 
 /**
  * Writes journals in their order, in few statements. Must run inside a transaction: all are there or none (LEDG-08).
  * Throws `insufficient` where a customer's balance would fall below zero, and an error where a name in `once` was used for
- * another journal. A clock that was set back never dates a posting before the one that it follows (I13).
+ * another journal. A clock that was set back never dates a customer's posting before the one that it follows (I13); the house's accounts,
+ * which all customers share, hand no date on: their chains are ordered by sequence alone.
  */
 export async function postAll(tx: Database, entries: readonly Entry[]): Promise<Written[]> {
   for (const entry of entries) check(entry);
@@ -154,8 +155,8 @@ export async function postAll(tx: Database, entries: readonly Entry[]): Promise<
       bodies.set(entry.once, bodyOf(entry));
     }
     const own = entry.legs.map((leg) => accounts.get(keyOf(leg)) as AccountRow);
-    const time = Math.max(entry.now, ...own.map((account) => account.latest));
-    for (const account of own) account.latest = time;
+    const time = Math.max(entry.now, ...own.map((account) => (account.customer === null ? 0 : account.latest)));
+    for (const account of own) account.latest = Math.max(time, account.latest);
     fresh.push({ entry, time });
     written.push(undefined);
   }

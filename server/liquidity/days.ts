@@ -1,15 +1,17 @@
-import { and, asc, eq, gt, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { dateOf } from '../calendar.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { liquidityPositions, liquidityRecords } from '../db/schema/liquidity.ts';
 import { publish } from '../events.ts';
+import { inBatches, type Selection } from '../in-batches.ts';
 import { inTurn } from '../in-turn.ts';
 import { job } from '../jobs.ts';
 import { scaleOf } from '../ledger/assets.ts';
-import { post } from '../ledger/ledger.ts';
+import { type Entry, postAll } from '../ledger/ledger.ts';
 import { fromUnits } from '../ledger/units.ts';
 import { notify } from '../messages/notify.ts';
+import { SetAside } from '../set-aside.ts';
 import { commitPosition, openPosition } from './positions.ts';
 import { ASSET, PAID_EARLIER } from './terms.ts';
 
@@ -27,28 +29,49 @@ export const closeDays = (db: Database, now: number, goesOn?: () => boolean): Pr
   }, goesOn);
 };
 
-/** What `payRedemptions` paid; `told` runs in the transaction of the payment. */
-type Told = (tx: Database, paid: { readonly id: number; readonly account: number; readonly amount: bigint }) => Promise<void>;
+/** Redemptions that one transaction pays, and batches of one run: what is left waits for the next run, behind everybody's interest. */
+const BATCH = 200;
+const BATCHES_A_RUN = 50;
 
-/** Takes standard redemptions through their states: after their own day they wait to be processed, and shortly before their time they are paid, once each (LIQ-12), as long as `goesOn`. */
-export async function payRedemptions(db: Database, now: number, told: Told = async () => undefined, goesOn?: () => boolean): Promise<number> {
+/** What a customer was paid in one batch: the sum of all redemptions, base units, and the newest of them. */
+interface Paid {
+  readonly account: number;
+  readonly amount: bigint;
+  readonly id: number;
+}
+/** Runs in the transaction of the payments, once for each customer. */
+type Told = (tx: Database, paid: Paid) => Promise<void>;
+
+const isDue = (now: number) => and(ne(liquidityRecords.status, 'confirmed'), lte(liquidityRecords.due, now + PAID_EARLIER));
+
+/** Pays one batch of due redemptions, each by a journal of its own (LIQ-12). Returns how many. */
+const payBatch = (db: Database, now: number, told: Told, { limit = BATCH, except = [], only, claim }: Selection): Promise<number> => db.transaction(async (tx) => {
+  const due = await tx.select().from(liquidityRecords)
+    .where(and(isDue(now), only ? inArray(liquidityRecords.id, [...only]) : undefined, except.length > 0 ? notInArray(liquidityRecords.id, [...except]) : undefined))
+    .orderBy(asc(liquidityRecords.due), asc(liquidityRecords.account), asc(liquidityRecords.id)).limit(limit).for('update', { skipLocked: true });
+  const [first] = due;
+  if (!first) return 0;
+  claim?.(first.id);
+  const written = await postAll(tx, due.map(({ id, account, amount }): Entry => ({
+    kind: 'redeem', reference: String(id), once: `redemption ${id}`, now,
+    legs: [{ customer: account, purpose: 'redeeming', asset: ASSET, amount: -amount }, { customer: account, purpose: 'available', asset: ASSET, amount }],
+  })));
+  const rows = due.map(({ id }, place) => sql`(${id}::bigint, ${written[place]?.time ?? now}::bigint)`);
+  await tx.execute(sql`update liquidity_records as r set status = 'confirmed', confirmed = v.time from (values ${sql.join(rows, sql`, `)}) as v(id, time) where r.id = v.id`);
+  const paid = new Map<number, Paid>();
+  for (const { account, amount, id } of due) paid.set(account, { account, id, amount: amount + (paid.get(account)?.amount ?? 0n) });
+  for (const one of paid.values()) await told(tx, one);
+  return due.length;
+});
+
+/**
+ * Takes standard redemptions through their states: after their own day they wait to be processed, and shortly before their time they are
+ * paid, once each (LIQ-12), as long as `goesOn`. `told` runs once for each customer of a batch. Returns how many were paid.
+ */
+export async function payRedemptions(db: Database, now: number, told: Told = async () => undefined, goesOn: () => boolean = () => true, aside = new SetAside('redemptions')): Promise<number> {
   await db.update(liquidityRecords).set({ status: 'waiting', waiting: now })
     .where(and(eq(liquidityRecords.status, 'submitted'), lt(liquidityRecords.date, dateOf(now))));
-  return inTurn(db, 'redemptions', async (tx, after, claim) => {
-    const [one] = await tx.select().from(liquidityRecords)
-      .where(and(ne(liquidityRecords.status, 'confirmed'), lte(liquidityRecords.due, now + PAID_EARLIER), gt(liquidityRecords.id, after)))
-      .orderBy(asc(liquidityRecords.id)).limit(1).for('update', { skipLocked: true });
-    if (!one) return false;
-    const { id, account, amount } = one;
-    claim(id);
-    const { time } = await post(tx, {
-      kind: 'redeem', reference: String(id), once: `redemption ${id}`, now,
-      legs: [{ customer: account, purpose: 'redeeming', asset: ASSET, amount: -amount }, { customer: account, purpose: 'available', asset: ASSET, amount }],
-    });
-    await tx.update(liquidityRecords).set({ status: 'confirmed', confirmed: time }).where(eq(liquidityRecords.id, id));
-    await told(tx, one);
-    return true;
-  }, goesOn);
+  return inBatches({ size: BATCH, most: BATCHES_A_RUN, aside, now: () => now, goesOn, take: (selection) => payBatch(db, now, told, selection) });
 }
 
 /** Midnight is noticed within seconds; a run with nothing to do is two empty statements. */
@@ -60,7 +83,7 @@ export const liquidityDays = job({
     await payRedemptions(services.db, services.clock.now(), async (tx, { id, account, amount }) => {
       await notify(tx, services, account, 'redemptionPaid', { amount: fromUnits(amount, scaleOf(ASSET)), code: ASSET });
       await publish(services, account, { kind: 'liquidity', id: String(id), status: 'confirmed' }, tx);
-    }, goesOn);
+    }, goesOn, services.setAside.redemptions);
     await closeDays(services.db, services.clock.now(), goesOn);
   },
 });

@@ -7,9 +7,10 @@ import { unitsOf } from '../ledger/pools.ts';
 import { fromUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
 import { commitPosition, earningOf, openPosition, type Parts, type Position, positionOf } from './positions.ts';
+import { countRedemption, ownDay } from './own-day.ts';
 import { quickLeft, takeQuick } from './quick-cap.ts';
 import { blendedRate, interestOf, type StoredTier, tiersOn } from './rates.ts';
-import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS } from './terms.ts';
+import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_A_DAY } from './terms.ts';
 
 export type Speed = 'quick' | 'standard';
 
@@ -48,23 +49,36 @@ function redeemed(position: Position, units: bigint, speed: Speed): Position {
   return { ...position, settled: position.settled - settled, leaving: position.leaving + settled, fresh: position.fresh - (units - settled) };
 }
 
+/** What a quick redemption takes of the caps: what earns. What was subscribed the same day never did, and leaves as it came. */
+const countedOf = (position: Parts, units: bigint): bigint => (units > position.fresh ? units - position.fresh : 0n);
+
+/** Throws where the amount or the number of redemptions of the day is outside of the terms. */
+async function assertTerms(tx: Database, account: number, date: string, { units, there, counted }: { units: bigint; there: bigint; counted: bigint }): Promise<void> {
+  if (units > there) throw new Refusal('redeemTooMuch', { most: write(there), code: ASSET });
+  if (units < there && units < unitsOf(REDEMPTION_MINIMUM, ASSET)) throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: ASSET });
+  const own = await ownDay(tx, account, date);
+  if (own.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_A_DAY });
+  if (counted > own.quickLeft) throw new Refusal('quickOwnReached', { left: write(own.quickLeft), code: ASSET });
+}
+
 /**
- * Redeems an amount: quick on the same day, within the cap of all customers; standard within three days, with today's interest
- * (LIQ-09 to LIQ-12). Throws where there is not so much, or not so much of the cap.
+ * Redeems an amount: quick on the same day, within the caps of the customer and of all customers; standard within three days, with today's
+ * interest (LIQ-09 to LIQ-12). Throws where there is not so much, or not so much of a cap, below the minimum and beyond the day's number.
  */
 export async function redeem(tx: Database, account: number, amount: string, speed: Speed, now: number) {
   const units = unitsOf(amount, ASSET);
   const date = dateOf(now);
   const { position, days } = await openPosition(tx, account, date);
-  const there = position.settled + position.fresh;
-  if (units > there) throw new Refusal('redeemTooMuch', { most: write(there), code: ASSET });
+  const counted = speed === 'quick' ? countedOf(position, units) : 0n;
+  await assertTerms(tx, account, date, { units, there: position.settled + position.fresh, counted });
+  await countRedemption(tx, account, date, counted);
   const to = speed === 'quick' ? 'available' : 'redeeming';
   const { time } = await commitPosition(tx, { days, position: redeemed(position, units, speed) }, now, {
     kind: speed === 'quick' ? 'redeem' : 'redeem-submitted', now,
     legs: [{ customer: account, purpose: 'liquidity', asset: ASSET, amount: -units }, { customer: account, purpose: to, asset: ASSET, amount: units }],
   });
   // last, since everybody's quick redemptions meet in this one row
-  if (speed === 'quick' && !(await takeQuick(tx, date, units))) {
+  if (counted > 0n && !(await takeQuick(tx, date, counted))) {
     throw new Refusal('quickCapReached', { left: write(await quickLeft(tx, date)), code: ASSET });
   }
   const state = speed === 'quick'
@@ -77,7 +91,7 @@ export async function redeem(tx: Database, account: number, amount: string, spee
 
 const lostBy = (position: Parts, units: bigint, tiers: readonly StoredTier[]): bigint => {
   const earning = earningOf(position);
-  const taken = smaller(units > position.fresh ? units - position.fresh : 0n, position.settled);
+  const taken = smaller(countedOf(position, units), position.settled);
   return interestOf(earning, tiers) - interestOf(earning - taken, tiers);
 };
 
@@ -89,8 +103,13 @@ export async function redemptionTerms(db: Database, account: number, amount: str
   const date = dateOf(now);
   const { tiers } = await tiersOn(db, date);
   const interest = write(lostBy(position, units, tiers));
+  const own = await ownDay(db, account, date);
+  // of a day that is over and not closed yet nothing is fresh
+  const fresh = position.date === date ? position.fresh : 0n;
+  const left = await quickLeft(db, date);
   return {
-    available: write(all), quickLeft: write(await quickLeft(db, date)), quickResets: nextMidnight(now),
+    available: write(all), quickLeft: write(left), quickMost: write(smaller(all, fresh + smaller(own.quickLeft, left))), quickResets: nextMidnight(now),
+    minimum: REDEMPTION_MINIMUM, redemptionsLeft: own.left,
     quickLost: interest, standardKept: interest, quickArrives: now, standardArrives: paidAt(now), fee: FEE,
   };
 }

@@ -70,7 +70,7 @@ export async function commitPosition(tx: Database, { position, days }: Opened, n
 }
 
 /** As it stands, without a lock; nothing yet reads as empty. */
-export async function positionOf(db: Database, account: number): Promise<Parts & Pick<Position, 'earned'>> {
+export async function positionOf(db: Database, account: number): Promise<Parts & Pick<Position, 'earned'> & { readonly date?: string }> {
   const [found] = await db.select().from(liquidityPositions).where(eq(liquidityPositions.account, account));
   return found ?? { settled: 0n, fresh: 0n, leaving: 0n, earned: 0n };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, max, sum } from 'drizzle-orm';
 import type { Language } from '../../src/config.ts';
-import { startOf } from '../calendar.ts';
+import { dateOf, startOf } from '../calendar.ts';
 import type { Database } from '../db/connect.ts';
 import { lockupIncomes, lockupOrders } from '../db/schema/lockup.ts';
 import { scaleOf } from '../ledger/assets.ts';
@@ -76,8 +76,8 @@ export async function incomesOf(db: Database, account: number, order: number, { 
 }
 
 /** What is locked, what it brings a day, and what it has brought (LOCK-05). */
-export async function overview(db: Database, account: number) {
-  const [open] = await db.select({ income: sum(lockupOrders.income) }).from(lockupOrders).where(and(eq(lockupOrders.account, account), eq(lockupOrders.status, 'processing')));
+export async function overview(db: Database, account: number, now: number) {
+  const [open] = await db.select({ income: sum(lockupOrders.income) }).from(lockupOrders).where(and(eq(lockupOrders.account, account), eq(lockupOrders.status, 'processing'), lte(lockupOrders.begins, dateOf(now))));
   const [all] = await db.select({ earned: sum(lockupOrders.earned) }).from(lockupOrders).where(eq(lockupOrders.account, account));
   const [next] = await db.select({ ends: lockupOrders.ends }).from(lockupOrders)
     .where(and(eq(lockupOrders.account, account), eq(lockupOrders.status, 'processing'))).orderBy(asc(lockupOrders.ends)).limit(1);

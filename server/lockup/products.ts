@@ -21,8 +21,11 @@ export function incomeOf(amount: bigint, rate: string): bigint {
   return (amount * scaled) / (100n * 10n ** BigInt(RATE_SCALE));
 }
 
-/** The days of an order that is placed now: the first earns, at the beginning of the last it is released. */
-export const termOf = (days: number, now: number): { begins: string; ends: string } => ({ begins: dateOf(now), ends: plusDays(dateOf(now), days) });
+/** The days of an order that is placed now: the first whole day is the first that earns, and `days` later, at the beginning of the day, it is released. */
+export const termOf = (days: number, now: number): { begins: string; ends: string } => {
+  const begins = plusDays(dateOf(now), 1);
+  return { begins, ends: plusDays(begins, days) };
+};
 
 export const findProduct = async (db: Database, id: string): Promise<Product | undefined> =>
   (await db.select().from(lockupProducts).where(eq(lockupProducts.id, id)))[0];

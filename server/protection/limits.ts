@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { protectionLimits } from '../db/schema/protections.ts';
 
@@ -44,7 +44,17 @@ export function foldLimits(rows: readonly LimitRow[], now: number): Limits {
  */
 export async function setLimit(tx: Database, account: number, kind: LimitKind, { held, value, now }: { held: bigint | undefined; value: bigint | undefined; now: number }): Promise<void> {
   await tx.delete(protectionLimits).where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind), gt(protectionLimits.begins, now)));
+  // of those that have begun the newest alone holds: one row that holds and one that waits are all that is stored
+  await removeSuperseded(tx, now, account);
   if (value === held) return;
   const lowers = value !== undefined && (held === undefined || value < held);
+  if (lowers) await tx.delete(protectionLimits).where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind)));
   await tx.insert(protectionLimits).values({ account, kind, value: value ?? null, begins: lowers ? now : now + DAY, created: now });
+}
+
+/** Removes limits that a newer one has taken the place of, of one customer or of all. */
+export async function removeSuperseded(db: Database, now: number, account?: number): Promise<void> {
+  await db.execute(sql`
+    delete from protection_limits as l using protection_limits as n
+    where n.account = l.account and n.kind = l.kind and n.id > l.id and n.begins <= ${now} ${account === undefined ? sql`` : sql`and l.account = ${account}`}`);
 }

@@ -1,9 +1,9 @@
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
 import { protectionLimits, protectionPauses, riskPasses } from '../db/schema/protections.ts';
 import { statement } from '../db/statement.ts';
-import { foldLimits, type LimitRow, type Limits } from './limits.ts';
+import { foldLimits, LIMITS, type LimitRow, type Limits } from './limits.ts';
 
 /** What a customer has set or answered for their own protection. */
 export interface Standing {
@@ -14,14 +14,18 @@ export interface Standing {
   readonly limits: Limits;
 }
 
+const kinds = sql`array[${sql.join(LIMITS.map((kind) => sql`${kind}::text`), sql`, `)}]`;
+
 /** One statement for all of it, since every order asks. */
 const find = statement((db) => {
   const account = sql.placeholder('account');
   const until = db.select({ until: max(protectionPauses.until) }).from(protectionPauses).where(eq(protectionPauses.account, account));
   const passed = db.select({ passed: riskPasses.passed }).from(riskPasses).where(eq(riskPasses.account, account));
-  const limits = db.select({
-    limits: sql`coalesce(json_agg(json_build_object('kind', ${protectionLimits.kind}, 'value', ${protectionLimits.value}::text, 'begins', ${protectionLimits.begins}) order by ${asc(protectionLimits.id)}), '[]')`,
-  }).from(protectionLimits).where(eq(protectionLimits.account, account));
+  // one that waits is always the newest of its kind, so two of each kind say it all, however many an earlier version left behind
+  const limits = sql`select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value::text, 'begins', l.begins) order by l.id), '[]')
+    from unnest(${kinds}) as k(kind) cross join lateral (
+      select * from ${protectionLimits} p where p.account = ${account} and p.kind = k.kind order by p.id desc limit 2
+    ) l`;
   return db.select({
     until: sql<number | null>`(${until})`.mapWith(protectionPauses.until),
     passed: sql<number | null>`(${passed})`.mapWith(riskPasses.passed),

@@ -21,7 +21,7 @@ interface Waiting {
   readonly choices: readonly Choice[];
 }
 
-/** What waits for the operator's word: `GET waiting`; and whether the ledger holds: `GET books`, `POST books` looks now, chains too. */
+/** What waits for the operator's word: `GET waiting`; and whether the ledger holds: `GET books`, `POST books` checks all of it now. */
 export function houseLevers({ db, books }: Services): Hono<any> {
   const qa = new Hono();
   const unstored = { 'cache-control': 'no-store' };
@@ -64,7 +64,7 @@ export function houseLevers({ db, books }: Services): Hono<any> {
   const told = () => ({ sound: books.sound, checked: books.checked, lists: books.wrong });
   qa.get('/books', (c) => c.json(told(), 200, unstored));
   qa.post('/books', async (c) => {
-    await books.check({ chains: true });
+    await books.check({ full: true });
     return c.json(told(), 200, unstored);
   });
   return qa;

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { meanOf } from '../../src/lib/mean.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { holds } from '../db/schema/ledger.ts';
 import { optionOrders, type Sample } from '../db/schema/options.ts';
 import { publish } from '../events.ts';
+import { inBatches, type Selection } from '../in-batches.ts';
 import { job } from '../jobs.ts';
 import { ASSET } from '../ledger/pools.ts';
 import { scaleOf } from '../ledger/assets.ts';
@@ -99,21 +100,27 @@ export async function settleOrders(tx: Database, market: Pick<MarketSource, 'his
  * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over, so each is
  * settled once (SRV-09). Returns how many it settled.
  */
-export async function settleBatch(services: Services, now: number, limit = BATCH): Promise<number> {
+export async function settleBatch(services: Services, now: number, { limit = BATCH, except = [], only, claim }: Selection = {}): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const due = await tx.select().from(optionOrders).where(and(eq(optionOrders.status, 'holding'), lte(optionOrders.ends, now)))
+    const due = await tx.select().from(optionOrders)
+      .where(and(
+        eq(optionOrders.status, 'holding'), lte(optionOrders.ends, now),
+        only ? inArray(optionOrders.id, [...only]) : undefined, except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
+      ))
       .orderBy(asc(optionOrders.ends), asc(optionOrders.id)).limit(limit).for('update', { skipLocked: true });
-    if (due.length === 0) return 0;
+    const [first] = due;
+    if (!first) return 0;
+    claim?.(first.id);
     await tell(tx, await settleOrders(tx, services.market, due, now), now);
     for (const { account, id } of due) await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
     return due.length;
   });
 }
 
-/** Settles everything that is due. */
 export const settlement = job({
   name: 'option settlement', every: SECOND,
-  run: async (services) => {
-    while (services.books.sound && (await settleBatch(services, services.clock.now())) > 0);
-  },
+  run: (services) => inBatches({
+    size: BATCH, aside: services.setAside.options, now: () => services.clock.now(), goesOn: () => services.books.sound,
+    take: (selection) => settleBatch(services, services.clock.now(), selection),
+  }),
 });

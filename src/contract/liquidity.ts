@@ -86,6 +86,10 @@ export const transferOutInfo = row({
     quickArrives: maybe(time), standardArrives: maybe(time),
     /** USDT, either way. */
     fee: maybe(amount),
+    /** Ours: the most that this customer can redeem quickly now, what was subscribed today included. */
+    quickMost: maybe(amount),
+    /** Ours: least redemption, unless it is all that is there; and how many are left today. */
+    minimum: maybe(amount), redemptionsLeft: maybe(count),
   }),
 });
 export const transferOut = row({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../columns.ts';
-import { accounts, journals } from '../schema.ts';
+import { accounts, journals, ledgerAccounts } from '../schema.ts';
 
 /**
  * What of a customer's available balance is set aside for one purpose. A hold ends exactly once, when captured and released
@@ -35,3 +35,25 @@ export const receipts = pgTable('receipts', {
   body: text('body').notNull(),
   hash: text('hash').notNull(),
 }, (table) => [primaryKey({ columns: [table.account, table.sequence] }), uniqueIndex('receipts_journal').on(table.account, table.journal)]);
+
+/** How far the chain of a ledger account stands in its customer's receipts: every posting up to `sequence` does. */
+export const receiptMarks = pgTable('receipt_marks', { account: key('account').primaryKey().references(() => ledgerAccounts.id), sequence: key('sequence').notNull() });
+
+/** How far the chain of a ledger account was found whole; the full check trusts none of it. */
+export const ledgerMarks = pgTable('ledger_marks', {
+  account: key('account').primaryKey().references(() => ledgerAccounts.id),
+  sequence: key('sequence').notNull(),
+  hash: text('hash').notNull(),
+  balance: units('balance').notNull(),
+  created: moment('created').notNull(),
+});
+
+/** The full check of the ledger: one row for all instances. */
+export const ledgerAudits = pgTable('ledger_audits', {
+  id: text('id').primaryKey(),
+  /** When the newest began, and when the newest that came to its end began. */
+  begun: moment('begun').notNull(),
+  ended: moment('ended').notNull().default(0),
+  /** What it found, in words. */
+  wrong: jsonb('wrong').$type<readonly string[]>().notNull().default([]),
+});

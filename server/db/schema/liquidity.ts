@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { Line, StoredTier } from '../../liquidity/rates.ts';
 import { key, moment, units } from '../columns.ts';
@@ -28,6 +28,14 @@ export const liquidityPositions = pgTable('liquidity_positions', {
 
 /** Quick redemptions of a day over all customers, for the cap. */
 export const liquidityQuick = pgTable('liquidity_quick', { date: text('date').primaryKey(), used: units('used').notNull() });
+
+/** What a customer has redeemed on a day: how often, and how much of the caps of quick redemption it took. */
+export const liquidityRedemptions = pgTable('liquidity_redemptions', {
+  account: key('account').notNull().references(() => accounts.id),
+  date: text('date').notNull(),
+  count: integer('count').notNull(),
+  quick: units('quick').notNull().default(sql`0`),
+}, (table) => [primaryKey({ columns: [table.account, table.date] })]);
 
 /** Subscriptions, redemptions and interest, as the customer reads them. */
 export const liquidityRecords = pgTable('liquidity_records', {

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
 import { connection } from '../../client/connection.ts';
 import { useDraft } from '../../client/use-draft.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
 import { compare, formatAmount } from '../../lib/decimal.ts';
 import { isZero } from '../../lib/rounding.ts';
 import { navigate } from '../../lib/location.ts';
@@ -15,6 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
 import { isExact } from './interest.ts';
@@ -37,14 +39,28 @@ export default function Sell() {
   const none = terms !== undefined && isZero(terms.available);
   const { online } = useSnapshot(connection);
   const unread = useUnread({ value: terms, error }, online, { offline: t`Redeeming needs a connection.` });
-  const reason = unread ?? (none ? t`Nothing is in liquidity mining.` : undefined);
+  const opens = terms?.quickResets === undefined ? undefined : formatDateTime(terms.quickResets, { zone: true });
+  const spent = terms?.redemptionsLeft === 0 && (opens === undefined ? t`You have made all your redemptions of today.` : t`You have made all your redemptions of today. They open again on ${opens}.`);
+  const reason = unread ?? (none ? t`Nothing is in liquidity mining.` : spent || undefined);
 
   const left = terms?.quickLeft;
   const leftShown = formatAmount(left);
-  const closed = left === undefined ? undefined
-    : isZero(left) ? t`Today's cap of all customers is used up. Standard redemption is open.`
-    : positive !== undefined && compare(positive, left) > 0 ? t`Only ${leftShown} USDT are left of today's cap. Standard redemption is open for the whole amount.`
-    : undefined;
+  const most = terms?.quickMost;
+  const mostShown = formatAmount(most);
+  const whyClosed = (): string | undefined => {
+    const open = most ?? left;
+    if (open === undefined) return undefined;
+    if (isZero(open)) {
+      const own = left !== undefined && !isZero(left);
+      if (own) return none ? undefined : t`Your own cap of today is used up. Standard redemption is open.`;
+      return t`Today's cap of all customers is used up. Standard redemption is open.`;
+    }
+    if (positive === undefined || compare(positive, open) <= 0) return undefined;
+    if (most === undefined) return t`Only ${leftShown} USDT are left of today's cap. Standard redemption is open for the whole amount.`;
+    // with no cap in the way the amount itself is too much, and the field says so
+    return terms && compare(most, terms.available) < 0 ? t`You can redeem ${mostShown} USDT by quick redemption today. Standard redemption is open for the whole amount.` : undefined;
+  };
+  const closed = whyClosed();
   const speed: Speed = closed ? 'standard' : wanted;
 
   const problem = (): string | undefined => {
@@ -52,6 +68,7 @@ export default function Sell() {
     if (terms && compare(amount, terms.available) > 0) return t`This is more than is in liquidity mining.`;
     if (!isExact(amount)) return t`An amount of USDT has at most 6 decimals.`;
     if (isZero(amount)) return t`Please enter more than zero.`;
+    if (terms?.minimum !== undefined && compare(amount, terms.minimum) < 0 && compare(amount, terms.available) < 0) return t`Redeem at least ${formatAmount(terms.minimum)} USDT, or all.`;
     return undefined;
   };
   const ready = positive !== undefined && problem() === undefined && reason === undefined;
@@ -71,8 +88,10 @@ export default function Sell() {
         <form id={id} className={styles.form} onSubmit={submit} noValidate>
           <AmountField
             label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : terms.available} maxLabel={t`All`} error={problem()}
+            hint={terms.minimum !== undefined && <Trans>At least <Quantity value={terms.minimum} unit="USDT" />, or all</Trans>}
             help={<Trans>In liquidity mining <Quantity value={terms.available} unit="USDT" /></Trans>}
           />
+          {terms.redemptionsLeft !== undefined && <Pairs pairs={[{ name: t`Redemptions left today`, value: terms.redemptionsLeft }]} />}
           <Speeds value={speed} onChange={(next) => draft.change({ speed: next })} terms={terms} stale={!exact || positive === undefined} closed={closed} />
           {error && <Note live><p>{explain(error)}</p><Button kind="text" onClick={again}>{t`Try again`}</Button></Note>}
         </form>

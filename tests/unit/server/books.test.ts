@@ -6,7 +6,11 @@ import { moneyOutcome } from '../../../src/contract/money.ts';
 import { addContract } from '../../../src/contract/trading.ts';
 import { contractsJob } from '../../../server/contracts/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { CHAINS, SUMS } from '../../../server/ledger/books.ts';
+import { ledgerAudits } from '../../../server/db/schema/ledger.ts';
+import { Audit, fullCheckIfDue } from '../../../server/ledger/audit.ts';
+import { Books, SUMS } from '../../../server/ledger/books.ts';
+import { openHold, releaseHold } from '../../../server/ledger/holds.ts';
+import { chainHash, postAll } from '../../../server/ledger/ledger.ts';
 import { job, Jobs } from '../../../server/jobs.ts';
 import { liquidityDays } from '../../../server/liquidity/days.ts';
 import { lockupDays } from '../../../server/lockup/days.ts';
@@ -65,10 +69,10 @@ test('LEDG-05 a server that starts on a broken ledger refuses money from its fir
   const person = await rich();
   await db.execute(sql`update ledger_accounts set sequence = sequence + 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
   // what the start does, before it listens
-  await books.check({ chains: false });
+  await books.check({ most: 0 });
   expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'at-the-start' })).ret).toBe(0);
   await db.execute(sql`update ledger_accounts set sequence = sequence - 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
-  await books.check({ chains: false });
+  await books.check({ most: 0 });
   expect(books.sound).toBe(true);
 });
 
@@ -106,18 +110,137 @@ test('LEDG-04 a posting that was taken out is named by the one that follows it, 
   expect(await checkLedger(db)).toEqual([]);
 });
 
-test('the chains are read when the server starts and again after their time', async () => {
+test('what was found whole once is read again by the full check of the night, and a mended ledger opens by itself [HARD-10]', async () => {
   const { db, books } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await alter(sql`update journals set remark = 'x' where id = (select max(id) from journals)`);
+  await books.check({ full: true });
+  const { rows: [newest] } = (await db.execute(sql`select max(id) as id from journals`)) as unknown as { rows: [{ id: string }] };
+  await alter(sql`update journals set remark = 'x' where id = ${newest.id}`);
   await books.check();
   expect(books.sound).toBe(true);
-  server.clock.advance(CHAINS);
+  server.clock.advance(86_400_000);
   await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(false);
-  await alter(sql`update journals set remark = '' where id = (select max(id) from journals)`);
-  await books.check({ chains: true });
-  expect(books.sound).toBe(true);
+  expect(books.wrong.join()).toMatch(/posting \d+ of ledger account \d+ breaks its chain/);
+  // a start finds it in the database, before the first request
+  const other = new Books(db, server.services.clock);
+  await other.check({ most: 0 });
+  expect(other.sound).toBe(false);
+  await alter(sql`update journals set remark = '' where id = ${newest.id}`);
+  server.clock.advance(3_600_000);
+  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(true);
   expect(await checkLedger(db)).toEqual([]);
+});
+
+test('of several instances one does the full check of a night; one that was cut off is done again hours later [HARD-10]', async () => {
+  const { db, clock } = server.services;
+  await server.services.jobs.stop();
+  const HOUR = 3_600_000;
+  const at = clock.now();
+  const taken = async (now: number): Promise<number> => (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, now, 50)))).filter((found) => found !== undefined).length;
+  await db.delete(ledgerAudits);
+  expect(await taken(at)).toBe(1);
+  expect(await taken(at + HOUR)).toBe(0);
+  expect(await taken(at + 24 * HOUR)).toBe(1);
+  await db.update(ledgerAudits).set({ begun: at + 48 * HOUR });
+  expect([await taken(at + 49 * HOUR), await taken(at + 54 * HOUR)]).toEqual([0, 1]);
+  server.services.jobs.start(server.services);
+});
+
+test('what is new is read by the next look: a changed posting, a changed journal, a balance, a hold, an empty journal [HARD-10]', async () => {
+  const { db, books } = server.services;
+  await server.services.jobs.stop();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const person = await rich();
+  await books.check();
+  let number = 0;
+  for (const [change, undo, told] of [
+    [sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`, sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`, /breaks its chain,journal \d+ does not sum to zero in USDT/],
+    [sql`update postings set hash = reverse(hash) where id = (select max(id) from postings)`, sql`update postings set hash = reverse(hash) where id = (select max(id) from postings)`, /does not hold what its postings say/],
+    [sql`update journals set kind = kind || 'x' where id = (select max(id) from journals)`, sql`update journals set kind = rtrim(kind, 'x') where id = (select max(id) from journals)`, /breaks its chain/],
+    [sql`update ledger_accounts set balance = balance + 1 where purpose = 'interest'`, sql`update ledger_accounts set balance = balance - 1 where purpose = 'interest'`, /does not hold what its postings say/],
+  ] as const) {
+    await server.must(transferIn, { amount: '10' }, { token: person.token, key: `new-posting-${(number += 1)}` });
+    await alter(change);
+    await books.check();
+    expect([number, books.wrong.join()]).toEqual([number, expect.stringMatching(told)]);
+    await alter(undo);
+    await books.check();
+    expect([number, books.wrong]).toEqual([number, []]);
+  }
+  const [row] = (await db.execute(sql`select id from accounts where username = ${person.username}`) as unknown as { rows: { id: string }[] }).rows;
+  const hold = await db.transaction((tx) => openHold(tx, { customer: Number(row!.id), asset: 'USDT', amount: 5n, kind: 'order', now: server.services.clock.now() }));
+  await db.execute(sql`update holds set amount = amount + 1 where id = ${hold}`);
+  await books.check();
+  expect(books.wrong).toEqual([`hold ${hold} is not what its journals say`, expect.stringMatching(/^ledger account \d+ holds something else than its open holds$/)]);
+  await db.execute(sql`update holds set amount = amount - 1 where id = ${hold}`);
+  await books.check();
+  expect(books.wrong).toEqual([]);
+  await db.transaction((tx) => releaseHold(tx, hold, { kind: 'release', now: server.services.clock.now() }));
+  await db.execute(sql`insert into journals (kind, created) values ('empty', 1)`);
+  await books.check();
+  expect(books.wrong.join()).toMatch(/^journal \d+ has no postings$/);
+  await alter(sql`delete from journals where kind = 'empty'`);
+  await books.check();
+  expect(books.wrong).toEqual([]);
+  server.services.jobs.start(server.services);
+});
+
+test('a journal that does not sum to zero stays in sight though every chain in it is whole, until it is mended [HARD-10]', async () => {
+  const { db, books } = server.services;
+  await server.services.jobs.stop();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const person = await rich();
+  await books.check();
+  await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'forged-with-hashes' });
+  const { rows: [line] } = (await db.execute(sql`
+    select p.*, j.kind, j.reference, j.remark, j.hold, j.once, j.created, coalesce((select q.hash from postings q where q.account = p.account and q.sequence = p.sequence - 1), '') as before
+    from postings p join journals j on j.id = p.journal order by p.id desc limit 1`)) as unknown as { rows: [Record<string, string>] };
+  const write = async (more: bigint): Promise<void> => {
+    const [amount, balance] = [BigInt(line['amount']!) + more, BigInt(line['balance']!) + more];
+    const link = { journal: Number(line['journal']), account: Number(line['account']), asset: line['asset']!, amount, balance, sequence: Number(line['sequence']) };
+    const hash = chainHash(line['before']!, link, { kind: line['kind']!, reference: line['reference']!, remark: line['remark']!, hold: null, once: null, created: Number(line['created']) });
+    await alter(sql`update postings set amount = ${String(amount)}::numeric, balance = ${String(balance)}::numeric, hash = ${hash} where id = ${Number(line['id'])}`);
+    await db.execute(sql`update ledger_accounts set balance = ${String(balance)}::numeric, hash = ${hash} where id = ${link.account}`);
+  };
+  await write(1n);
+  for (let look = 1; look <= 3; look += 1) {
+    await books.check();
+    expect([look, books.wrong]).toEqual([look, [`journal ${line['journal']} does not sum to zero in USDT`]]);
+  }
+  await write(0n);
+  await books.check();
+  expect(books.wrong).toEqual([]);
+  server.services.jobs.start(server.services);
+});
+
+test('the next look reads the new postings alone, however long the history, and a start no more than it is allowed [HARD-10]', async () => {
+  const { db, clock } = server.services;
+  await server.services.jobs.stop();
+  const person = await rich();
+  const [row] = (await db.execute(sql`select id from accounts where username = ${person.username}`) as unknown as { rows: { id: string }[] }).rows;
+  const customer = Number(row!.id);
+  const income = { kind: 'income', now: clock.now(), legs: [{ purpose: 'interest' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }] };
+  await db.transaction((tx) => postAll(tx, Array.from({ length: 5000 }, () => income)));
+  const behind = async (): Promise<number> => Number(((await db.execute(sql`
+    select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0) as n from ledger_accounts a left join ledger_marks m on m.account = a.id`)) as unknown as { rows: { n: string }[] }).rows[0]?.n);
+  const execute = vi.spyOn(db, 'execute');
+  const postingsRead = async (work: () => Promise<unknown>): Promise<number> => {
+    execute.mockClear();
+    await work();
+    const answers = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: { sequence?: unknown; journal?: unknown }[] }>));
+    return answers.flatMap(({ rows }) => rows).filter((line) => line.journal !== undefined && line.sequence !== undefined).length;
+  };
+  const one = new Audit(db);
+  expect(await postingsRead(() => one.readOn({ most: 100 }))).toBeLessThanOrEqual(100);
+  expect(await behind()).toBeGreaterThanOrEqual(10_000);
+  expect(await postingsRead(() => one.readOn())).toBeGreaterThanOrEqual(10_000);
+  expect(await behind()).toBe(0);
+  expect(await postingsRead(() => one.readOn())).toBe(0);
+  await db.transaction((tx) => postAll(tx, [income, income]));
+  // another instance goes on from the same place
+  expect(await postingsRead(() => new Audit(db).readOn())).toBe(4);
+  execute.mockRestore();
+  server.services.jobs.start(server.services);
 });
 
 test('SRV-14 a job runs when the clock says so, at once when QA moves it, once at a time, and not while the ledger is broken if it moves money', async () => {

@@ -8,6 +8,7 @@ import { ceilTo } from '../../../src/lib/rounding.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { matchOpen } from '../../../server/contracts/match.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
+import { SetAside } from '../../../server/set-aside.ts';
 import { matchAll } from '../../../server/ledger/matching.ts';
 import { startServer, type Answer, type Person, type TestServer } from './support.ts';
 
@@ -297,7 +298,7 @@ describe('revoking', () => {
       const { id } = await placed(person, { price: '59000', amount: '0.001' });
       await price('58000');
       server.clock.advance(1000);
-      const match = (): Promise<void> => matchOpen({ db, market, now: server.services.clock.now() });
+      const match = (): Promise<void> => matchOpen({ db, market, now: server.services.clock.now(), aside: new SetAside('test') });
       // two instances match while two tabs revoke; who begins changes from round to round
       const acts: (() => Promise<unknown>)[] = [match, () => revoke(person, id), match, () => revoke(person, id)];
       if (round % 2 === 1) acts.reverse();

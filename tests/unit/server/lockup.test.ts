@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferIn, transferInInfo } from '../../../src/contract/liquidity.ts';
 import { accountEntries } from '../../../src/contract/transfers.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { dateOf, plusDays, startOf } from '../../../server/calendar.ts';
+import { lockupOrders } from '../../../server/db/schema/lockup.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { payIncomes } from '../../../server/lockup/days.ts';
@@ -37,7 +39,7 @@ const incomes = async ({ token }: Person, id: string): Promise<any[]> => (await 
 
 test('LOCK-01 a visitor reads the products with daily rate, period, single limit and the rule, in six languages', async () => {
   const { lists } = await server.must(poolProducts, { type: 'regular' });
-  expect(lists.at(-1)).toMatchObject({ id: 'test-7', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', suspended: false, begins: startOf(dateOf(now())), ends: startOf(plusDays(dateOf(now()), 7)) });
+  expect(lists.at(-1)).toMatchObject({ id: 'test-7', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', suspended: false, begins: startOf(plusDays(dateOf(now()), 1)), ends: startOf(plusDays(dateOf(now()), 8)) });
   const rules = await Promise.all(['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) => server.must(poolRule, { type: 'regular' }, { language })));
   expect(new Set(rules.map(({ content }) => content)).size).toBe(6);
 });
@@ -47,11 +49,14 @@ test('LOCK-03 LOCK-05 LOCK-07 1,000 USDT at 0.5 % for 7 days: 5 USDT a day, 35 i
   const info = await server.must(transferInInfo, { type: 'regular', product: 'test-7' }, { token: person.token });
   expect(info).toMatchObject({ available: '2000', minimum: '100', maximum: '50000', rate: '0.5', fee: '0' });
   const told = await lock(person, '1000');
-  expect(told.data).toMatchObject({ amount: '1000', status: 'processing', begins: startOf(dateOf(now())), arrives: startOf(plusDays(dateOf(now()), 7)) });
-  expect(await state(person)).toMatchObject({ balance: '1000', available: '1000', earned: '0', today: '5' });
+  expect(told.data).toMatchObject({ amount: '1000', status: 'processing', begins: startOf(plusDays(dateOf(now()), 1)), arrives: startOf(plusDays(dateOf(now()), 8)) });
+  // the day of the order is no whole day
+  expect(await state(person)).toMatchObject({ balance: '1000', available: '1000', earned: '0', today: '0' });
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   expect(await orders(person)).toMatchObject([{ id: told.data.id, status: 'processing', amount: '1000', product: 'Seven days', rate: '0.5', days: 7, income: '5', earned: '0' }]);
+  await pass(1);
   const begun = dateOf(now());
+  expect(await state(person)).toMatchObject({ available: '1000', today: '5' });
   for (let day = 1; day <= 6; day += 1) {
     await pass(1);
     expect([day, await state(person)]).toMatchObject([day, { balance: '1000', available: String(1000 + 5 * day) }]);
@@ -108,9 +113,9 @@ test('LOCK-02 LOCK-04 TRUST-05 what cannot be taken back is locked on the terms 
 test('LOCK-06 after three days off each date is paid once, also by two instances at once', async () => {
   const people = [await rich(), await rich(), await rich()];
   for (const person of people) await lock(person, '1000');
-  const begun = dateOf(now());
+  const begun = plusDays(dateOf(now()), 1);
   const { db } = server.services;
-  const later = now() + 3 * DAY;
+  const later = now() + 4 * DAY;
   await Promise.all([payIncomes(db, later), payIncomes(db, later), payIncomes(db, later)]);
   await payIncomes(db, later);
   for (const person of people) {
@@ -124,7 +129,7 @@ test('LOCK-06 LEDG-06 an order whose income is 0 passes its midnights, and money
   await server.qa('POST', 'mining/product', { id: 'test-nothing', name: 'No income', rate: '0', days: 2, minimum: '100', maximum: '1000' });
   const person = await rich('300');
   const { data } = await lock(person, '100', 'test-nothing');
-  await pass(1);
+  await pass(2);
   expect((await incomes(person, data.id)).map(({ amount }) => amount)).toEqual(['0']);
   await server.services.books.check();
   expect(server.services.books.wrong).toEqual([]);
@@ -149,9 +154,9 @@ test('LOCK-08 an order keeps its terms when the product changes; processing and 
   await server.qa('POST', 'mining/product', { id: 'test-change', name: 'Before', rate: '1', days: 1, minimum: '100', maximum: '100' });
   await lock(person, '100', 'test-change');
   await server.qa('POST', 'mining/product', { id: 'test-change', name: 'After', rate: '0.1', days: 9, minimum: '50', maximum: '200' });
-  expect(await orders(person)).toMatchObject([{ product: 'Before', rate: '1', days: 1, income: '1', ends: startOf(plusDays(dateOf(now()), 1)) }]);
+  expect(await orders(person)).toMatchObject([{ product: 'Before', rate: '1', days: 1, income: '1', ends: startOf(plusDays(dateOf(now()), 2)) }]);
   await lock(person, '150', 'test-change');
-  await pass(1);
+  await pass(2);
   expect((await orders(person, 'processing')).map(({ product, amount }) => [product, amount])).toEqual([['After', '150']]);
   expect((await orders(person, 'end')).map(({ product, earned }) => [product, earned])).toEqual([['Before', '1']]);
   expect(await orders(person)).toHaveLength(2);
@@ -170,4 +175,27 @@ test("another customer's order looks like one that does not exist", async () => 
   const { data } = await lock(person, '100');
   const told = [data.id, '999999', '0', 'x'].map((id) => server.call(lockupIncomes, { id }, { token: other.token }));
   for (const answer of await Promise.all(told)) expect([answer.ret, answer.msg, answer.data]).toEqual([0, 'Not found.', null]);
+});
+
+test('an order of the last seconds of a day earns nothing for it, and n whole days pay n times [HARD-12]', async () => {
+  await server.qa('POST', 'mining/product', { id: 'test-one', name: 'One day', rate: '0.1', days: 1, minimum: '100', maximum: '50000' });
+  const person = await rich('50000');
+  const untilMidnight = startOf(plusDays(dateOf(now()), 1)) - now();
+  await server.qa('POST', 'clock', { advance: untilMidnight - 5000 });
+  const { data } = await lock(person, '50000', 'test-one');
+  await server.qa('POST', 'clock', { advance: 6000 });
+  expect(await state(person)).toMatchObject({ balance: '50000', available: '0', earned: '0', today: '50' });
+  await pass(1);
+  expect(await state(person)).toMatchObject({ balance: '0', available: '50050', earned: '50' });
+  expect((await incomes(person, data.id)).map(({ date, amount }) => [date, amount])).toEqual([[data.begins, '50']]);
+});
+
+test('an order that was placed under earlier terms keeps its own days [HARD-12]', async () => {
+  const person = await rich('100');
+  const { data } = await lock(person, '100');
+  const { db } = server.services;
+  const today = dateOf(now());
+  await db.update(lockupOrders).set({ begins: today, next: today, ends: plusDays(today, 7) }).where(eq(lockupOrders.id, Number(data.id)));
+  await pass(7);
+  expect(await orders(person)).toMatchObject([{ status: 'end', earned: '3.5', begins: startOf(today), ends: startOf(plusDays(today, 7)) }]);
 });

@@ -250,7 +250,7 @@ describe('settlement', () => {
     for (let count = 0; count < 12; count += 1) await placed(person, { amount: '10' });
     await hold('10001.00');
     server.services.demo?.clock.advance(MINUTE);
-    const runs = await Promise.all(Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), 5)));
+    const runs = await Promise.all(Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), { limit: 5 })));
     await server.services.jobs.settle();
     expect(runs.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12);
     expect([await available(person), await held(person)]).toEqual(['1096', '0']);

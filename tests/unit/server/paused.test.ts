@@ -72,7 +72,8 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   expect((await server.must(coinAmount, { code: 'USDT' }, { token })).held).toBe(order.held);
 
   await shift(-1);
-  await books.check();
+  // what the full check found holds until a full check finds nothing
+  await books.check({ full: true });
   await jobs.settle();
   expect(await journals()).toBeGreaterThan(before);
   expect((await server.must(contractOrders, { status: 'dealt', id: order.id }, { token })).lists).toHaveLength(1);

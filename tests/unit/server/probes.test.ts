@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { coins } from '../../../src/contract/market.ts';
 import { startServer, type TestServer } from './support.ts';
 
@@ -30,7 +31,26 @@ test('metrics are the operator\'s: another or no bearer finds nothing there; wit
   await other.close();
 });
 
-test('it is alive, and ready until the ledger breaks or it is stopping', async () => {
+test('it stays ready while money is paused, and names the state in body, header and metrics [HARD-06]', async () => {
+  const open = await server.fetch('/readyz');
+  expect([open.status, open.headers.get('andaman-money'), await open.text()]).toEqual([200, 'open', 'ready\n']);
+  const wrong = vi.spyOn(server.services.books, 'wrong', 'get').mockReturnValue(['ledger account 1 does not hold what its postings say']);
+  const paused = await server.fetch('/readyz');
+  expect([paused.status, paused.headers.get('andaman-money'), await paused.text()]).toEqual([200, 'paused', 'ready\nmoney is paused: the ledger does not hold\n']);
+  expect((await server.fetch('/livez')).status).toBe(200);
+  expect((await server.call(coins)).ret).toBe(1);
+  const text = await metrics();
+  expect(text).toContain('andaman_ledger_sound 0');
+  expect(text).toContain('andaman_money_paused 1');
+  wrong.mockRestore();
+  expect(await metrics()).toContain('andaman_money_paused 0');
+});
+
+test('the image asks whether the process lives, so that a pause of money restarts no reader [HARD-06]', () => {
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/HEALTHCHECK .*\/livez/);
+});
+
+test('it is alive, and ready until it is stopping', async () => {
   expect([(await server.fetch('/livez')).status, (await server.fetch('/readyz')).status]).toEqual([200, 200]);
   server.services.stopping.now = true;
   const answer = await server.fetch('/readyz');

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerRisk, protections, setProtection } from '../../../src/contract/profile.ts';
-import { addOption, coinAmount } from '../../../src/contract/trading.ts';
+import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../src/contract/trading.ts';
+import { accountOf } from '../../../server/accounts/accounts.ts';
+import { protectionLimits, protectionPauses } from '../../../server/db/schema/protections.ts';
+import { housekeeping } from '../../../server/housekeeping.ts';
 import { startOfDay } from '../../../server/protection/day.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
@@ -147,4 +151,53 @@ test('TRUST-03 a pause closes trading on the server until its last moment, and a
   await advance(1);
   expect((await read(person)).pausedUntil).toBeUndefined();
   expect((await place(person, '10')).ret).toBe(1);
+});
+
+test('20 limits and pauses leave one row that holds and one that waits, and a trade reads no more of what an earlier version left [HARD-05]', async () => {
+  const person = await trader();
+  const { db } = server.services;
+  const count = async (table: typeof protectionLimits | typeof protectionPauses): Promise<number> => {
+    const account = (await accountOf(db, person.username))!.id;
+    return db.$count(table, eq(table.account, account));
+  };
+  for (let step = 0; step < 20; step += 1) await set(person, { kind: 'stake', value: String(900 - step) });
+  expect([await count(protectionLimits), (await limit(person, 'stake')).value]).toEqual([1, '881']);
+  for (let step = 0; step < 5; step += 1) await set(person, { kind: 'stake', value: String(1000 + step) });
+  expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([2, { value: '881', next: '1004' }]);
+  // once the raise holds, the next choice takes the place of both
+  await advance(DAY);
+  await set(person, { kind: 'stake', value: '2000' });
+  expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([2, { value: '1004', next: '2000' }]);
+  for (const days of ['1', '1', '7', '1', '7', '1']) await set(person, { kind: 'pause', days });
+  expect([await count(protectionPauses), (await read(person)).pausedUntil]).toEqual([1, server.services.clock.now() + 7 * DAY]);
+});
+
+test('limits that an earlier version left behind are cleared away, and the one that holds and the one that waits stay [HARD-05]', async () => {
+  const person = await trader();
+  const { db, clock } = server.services;
+  const account = (await accountOf(db, person.username))!.id;
+  const now = clock.now();
+  const row = (value: bigint, begins: number) => ({ account, kind: 'loss', value: value * 1_000_000n, begins, created: begins });
+  await db.insert(protectionLimits).values([...Array.from({ length: 50 }, (_, step) => row(900n - BigInt(step), now - 1000 + step)), row(5000n, now + DAY)]);
+  const expected = { value: '851', next: '5000', from: now + DAY };
+  expect(await limit(person, 'loss')).toMatchObject(expected);
+  await housekeeping.run(server.services);
+  expect([await db.$count(protectionLimits, eq(protectionLimits.account, account)), await limit(person, 'loss')]).toMatchObject([2, expected]);
+});
+
+test('TRUST-03 open limit orders of a customer wait while the pause lasts, those of others deal, and revoking stays open', async () => {
+  const [person, other] = [await trader(), await trader()];
+  await hold('60000');
+  const order = async ({ token }: Person, key: string): Promise<string> =>
+    (await server.must(addContract, { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.001' }, { token, key })).id;
+  const [waiting, revoked, dealt] = [await order(person, 'pause-waits-1'), await order(person, 'pause-waits-2'), await order(other, 'pause-deals-1')];
+  const status = async ({ token }: Person, id: string): Promise<string> => (await server.must(contractOrders, { id }, { token })).lists[0].status;
+  await set(person, { kind: 'pause', days: '1' });
+  await hold('58000');
+  await advance(2000);
+  expect([await status(person, waiting), await status(other, dealt)]).toEqual(['open', 'dealt']);
+  await server.must(closeContract, { id: revoked }, { token: person.token });
+  expect(await status(person, revoked)).toBe('cancelled');
+  await advance(DAY);
+  expect(await status(person, waiting)).toBe('dealt');
 });

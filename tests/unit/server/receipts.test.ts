@@ -9,6 +9,7 @@ import { transferIn } from '../../../src/contract/liquidity.ts';
 import { receipts } from '../../../src/contract/receipts.ts';
 import { accountEntries } from '../../../src/contract/transfers.ts';
 import { readBody, verifyReceipts } from '../../../src/lib/receipts.ts';
+import { receiptMarks } from '../../../server/db/schema/ledger.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
 import { Signer } from '../../../server/receipts/signer.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
@@ -72,6 +73,49 @@ test('a history of more than one step is told whole from the first call on, and 
     all.push(...told.lists);
   } while (told.lists.length > 0 && all.length < told.total);
   expect(await verifyReceipts({ account: told.account, receipts: all, head: told.head, publicKey: await publicKey() })).toMatchObject({ state: 'whole', upTo: 1600, signed: true });
+});
+
+const longHistory = async (person: Person, entries: number): Promise<number> => {
+  const { db, clock } = server.services;
+  const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
+  const customer = Number(rows[0].id);
+  await db.transaction((tx) => postAll(tx, Array.from({ length: entries }, () => ({
+    kind: 'income', now: clock.now(),
+    legs: [{ purpose: 'interest' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }],
+  }))));
+  return customer;
+};
+
+test('asked far past the end of a long history, the server signs the end of what is chained and no end that is none [HARD-12]', async () => {
+  const person = await rich();
+  await longHistory(person, 1099);
+  const beyond = await read(person, 999_999_999);
+  expect([beyond.lists, beyond.total, beyond.head.sequence]).toEqual([[], 1100, 1000]);
+  const first = await read(person);
+  const second = await read(person, 501);
+  expect(second.lists.at(-1)).toMatchObject({ sequence: 1000, hash: beyond.head.hash });
+  expect(await verifyReceipts({ account: beyond.account, receipts: [...first.lists, ...second.lists], head: beyond.head, publicKey: await publicKey() })).toMatchObject({ state: 'whole', upTo: 1000, signed: true });
+});
+
+test('a call reads what has no receipt yet, not the whole history; journals of several coins and receipts of an earlier version join without a gap [HARD-05]', async () => {
+  const person = await rich();
+  await longHistory(person, 50);
+  const { db } = server.services;
+  const before = await read(person);
+  const account = Number(before.account);
+  // as an earlier version left it: receipts, and no mark of them
+  await db.delete(receiptMarks);
+  await server.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '1' });
+  await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-marks' });
+  const after = await read(person);
+  expect([after.total, after.lists.slice(0, before.lists.length)]).toEqual([before.total + 2, before.lists]);
+  expect(after.lists.slice(-2).map((one: any) => readBody(one.body)!.kind)).toEqual(['grant', 'subscribe']);
+  const marks = (await db.execute(sql`select count(*)::int as n from ledger_accounts a join receipt_marks m on m.account = a.id and m.sequence = a.sequence where a.customer = ${account}`)) as any;
+  expect(marks.rows[0].n).toBe(3);
+  // nothing is new: no posting is read at all
+  const { rows: [plan] } = (await db.execute(sql`select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0)::int as unread from ledger_accounts a left join receipt_marks m on m.account = a.id where a.customer = ${account}`)) as any;
+  expect(plan.unread).toBe(0);
+  expect((await read(person)).lists).toEqual(after.lists);
 });
 
 test('a customer gets their own receipts alone, and an account without entries an empty chain that is signed too', async () => {

@@ -61,7 +61,7 @@ export interface TestServer extends RunningServer {
 const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
 let made = 0;
 
-export async function startServer(options: Partial<Options> = {}, { drain }: { drain?: () => Promise<void> } = {}): Promise<TestServer> {
+export async function startServer(options: Partial<Options> = {}, injected: Parameters<typeof createServer>[1] = {}): Promise<TestServer> {
   const distDir = options.distDir ?? temporary();
   mkdirSync(join(distDir, 'assets'), { recursive: true });
   if (options.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
@@ -69,7 +69,7 @@ export async function startServer(options: Partial<Options> = {}, { drain }: { d
   const server = await createServer({
     mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: false, logRequests: false,
     databaseUrl: await freshDatabase(), ...options,
-  }, { clock, ...(drain ? { drain } : {}), ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
+  }, { clock, ...injected, ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
 

@@ -36,6 +36,7 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
           { name: t`Arrives the same day`, value: <bdi>{at}</bdi> },
           { name: t`Interest of today that is lost`, value: <Quantity value={lost} unit="USDT" /> },
           { name: t`Left today for all customers`, value: <Quantity value={terms.quickLeft} unit="USDT" /> },
+          ...(terms.quickMost === undefined ? [] : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
           { name: t`The whole cap is back`, value: <bdi>{resets}</bdi> },
         ]}
       />

@@ -44,6 +44,7 @@ function Pause({ until }: { readonly until: number | undefined }) {
       <h3>{t`Pause`}</h3>
       {until !== undefined && <Note live>{t`Trading is paused until ${formatDateTime(until, { zone: true })}. It cannot be opened earlier.`}</Note>}
       <p className={styles.help}><Trans>Closes options, contracts, the blind box, subscriptions to liquidity mining, lock-up orders and promotions on all your devices. Withdrawal, redemption, revoking and records stay open. A pause cannot be ended early.</Trans></p>
+      <p className={styles.help}><Trans>Open contract orders wait meanwhile. They go on when the pause ends, unless you revoke them before.</Trans></p>
       <FilterChips
         label={t`Length of the pause`} {...(days === undefined ? {} : { value: days })} onChange={setDays}
         options={DAYS.map((value) => ({ value, label: value === '1' ? t`1 day` : t`${value} days` }))}

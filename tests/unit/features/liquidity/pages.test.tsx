@@ -55,6 +55,45 @@ test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what 
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=101&speed=standard/);
 });
 
+test('the terms of a redemption are said before it is sent: least amount, redemptions left, and what quick takes of one customer [HARD-05]', async () => {
+  let terms = { ...redemption, quickLeft: '30000000', quickMost: '150', minimum: '1', redemptionsLeft: 3 };
+  network(() => ok(terms));
+  navigate('/pages/Liquidity/sell');
+  show(<Sell />);
+  await settle(() => has('Quick'));
+  expect(document.body.textContent).toMatch(/At least 1.USDT, or all/);
+  expect([has('Redemptions left today'), has('Left today for you')]).toEqual([true, true]);
+  const field = screen.getByLabelText('Amount');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  type('0.5');
+  expect(has(/Redeem at least 1.USDT, or all\./)).toBe(true);
+  fireEvent.submit(document.querySelector('form')!);
+  expect(globalThis.location.hash).not.toContain('sellConfirm');
+  type('1');
+  expect(has(/Redeem at least/)).toBe(false);
+  type('200');
+  expect(has(/You can redeem 150.USDT by quick redemption today\. Standard redemption is open for the whole amount\./)).toBe(true);
+  type('150');
+  expect(has(/You can redeem/)).toBe(false);
+  terms = { ...terms, quickMost: '0' };
+  type('20');
+  await settle(() => has('Your own cap of today is used up. Standard redemption is open.'));
+  terms = { ...terms, redemptionsLeft: 0 };
+  type('21');
+  await settle(() => has(/^You have made all your redemptions of today\. They open again on/));
+  expect(confirm().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('all that is there may be redeemed, however little it is [HARD-05]', async () => {
+  network(() => ok({ ...redemption, available: '0.5', quickMost: '0.5', minimum: '1', redemptionsLeft: 20 }));
+  navigate('/pages/Liquidity/sell');
+  show(<Sell />);
+  await settle(() => has('Quick'));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.5' } });
+  fireEvent.submit(document.querySelector('form')!);
+  expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=0\.5/);
+});
+
 test('TRUST-05 a redemption is not confirmed before its terms have come, nor without them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { seen } = network((request) => (request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok()));

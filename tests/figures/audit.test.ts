@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/db/connect.ts';
+import { Audit } from '../../server/ledger/audit.ts';
+import { checkAll, checkBooks } from '../../server/ledger/check.ts';
+import { chainHash, postAll } from '../../server/ledger/ledger.ts';
+import { type House, openHouse } from '../unit/server/ledger/house.ts';
+
+/** Postings of the history, and of five minutes of a busy house. */
+const HISTORY = Number(process.env['AUDIT_POSTINGS'] ?? 10_000_000);
+const CUSTOMERS = 10_000;
+const NEW = 10_000;
+const TIME = 1_700_000_000_000;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house.close());
+
+/**
+ * A history made by the database itself: each customer's account has the same number of journals against one account of the house. Hashes are
+ * left empty but at the end of each chain, since SQL cannot make them quickly: the chains count as found whole up to there.
+ */
+async function fill(db: Database, customers: readonly number[]): Promise<void> {
+  const each = Math.floor(HISTORY / 2 / customers.length);
+  const first = customers[0]!;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into assets (code, scale) values ('USDT', 6) on conflict do nothing`);
+    await tx.execute(sql`insert into ledger_accounts (customer, purpose, asset) values (null, 'funding', 'USDT')`);
+    await tx.execute(sql`insert into ledger_accounts (customer, purpose, asset) select id, 'available', 'USDT' from accounts where id >= ${first}`);
+    await tx.execute(sql`insert into journals (kind, created) select 'grant', ${TIME} from generate_series(1, ${each * customers.length})`);
+    await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
+      select (s - 1) * ${customers.length} + c, a.id, 'USDT', 1, s, s, '', 2
+      from generate_series(1, ${each}) s cross join generate_series(1, ${customers.length}) c join ledger_accounts a on a.customer = ${first} + c - 1`);
+    await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
+      select j, (select id from ledger_accounts where purpose = 'funding'), 'USDT', -1, -j, j, '', 2 from generate_series(1, ${each * customers.length}) j`);
+    await tx.execute(sql`update ledger_accounts a set sequence = f.n, balance = f.total from (select account, count(*) as n, sum(amount) as total from postings group by account) f where f.account = a.id`);
+    await tx.execute(sql`insert into ledger_marks (account, sequence, hash, balance, created) select id, sequence, hash, balance, ${TIME} from ledger_accounts`);
+  });
+  await db.execute(sql`analyze`);
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
+  test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
+    const { db } = house;
+    const customers = await house.customers(CUSTOMERS);
+    const filled = await timed(() => fill(db, customers));
+    const audit = new Audit(db);
+    const idle = await timed(async () => expect(await audit.readOn()).toEqual([]));
+    for (let part = 0; part < NEW / 2 / 500; part += 1) {
+      await db.transaction((tx) => postAll(tx, customers.slice(part * 500, part * 500 + 500).map((customer) => ({
+        kind: 'grant', now: TIME + 1, legs: [{ purpose: 'funding' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }],
+      }))));
+    }
+    const grown = await timed(async () => expect(await audit.readOn()).toEqual([]));
+    const sums = await timed(() => checkBooks(db));
+    // longest stretch without a turn for others, over the first steps of the full check
+    let longest = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const begun = performance.now();
+    for await (const found of checkAll(db)) {
+      if (found.length > 1e9 || performance.now() - begun > 20_000) break;
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+    clearInterval(beat);
+    const link = { journal: 1, account: 1, asset: 'USDT', amount: 1n, balance: 1n, sequence: 1 };
+    const hashing = await timed(async () => {
+      for (let number = 0; number < 100_000; number += 1) chainHash('', link, { kind: 'grant', reference: '', remark: '', hold: null, once: null, created: TIME });
+    });
+    console.log(`${HISTORY} postings of ${CUSTOMERS} customers (made in ${Math.round(filled / 1000)} s): nothing new ${Math.round(idle)} ms, ${NEW} new ${Math.round(grown)} ms, all sums at once ${Math.round(sums)} ms; `
+      + `the full check holds others up for ${Math.round(longest)} ms at most, and hashes a million postings in ${Math.round(hashing / 100)} s of a processor`);
+    expect(Math.max(idle, grown)).toBeLessThan(1000);
+  }, 1_800_000);
+});
