@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm';
-import { clearOldTries } from './accounts/throttle.ts';
 import { codes, outbox } from './db/schema.ts';
 import { clearOldKeys } from './face/idempotency.ts';
 import { job } from './jobs.ts';
 import { clearOldListings } from './listings.ts';
 import { removeUnnamed } from './profile/uploads.ts';
+import { clearOldTries } from './rate-limit/counts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import type { Timeouts } from './db/connect.ts';
 import { OperatorError } from './operator-error.ts';
+import { type CallLimits, defaultLimits } from './rate-limit/limits.ts';
 
 /** What an operator sets, all of it by environment variables. */
-export interface Options {
+export interface Options extends CallLimits {
   /** `demo`: seed accounts, QA switchboard, movable clock. `production` has none of them. */
   mode: 'demo' | 'production';
   /** 0 takes any free port. */
@@ -14,6 +16,8 @@ export interface Options {
   dataDir: string;
   /** A PostgreSQL in place of the embedded one. */
   databaseUrl?: string;
+  /** Shorter ones, for tests; see `connect`. */
+  databaseTimeouts?: Timeouts;
   /** Key that signs receipts (Ed25519, PEM); needed where several instances share a database. */
   receiptsKey?: string;
   /** Folder of the built app; read at request time. */
@@ -22,12 +26,10 @@ export interface Options {
   coins: number;
   /** Where customers reach the house, when a proxy stands before it; turns HSTS on when it is https. */
   publicUrl?: string;
-  /** Whether `x-forwarded-for` and `x-forwarded-proto` come from our own proxy. */
-  trustProxy: boolean;
+  /** How many proxies of our own stand in front, each adding to `x-forwarded-for`; 0 believes no such header. */
+  trustProxy: number;
   /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <it>`; without it this machine alone. */
   metricsToken?: string;
-  /** Money calls of one customer in a minute, over all instances; without it or at 0 there is no limit. */
-  moneyCalls?: number;
   /** Of demo mode: whether `/qa` answers the whole network; otherwise this machine alone. */
   qaOpen?: boolean;
   /** Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real money. */
@@ -42,6 +44,12 @@ const number = (env: NodeJS.ProcessEnv, name: string, otherwise: number, most: n
   if (!/^\d+$/.test(text) || Number(text) > most) throw new OperatorError(`${name} is "${text}", but it has to be a whole number from 0 to ${most}.`);
   return Number(text);
 };
+
+const variables: Record<keyof CallLimits, string> = {
+  readCalls: 'READ_CALLS', changeCalls: 'CHANGE_CALLS', sourceCalls: 'SOURCE_CALLS', moneyCalls: 'MONEY_CALLS', codesByCountry: 'CODES_BY_COUNTRY', codesADay: 'CODES_A_DAY',
+};
+const readLimits = (env: NodeJS.ProcessEnv): CallLimits => Object.fromEntries((Object.keys(variables) as (keyof CallLimits)[])
+  .map((name) => [name, number(env, variables[name], defaultLimits[name], 10_000_000)]));
 
 /** Reads the options; throws an `OperatorError` that names the variable that is wrong. */
 export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
@@ -58,9 +66,9 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : fileURLToPath(new URL('../dist', import.meta.url)),
     coins: number(env, 'COINS', 500, 540),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: number(env, 'TRUST_PROXY', 0, 10),
     metricsToken: env.METRICS_TOKEN || undefined,
-    moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),
+    ...readLimits(env),
     qaOpen: env.QA_OPEN === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',
     logRequests: env.LOG_REQUESTS === '1',

@@ -6,19 +6,19 @@ import type { TextKey } from './texts/en.ts';
 export class Refusal extends Error {
   readonly key: TextKey;
   readonly parameters: Parameters;
-  /** HTTP status; 429 carries `retryAfter` in seconds. */
-  readonly status: 200 | 429;
+  /** HTTP status; 429 and 503 carry `retryAfter` in seconds. */
+  readonly status: 200 | 429 | 503;
   readonly retryAfter: number | undefined;
   /** Of a money call: what is kept of it all the same, in the transaction that keeps its outcome. */
   record?: (tx: Database) => Promise<unknown>;
   /** What the caller needs to go on, such as the price that holds now: the `data` of the envelope. */
   readonly data: object | null;
 
-  constructor(key: TextKey, parameters: Parameters = {}, { retryAfter, data = null }: { retryAfter?: number; data?: object | null } = {}) {
+  constructor(key: TextKey, parameters: Parameters = {}, { retryAfter, data = null, status }: { retryAfter?: number; data?: object | null; status?: 503 } = {}) {
     super(key);
     this.key = key;
     this.parameters = parameters;
-    this.status = retryAfter === undefined ? 200 : 429;
+    this.status = status ?? (retryAfter === undefined ? 200 : 429);
     this.retryAfter = retryAfter;
     this.data = data;
   }

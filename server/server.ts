@@ -8,21 +8,21 @@ import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
 import { connect } from './db/connect.ts';
 import { createDemo } from './demo.ts';
-import { Pace } from './face/pace.ts';
 import { Uploads } from './face/uploads.ts';
 import { FileStore } from './files.ts';
 import { Events } from './events.ts';
 import { jobs } from './jobs/index.ts';
 import { Jobs } from './jobs.ts';
 import { Books } from './ledger/books.ts';
-import { Budget } from './market/budget.ts';
 import { LivePrices } from './market/live.ts';
+import { PublicLists } from './market/public-lists.ts';
 import { createSimulator } from './market/simulator.ts';
 import { Metrics } from './metrics.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Options } from './options.ts';
 import { Outbox, type Sender } from './outbox/outbox.ts';
 import { Signer } from './receipts/signer.ts';
+import { RateLimit } from './rate-limit/rate-limit.ts';
 import { RequestLog } from './request-log.ts';
 import { seedDemo } from './seed.ts';
 
@@ -37,8 +37,6 @@ export interface RunningServer {
 
 /** ms that running requests get to finish at a stop. */
 const PATIENCE = 10_000;
-/** Candles that are computed for one source in a minute: some 5 s of work. */
-const CANDLES = 40_000;
 
 /** Why the server cannot listen, in words. */
 function cannotListen({ port, host }: Options, error: NodeJS.ErrnoException): OperatorError {
@@ -95,15 +93,14 @@ export async function createServer(options: Options, { clock: source = systemClo
     files = new FileStore(options.dataDir);
     const events = new Events(connection);
     const services: Services = {
-      options, connection, db, clock, market, live, files,
+      options, connection, db, clock, market, live, files, publicLists: new PublicLists(market, clock),
       outbox: new Outbox(clock, sender, demoMode),
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
       started: clock.now(),
-      books: new Books(db, clock),
-      candleBudget: new Budget(CANDLES),
+      books: new Books(connection.patient, clock),
       uploads: new Uploads(),
-      pace: new Pace(options.moneyCalls ?? 0),
+      rateLimit: new RateLimit(options),
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
         { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.sound ? 1 : 0) },
@@ -121,7 +118,8 @@ export async function createServer(options: Options, { clock: source = systemClo
     const server = await listen(createApp(services), options);
     market.start();
     live.start();
-    services.jobs.start(services);
+    // a job may take long, and its transactions are no request's
+    services.jobs.start(connection.patient === db ? services : Object.create(services, { db: { value: connection.patient } }) as Services);
     const { port } = server.address() as AddressInfo;
     return {
       port, services, url: `http://localhost:${port}`,

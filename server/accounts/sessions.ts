@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import { accounts, sessions } from '../db/schema.ts';
@@ -9,6 +9,8 @@ const DAY = 86_400_000;
 /** A session ends when it was not used for so long, and in any case at its full age (ASVS 7.3). */
 export const IDLE = 14 * DAY;
 export const FULL_AGE = 90 * DAY;
+/** Sessions of one account at a time: with one more, that which was used longest ago ends. */
+const MOST = 20;
 /** How often the last use is written down. */
 const SEEN_STEP = 60_000;
 
@@ -36,6 +38,13 @@ export async function beginSession(db: Database, account: number, device: string
     id: randomUUID(), account, token: hashToken(token), files: hashToken(files), device: device.slice(0, 300), created: now, seen: now,
   });
   return { token, files };
+}
+
+/** Ends the sessions of an account beyond twenty, those first that were used longest ago. */
+export async function endOldestSessions(db: Database, account: number, now: number): Promise<void> {
+  const beyond = db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.account, account), isNull(sessions.ended)))
+    .orderBy(desc(sessions.seen), desc(sessions.created)).offset(MOST);
+  await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, beyond));
 }
 
 async function find(db: Database, by: 'token' | 'files', secret: string, now: number): Promise<SignedIn | undefined> {

@@ -7,6 +7,7 @@ import { pushJob } from '../push/send.ts';
 import { confirmRecharges } from '../recharge/confirmations.ts';
 import { settlement } from '../settlement/settle.ts';
 import { reviewWithdrawals } from '../withdraw/review.ts';
+import { loginWatch } from '../security/login-watch.ts';
 import { books } from './books.ts';
 
 /** Every job of the server; an area adds its own. */
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   housekeeping,
   liquidityDays,
   lockupDays,
+  loginWatch,
   pushJob,
   reviewWithdrawals,
   settlement,

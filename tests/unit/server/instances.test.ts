@@ -130,7 +130,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const stopped = told.filter(({ status }) => status === 429);
     expect(stopped.length).toBeGreaterThanOrEqual(90 - MONEY_CALLS - 2 * 9);
     expect(stopped.length).toBeLessThanOrEqual(90 - MONEY_CALLS);
-    expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many tries. Please wait 1 minutes and try again.' });
+    expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many tries. Please wait 60 seconds and try again.' });
     expect(Number(stopped[0]!.headers.get('retry-after'))).toBe(60);
     expect((await one.must(moneyOutcome, { key: stopped[0]!.key }, { token: busy.token })).status).toBe('none');
     expect((await one.must(poolBalance, {}, { token: busy.token })).balance).toBe(String(10 * told.filter(({ ret }) => ret === 1).length));
