@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { type HttpBindings, serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { AccountStreams } from './account-streams.ts';
@@ -8,6 +8,7 @@ import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
 import { connect } from './db/connect.ts';
 import { createDemo } from './demo.ts';
+import { refuseEarly } from './face/early-refusal.ts';
 import { Uploads } from './face/uploads.ts';
 import { FileStore } from './files.ts';
 import { Events } from './events.ts';
@@ -48,10 +49,13 @@ function cannotListen({ port, host }: Options, error: NodeJS.ErrnoException): Op
   return new OperatorError(words[error.code ?? ''] ?? `The server cannot listen on port ${port}: ${error.message}`);
 }
 
-const listen = (app: ReturnType<typeof createApp>, options: Options): Promise<Server> =>
+const listen = (services: Services): Promise<Server> =>
   new Promise((resolve, reject) => {
+    const { options } = services;
     const { port, host } = options;
-    const server = serve({ fetch: app.fetch as never, port, ...(host ? { hostname: host } : {}) }, () => resolve(server)) as Server;
+    const app = createApp(services);
+    const fetch = (request: Request, bindings: HttpBindings) => refuseEarly(services, bindings) ?? app.fetch(request, bindings);
+    const server = serve({ fetch: fetch as never, port, ...(host ? { hostname: host } : {}) }, () => resolve(server)) as Server;
     // an upload has 60 s (spec 9); what has not sent its head by then is dropped
     server.requestTimeout = 90_000;
     server.once('error', (error) => reject(cannotListen(options, error)));
@@ -115,7 +119,7 @@ export async function createServer(options: Options, { clock: source = systemClo
     // the chains are read once the server listens, by the job
     await services.books.check({ chains: false });
     await services.events.start();
-    const server = await listen(createApp(services), options);
+    const server = await listen(services);
     market.start();
     live.start();
     // a job may take long, and its transactions are no request's

@@ -131,7 +131,7 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
   try {
     services.rateLimit.countCall(source, time);
     signedIn = await findSignedIn();
-    if (signedIn) services.rateLimit.countCustomer(signedIn.account.id, row.effect, source, time);
+    if (signedIn) services.rateLimit.countCustomer(signedIn.account.id, row.effect, { source, token }, time);
     else services.rateLimit.countVisitor(source, time);
     // ten megabytes are read for nobody who may not send them
     const large = isUpload(c, row);

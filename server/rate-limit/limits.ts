@@ -4,7 +4,7 @@ export interface CallLimits {
   readonly readCalls?: number;
   /** Changes of one customer in a minute. */
   readonly changeCalls?: number;
-  /** Calls of visitors from one source in a minute; five times as many are taken from it in all. */
+  /** Calls of visitors from one source in a minute; ten times as many are taken from it in all. */
   readonly sourceCalls?: number;
   /** Money calls of one customer in a minute, over all instances. */
   readonly moneyCalls?: number;
@@ -15,8 +15,8 @@ export interface CallLimits {
 
 /**
  * Defaults, for a busy customer and a large carrier's network behind one address. Five tabs that poll four times a second make 1,200 reads a minute;
- * a thousand visitors of one network, each with a first page of ten calls, make 10,000.
+ * five hundred visitors who come to one network within a minute, each with a first page of ten calls, make 5,000. A quarter may come at once.
  */
 export const defaultLimits = {
-  readCalls: 3000, changeCalls: 300, sourceCalls: 12_000, moneyCalls: 300, codesByCountry: 5000, codesADay: 20_000,
+  readCalls: 3000, changeCalls: 300, sourceCalls: 6000, moneyCalls: 300, codesByCountry: 5000, codesADay: 20_000,
 } as const satisfies CallLimits;

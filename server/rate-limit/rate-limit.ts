@@ -9,28 +9,34 @@ const MINUTE_MS = 60_000;
 /** Candles that are computed for one source in a minute: some 5 s of work. */
 const CANDLES = 40_000;
 /** What a source may call in all, of which visitors have one part: customers go on where a stranger behind the same address does not. */
-const PARTS = 5;
+const PARTS = 10;
+/** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
+const BURSTS_A_MINUTE = 4;
 /** What the networks of one IPv6 site may do together, in networks. */
 const NETWORKS_A_SITE = 4;
 /** ms for which a source counts as one of customers after the newest call of anybody signed in there. */
 const CUSTOMER_MS = 15 * MINUTE_MS;
 const CUSTOMER_SOURCES = 50_000;
 
+const bucketsOf = (callsAMinute: number): Buckets => new Buckets(Math.ceil(callsAMinute / BURSTS_A_MINUTE), MINUTE_MS / BURSTS_A_MINUTE);
+
+/** Refusals that are remembered at most; beyond them the oldest is forgotten. */
+const REFUSED = 10_000;
+
 /** Buckets by network, and wider ones by IPv6 site. */
 class SourceBuckets {
   readonly #networks: Buckets;
   readonly #sites: Buckets;
 
-  constructor(most: number) {
-    this.#networks = new Buckets(most, MINUTE_MS);
-    this.#sites = new Buckets(most * NETWORKS_A_SITE, MINUTE_MS);
+  constructor(aMinute: number) {
+    this.#networks = bucketsOf(aMinute);
+    this.#sites = bucketsOf(aMinute * NETWORKS_A_SITE);
   }
 
-  /** Throws `tooFast` where the network or its site has used up its part. */
-  take(source: string, now: number, amount = 1): void {
+  /** Returns 0, or the ms to wait where the network or its site has used up its part. */
+  take(source: string, now: number, amount = 1): number {
     const [network, site] = [networkOf(source), siteOf(source)];
-    const waitMs = this.#networks.take(network, now, amount) || (site === network ? 0 : this.#sites.take(site, now, amount));
-    if (waitMs > 0) throw tooFast(waitMs);
+    return this.#networks.take(network, now, amount) || (site === network ? 0 : this.#sites.take(site, now, amount));
   }
 }
 
@@ -47,48 +53,81 @@ export class RateLimit {
   readonly #changes: Buckets;
   /** ms of the newest call of a customer, by network, oldest first. */
   readonly #customersAt = new Map<string, number>();
+  /** ms until which a caller was told to wait. */
+  readonly #refusedUntil = new Map<string, number>();
 
   constructor({ readCalls = 0, changeCalls = 0, sourceCalls = 0, moneyCalls = 0 }: CallLimits = {}) {
     this.money = new MoneyCalls(moneyCalls);
     this.#calls = new SourceBuckets(sourceCalls * PARTS);
     this.#visitors = new SourceBuckets(sourceCalls);
-    this.#reads = new Buckets(readCalls, MINUTE_MS);
-    this.#changes = new Buckets(changeCalls, MINUTE_MS);
+    this.#reads = bucketsOf(readCalls);
+    this.#changes = bucketsOf(changeCalls);
   }
 
   /** Counts a call of whomever, before anything of it is read. Throws `tooFast`. */
   countCall(source: string, now: number): void {
-    this.#calls.take(source, now);
+    this.#assert(this.#calls.take(source, now), `all ${networkOf(source)}`, now);
   }
 
   /** Counts a call of a visitor. Throws `tooFast`. */
   countVisitor(source: string, now: number): void {
-    this.#visitors.take(source, now);
+    this.#assert(this.#visitors.take(source, now), `visitors ${networkOf(source)}`, now);
   }
 
   /** Counts a call of a customer by its effect, wherever it comes from. Money has a count of its own. Throws `tooFast`. */
-  countCustomer(account: number, effect: Effect, source: string, now: number): void {
+  countCustomer(account: number, effect: Effect, { source, token }: { source: string; token: string }, now: number): void {
     this.#noteCustomer(networkOf(source), now);
     if (effect === 'money') return;
-    const waitMs = (effect === 'read' ? this.#reads : this.#changes).take(String(account), now);
-    if (waitMs > 0) throw tooFast(waitMs);
+    this.#assert((effect === 'read' ? this.#reads : this.#changes).take(String(account), now), `${effect} ${token}`, now);
   }
 
   /** Counts a money call that repeats one which was answered: it moves nothing, so it is a read. Throws `tooFast`. */
   countRepeat(account: number, now: number): void {
-    const waitMs = this.#reads.take(String(account), now);
-    if (waitMs > 0) throw tooFast(waitMs);
+    this.#assert(this.#reads.take(String(account), now), undefined, now);
   }
 
   /** Counts candles that have to be computed for a source. Throws `tooFast`. */
   countCandles(source: string, candles: number, now: number): void {
-    this.#candles.take(source, now, candles);
+    this.#assert(this.#candles.take(source, now, candles), undefined, now);
   }
 
   /** Whether somebody who is signed in called from this network a short while ago. */
   hasCustomers(source: string, now: number): boolean {
     const at = this.#customersAt.get(networkOf(source));
     return at !== undefined && Math.abs(now - at) < CUSTOMER_MS;
+  }
+
+  /** Whether anybody was refused, so that there may be somebody to wait. */
+  get hasRefused(): boolean {
+    return this.#refusedUntil.size > 0;
+  }
+
+  /** ms that a caller was told to wait and has not waited; 0 where none are left. `effect` of the call that is asked for, if it is one. */
+  waitOf(source: string, token: string | undefined, effect: Effect | undefined, now: number): number {
+    const network = networkOf(source);
+    const own = token === undefined || token === '' ? `visitors ${network}` : `${effect ?? ''} ${token}`;
+    for (const key of [`all ${network}`, own]) {
+      const waitMs = (this.#refusedUntil.get(key) ?? now) - now;
+      // a longer one is of a clock that was set back
+      if (waitMs > 0 && waitMs <= MINUTE_MS) return waitMs;
+      this.#refusedUntil.delete(key);
+    }
+    return 0;
+  }
+
+  /** Throws `tooFast` where there is something to wait for, and remembers it under the key of the caller. */
+  #assert(waitMs: number, key: string | undefined, now: number): void {
+    if (waitMs === 0) return;
+    const refusal = tooFast(waitMs);
+    if (key !== undefined) {
+      this.#refusedUntil.delete(key);
+      this.#refusedUntil.set(key, now + (refusal.retryAfter ?? 0) * 1000);
+      if (this.#refusedUntil.size > REFUSED) for (const oldest of this.#refusedUntil.keys()) {
+        this.#refusedUntil.delete(oldest);
+        break;
+      }
+    }
+    throw refusal;
   }
 
   #noteCustomer(network: string, now: number): void {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asc, count, eq } from 'drizzle-orm';
 import { userInfo } from '../../../src/contract/auth.ts';
 import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
@@ -89,7 +89,7 @@ describe('buckets', () => {
 
 describe('sources', () => {
   test('an IPv6 network cannot walk around its limit by its addresses, nor a site by its networks [HARD-09]', () => {
-    const limit = new RateLimit({ sourceCalls: 100 });
+    const limit = new RateLimit({ sourceCalls: 400 });
     const visit = (source: string) => outcomeOf(() => limit.countVisitor(canonicalAddress(source), 0));
     for (let turn = 0; turn < 100; turn += 1) expect(visit(`2001:db8:0:1::${turn.toString(16)}`)).toBe('taken');
     expect(visit('2001:db8:0:1::ffff')).toBe('tooFast 429 1');
@@ -100,8 +100,8 @@ describe('sources', () => {
 
   test('candles that have to be computed are counted by what they cost', () => {
     const limit = new RateLimit();
-    const candles = (source: string, now: number) => outcomeOf(() => limit.countCandles(source, 30_000, now));
-    expect([candles('a', 0), candles('a', 0), candles('a', 0), candles('b', 0), candles('a', 60_000)]).toEqual(['taken', 'taken', 'tooFast 429 31', 'taken', 'taken']);
+    const candles = (source: string, now: number) => outcomeOf(() => limit.countCandles(source, 7500, now));
+    expect([candles('a', 0), candles('a', 0), candles('a', 0), candles('b', 0), candles('a', 60_000)]).toEqual(['taken', 'taken', 'tooFast 429 8', 'taken', 'taken']);
   });
 });
 
@@ -140,7 +140,7 @@ describe('over the wire', () => {
   let server: TestServer;
   let person: Person;
   beforeAll(async () => {
-    server = await startServer({ readCalls: 40, changeCalls: 10, sourceCalls: 200, moneyCalls: 20, trustProxy: 1 });
+    server = await startServer({ readCalls: 160, changeCalls: 40, sourceCalls: 800, moneyCalls: 20, trustProxy: 1 });
   });
   afterAll(() => server.close());
   let place = 0;
@@ -169,6 +169,19 @@ describe('over the wire', () => {
     const other = await server.person();
     expect((await server.call(userInfo, {}, { token: other.token, ...from(`203.0.113.${place}`) })).status).toBe(200);
     server.clock.advance(2000);
+    expect((await server.call(userInfo, {}, own())).status).toBe(200);
+  });
+
+  test('who was told to wait and does not is refused before anything else is done; other calls of the same customer are answered [HARD-09]', async () => {
+    while ((await server.call(userInfo, {}, own())).status === 200);
+    const count = vi.spyOn(server.services.rateLimit, 'countCall');
+    const again = await server.call(userInfo, {}, { ...own(), language: 'zh' });
+    expect([again.status, again.ret, again.headers.get('retry-after'), again.msg]).toEqual([429, 0, '1', '短时间内请求过多。为保证所有人都能快速使用服务，请 1 秒后再试。']);
+    expect(count).not.toHaveBeenCalled();
+    count.mockRestore();
+    expect((await server.call(editUser, { nickname: 'Som' }, own())).status).toBe(200);
+    expect((await server.call(transferIn, { amount: '10' }, { ...own(), key: 'while-refused' })).ret).toBe(1);
+    server.clock.advance(1000);
     expect((await server.call(userInfo, {}, own())).status).toBe(200);
   });
 
