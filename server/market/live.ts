@@ -147,7 +147,8 @@ export class LivePrices {
 
   #end(listener: Listener, why: string): void {
     this.#drop(listener);
-    listener.controller.error(new Error(why));
+    // without a stack: it is no mistake of anybody's, and the log may see many
+    listener.controller.error(Object.assign(new Error(why), { stack: why }));
   }
 
   #enqueue(listener: Listener, bytes: Uint8Array): void {

@@ -64,8 +64,14 @@ const attempt = async (request: globalThis.Request): Promise<Response> => {
 };
 
 /** A limit says itself how long to wait; the specification has no text for its status. */
-const limitMsg = async (error: unknown): Promise<string> =>
-  (error instanceof HTTPError && error.response.status === 429 ? readMsg(await error.response.json().catch(() => undefined)) : '');
+const limitMsg = async (error: unknown): Promise<string> => {
+  if (!(error instanceof HTTPError) || error.response.status !== 429) return '';
+  try {
+    return readMsg(await error.response.json());
+  } catch {
+    return '';
+  }
+};
 
 /** Failures of ky as ours: whatever was tried again and failed to the end is `attempts` (CALL-14). `left`: nobody waits any more. */
 export const failureOf = (row: Row, error: unknown, { unsure = false, left = false, msg = '' } = {}): CallError => {

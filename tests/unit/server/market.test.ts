@@ -113,7 +113,7 @@ test('SRV-07 five addresses that take every stream lose one to whoever comes [HA
   expect(live.listeners).toBe(4000);
   const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
   expect(events[0]?.event).toBe('beat');
-  await Promise.all(open.map((stream) => stream?.cancel().catch(() => undefined)));
+  await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
 });
 
 test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
