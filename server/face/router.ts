@@ -130,6 +130,7 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
   let signedIn: SignedIn | undefined;
   try {
     services.rateLimit.countCall(source, time);
+    services.rateLimit.countToken(token, source, time);
     signedIn = await findSignedIn();
     if (signedIn) services.rateLimit.countCustomer(signedIn.account.id, row.effect, { source, token }, time);
     else services.rateLimit.countVisitor(source, time);

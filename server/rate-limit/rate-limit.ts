@@ -16,12 +16,24 @@ const BURSTS_A_MINUTE = 4;
 const NETWORKS_A_SITE = 4;
 /** ms for which a source counts as one of customers after the newest call of anybody signed in there. */
 const CUSTOMER_MS = 15 * MINUTE_MS;
-const CUSTOMER_SOURCES = 50_000;
+/** Networks and tokens of customers that are remembered. */
+const CUSTOMERS = 50_000;
 
 const bucketsOf = (callsAMinute: number): Buckets => new Buckets(Math.ceil(callsAMinute / BURSTS_A_MINUTE), MINUTE_MS / BURSTS_A_MINUTE);
 
 /** Refusals that are remembered at most; beyond them the oldest is forgotten. */
 const REFUSED = 10_000;
+
+/** Writes a moment down as the newest of a map, which forgets its oldest beyond `most`. */
+function note(moments: Map<string, number>, key: string, at: number, most: number): void {
+  moments.delete(key);
+  moments.set(key, at);
+  if (moments.size <= most) return;
+  for (const oldest of moments.keys()) {
+    moments.delete(oldest);
+    return;
+  }
+}
 
 /** Buckets by network, and wider ones by IPv6 site. */
 class SourceBuckets {
@@ -49,10 +61,12 @@ export class RateLimit {
   readonly #calls: SourceBuckets;
   readonly #visitors: SourceBuckets;
   readonly #candles = new SourceBuckets(CANDLES);
+  readonly #newTokens: SourceBuckets;
   readonly #reads: Buckets;
   readonly #changes: Buckets;
-  /** ms of the newest call of a customer, by network, oldest first. */
+  /** ms of the newest call of a customer, by network and by token, oldest first. */
   readonly #customersAt = new Map<string, number>();
+  readonly #tokensAt = new Map<string, number>();
   /** ms until which a caller was told to wait. */
   readonly #refusedUntil = new Map<string, number>();
 
@@ -60,6 +74,7 @@ export class RateLimit {
     this.money = new MoneyCalls(moneyCalls);
     this.#calls = new SourceBuckets(sourceCalls * PARTS);
     this.#visitors = new SourceBuckets(sourceCalls);
+    this.#newTokens = new SourceBuckets(sourceCalls);
     this.#reads = bucketsOf(readCalls);
     this.#changes = bucketsOf(changeCalls);
   }
@@ -74,9 +89,19 @@ export class RateLimit {
     this.#assert(this.#visitors.take(source, now), `visitors ${networkOf(source)}`, now);
   }
 
+  /**
+   * Counts a token that this instance has not met, before the database is asked for it: invented ones cost no more look-ups than visitors have calls,
+   * and customers who are here already go on. Throws `tooFast`.
+   */
+  countToken(token: string, source: string, now: number): void {
+    if (token === '' || this.#tokensAt.has(token)) return;
+    this.#assert(this.#newTokens.take(source, now), undefined, now);
+  }
+
   /** Counts a call of a customer by its effect, wherever it comes from. Money has a count of its own. Throws `tooFast`. */
   countCustomer(account: number, effect: Effect, { source, token }: { source: string; token: string }, now: number): void {
-    this.#noteCustomer(networkOf(source), now);
+    note(this.#customersAt, networkOf(source), now, CUSTOMERS);
+    note(this.#tokensAt, token, now, CUSTOMERS);
     if (effect === 'money') return;
     this.#assert((effect === 'read' ? this.#reads : this.#changes).take(String(account), now), `${effect} ${token}`, now);
   }
@@ -119,24 +144,7 @@ export class RateLimit {
   #assert(waitMs: number, key: string | undefined, now: number): void {
     if (waitMs === 0) return;
     const refusal = tooFast(waitMs);
-    if (key !== undefined) {
-      this.#refusedUntil.delete(key);
-      this.#refusedUntil.set(key, now + (refusal.retryAfter ?? 0) * 1000);
-      if (this.#refusedUntil.size > REFUSED) for (const oldest of this.#refusedUntil.keys()) {
-        this.#refusedUntil.delete(oldest);
-        break;
-      }
-    }
+    if (key !== undefined) note(this.#refusedUntil, key, now + (refusal.retryAfter ?? 0) * 1000, REFUSED);
     throw refusal;
-  }
-
-  #noteCustomer(network: string, now: number): void {
-    this.#customersAt.delete(network);
-    this.#customersAt.set(network, now);
-    if (this.#customersAt.size <= CUSTOMER_SOURCES) return;
-    for (const oldest of this.#customersAt.keys()) {
-      this.#customersAt.delete(oldest);
-      return;
-    }
   }
 }

@@ -98,6 +98,14 @@ describe('sources', () => {
     expect(visit('2001:db8:1:1::1')).toBe('taken');
   });
 
+  test('invented tokens are refused before anybody looks for them, and customers of the same network who are here already go on [HARD-09]', () => {
+    const limit = new RateLimit({ sourceCalls: 400 });
+    limit.countCustomer(1, 'read', { source: '203.0.113.1', token: 'real' }, 0);
+    const ask = (token: string, source = '203.0.113.1') => outcomeOf(() => limit.countToken(token, source, 0));
+    for (let turn = 0; turn < 100; turn += 1) expect(ask(`invented-${turn}`)).toBe('taken');
+    expect([ask('invented-100'), ask('real'), ask(''), ask('another', '203.0.113.2')]).toEqual(['tooFast 429 1', 'taken', 'taken', 'taken']);
+  });
+
   test('candles that have to be computed are counted by what they cost', () => {
     const limit = new RateLimit();
     const candles = (source: string, now: number) => outcomeOf(() => limit.countCandles(source, 7500, now));
