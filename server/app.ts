@@ -8,14 +8,14 @@ import type { Services } from './context.ts';
 import { uploads } from './db/schema.ts';
 import { documentRoutes } from './api-document/routes.ts';
 import { answer } from './face/answer.ts';
+import { answerError } from './face/error-answer.ts';
 import { securityHeaders } from './face/headers.ts';
 import { probes } from './face/probes.ts';
-import { type Env, registerRows } from './face/router.ts';
+import { type Env, registerRows, sourceOfRequest } from './face/router.ts';
 import { staticFiles } from './face/static.ts';
 import { handlers } from './handlers/index.ts';
 import { media } from './media.ts';
 import { qaRoutes } from './qa.ts';
-import { reportError } from './report.ts';
 import { languageOf, say } from './texts/say.ts';
 
 type C = HonoContext<Env>;
@@ -50,16 +50,16 @@ export function createApp(services: Services): Hono<Env> {
   app.use(`${config.apiPrefix}*`, async (c, next) => (c.req.raw.method === 'HEAD' ? refuse(c, 405, { allow: 'GET' }) : next()));
   registerRows(app, config.apiPrefix, handlers, services);
   app.all(`${config.apiPrefix}*`, (c) => refuse(c, 404));
-  app.get('/files/:id', async (c) => (await ownFile(c, services)) ?? refuse(c, 404));
+  app.get('/files/:id', async (c) => {
+    services.rateLimit.countVisitor(sourceOfRequest(c, services), services.clock.now());
+    return (await ownFile(c, services)) ?? refuse(c, 404);
+  });
   app.get('/media/:name', (c) => media(c) ?? refuse(c, 404));
   if (services.demo) app.route('/qa', qaRoutes(services, services.demo));
   app.route('/', probes(services));
   app.get('*', async (c) => (await files(c)) ?? refuse(c, 404));
   app.all('*', (c) => refuse(c, 405, { allow: 'GET, HEAD' }));
   app.notFound((c) => refuse(c, 404));
-  app.onError((error, c) => {
-    reportError(error, { path: c.req.path });
-    return answer(c, undefined, { ret: 0, msg: say(languageOf(c.req.header('language')), 'serverError'), data: null }, 500);
-  });
+  app.onError((error, c) => answerError(c, undefined, error));
   return app;
 }

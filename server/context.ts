@@ -6,16 +6,16 @@ import type { Clock } from './clock.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import type { SettingsStore } from './content/settings.ts';
 import type { Connection, Database } from './db/connect.ts';
-import type { Pace } from './face/pace.ts';
 import type { Uploads } from './face/uploads.ts';
 import type { FileStore } from './files.ts';
 import type { Books } from './ledger/books.ts';
-import type { Budget } from './market/budget.ts';
 import type { LivePrices } from './market/live.ts';
 import type { Metrics } from './metrics.ts';
+import type { PublicLists } from './market/public-lists.ts';
 import type { MarketSource } from './market/source.ts';
 import type { Options } from './options.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { RateLimit } from './rate-limit/rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Demo } from './demo.ts';
 import type { Events } from './events.ts';
@@ -32,8 +32,8 @@ export interface Services {
   readonly clock: Clock;
   readonly market: MarketSource;
   readonly live: LivePrices;
-  /** Candles that a source may have computed. */
-  readonly candleBudget: Budget;
+  /** Lists of prices that everybody asks for. */
+  readonly publicLists: PublicLists;
   readonly outbox: Outbox;
   readonly settings: SettingsStore;
   readonly files: FileStore;
@@ -45,8 +45,8 @@ export interface Services {
   readonly books: Books;
   /** Lets uploads in. */
   readonly uploads: Uploads;
-  /** Limits the money calls of each customer. */
-  readonly pace: Pace;
+  /** Limits how often anything is asked. */
+  readonly rateLimit: RateLimit;
   /** Counters for the operator. */
   readonly metrics: Metrics;
   /** It takes no new requests any more: `readyz` says so before the last one ends. */
@@ -78,7 +78,7 @@ export interface Context {
   readonly language: Language;
   /** ms, the same through the whole call. */
   readonly now: number;
-  /** Address that the request came from, for limits. */
+  /** Address that the request came from, in one spelling (`rate-limit/source.ts`). */
   readonly source: string;
   /** Where customers reach the house, e.g. `https://andaman.example`. */
   readonly origin: string;

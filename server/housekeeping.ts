@@ -1,6 +1,5 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { removeOldSessions } from './accounts/sessions.ts';
-import { clearOldTries } from './accounts/throttle.ts';
 import { dateOf } from './calendar.ts';
 import { codes, outbox } from './db/schema.ts';
 import { logins, passkeyChallenges } from './db/schema/security.ts';
@@ -12,6 +11,7 @@ import { clearOldDays } from './liquidity/own-day.ts';
 import { clearOldListings } from './listings.ts';
 import { removeSuperseded } from './protection/limits.ts';
 import { removeUnnamed } from './profile/uploads.ts';
+import { clearOldTries } from './rate-limit/counts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import type { Timeouts } from './db/connect.ts';
 import { OperatorError } from './operator-error.ts';
+import { type CallLimits, defaultLimits } from './rate-limit/limits.ts';
 
 /** What an operator sets, all of it by environment variables. */
-export interface Options {
+export interface Options extends CallLimits {
   /** `demo`: seed accounts, QA switchboard, movable clock. `production` has none of them. */
   mode: 'demo' | 'production';
   /** 0 takes any free port. */
@@ -14,6 +16,8 @@ export interface Options {
   dataDir: string;
   /** A PostgreSQL in place of the embedded one. */
   databaseUrl?: string;
+  /** Shorter ones, for tests; see `connect`. */
+  databaseTimeouts?: Timeouts;
   /** Key that signs receipts (Ed25519, PEM); needed where several instances share a database. */
   receiptsKey?: string;
   /** Folder of the built app; read at request time. */
@@ -24,12 +28,10 @@ export interface Options {
   publicUrl?: string;
   /** Whether HSTS also binds the other subdomains of `publicUrl`'s host. */
   hstsSubdomains?: boolean;
-  /** Whether `x-forwarded-for` and `x-forwarded-proto` come from our own proxy. */
-  trustProxy: boolean;
+  /** How many proxies of our own stand in front, each adding to `x-forwarded-for`; 0 believes no such header. */
+  trustProxy: number;
   /** Who may read `/metrics` from elsewhere: `Authorization: Bearer <it>`; without it this machine alone. */
   metricsToken?: string;
-  /** Money calls of one customer in a minute, over all instances; without it or at 0 there is no limit. */
-  moneyCalls?: number;
   /** Of demo mode: whether `/qa` answers the whole network; otherwise this machine alone. */
   qaOpen?: boolean;
   /** Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real money. */
@@ -49,6 +51,12 @@ const number = (env: NodeJS.ProcessEnv, name: string, otherwise: number, most: n
   return Number(text);
 };
 
+const variables: Record<keyof CallLimits, string> = {
+  readCalls: 'READ_CALLS', changeCalls: 'CHANGE_CALLS', sourceCalls: 'SOURCE_CALLS', moneyCalls: 'MONEY_CALLS', codesByCountry: 'CODES_BY_COUNTRY', codesADay: 'CODES_A_DAY',
+};
+const readLimits = (env: NodeJS.ProcessEnv): CallLimits => Object.fromEntries((Object.keys(variables) as (keyof CallLimits)[])
+  .map((name) => [name, number(env, variables[name], defaultLimits[name], 10_000_000)]));
+
 /** Reads the options; throws an `OperatorError` that names the variable that is wrong. */
 export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
   // whoever forgets the variable gets no play money: demo mode is named, as `npm start` does
@@ -66,9 +74,9 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     coins: number(env, 'COINS', 500, 540),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,
     hstsSubdomains: env.HSTS_SUBDOMAINS === '1',
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: number(env, 'TRUST_PROXY', 0, 10),
     metricsToken: env.METRICS_TOKEN || undefined,
-    moneyCalls: number(env, 'MONEY_CALLS', 300, 1_000_000),
+    ...readLimits(env),
     qaOpen: env.QA_OPEN === '1',
     clockChecked: env.CLOCK_CHECKED === '1',
     simulatedTrading: env.SIMULATED_TRADING === '1',

@@ -14,11 +14,11 @@ export class Refusal extends Error {
   /** What the caller needs to go on, such as the price that holds now: the `data` of the envelope. */
   readonly data: object | null;
 
-  constructor(key: TextKey, parameters: Parameters = {}, { retryAfter, unavailable = false, data = null }: { retryAfter?: number; unavailable?: boolean; data?: object | null } = {}) {
+  constructor(key: TextKey, parameters: Parameters = {}, { retryAfter, data = null, status }: { retryAfter?: number; data?: object | null; status?: 503 } = {}) {
     super(key);
     this.key = key;
     this.parameters = parameters;
-    this.status = retryAfter === undefined ? 200 : unavailable ? 503 : 429;
+    this.status = status ?? (retryAfter === undefined ? 200 : 429);
     this.retryAfter = retryAfter;
     this.data = data;
   }

@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { type HttpBindings, serve } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,21 +11,22 @@ import { SettingsStore } from './content/settings.ts';
 import { connect, type Database } from './db/connect.ts';
 import { assertMode } from './db/mode.ts';
 import { createDemo } from './demo.ts';
-import { Pace } from './face/pace.ts';
+import { refuseEarly } from './face/early-refusal.ts';
 import { Uploads } from './face/uploads.ts';
 import { FileStore } from './files.ts';
 import { Events } from './events.ts';
 import { jobs } from './jobs/index.ts';
 import { Jobs } from './jobs.ts';
 import { AT_START, Books } from './ledger/books.ts';
-import { Budget } from './market/budget.ts';
 import { LivePrices } from './market/live.ts';
+import { PublicLists } from './market/public-lists.ts';
 import { createSimulator } from './market/simulator.ts';
 import { Metrics } from './metrics.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Options } from './options.ts';
 import { Outbox, type Sender } from './outbox/outbox.ts';
 import { Signer } from './receipts/signer.ts';
+import { RateLimit } from './rate-limit/rate-limit.ts';
 import { RequestLog } from './request-log.ts';
 import { seedDemo } from './seed.ts';
 import { SetAside } from './set-aside.ts';
@@ -41,8 +42,6 @@ export interface RunningServer {
 
 /** ms that running requests get to finish at a stop. */
 const PATIENCE = 10_000;
-/** Candles that are computed for one source in a minute: some 5 s of work. */
-const CANDLES = 40_000;
 
 /** Why the server cannot listen, in words. */
 function cannotListen({ port, host }: Options, error: NodeJS.ErrnoException): OperatorError {
@@ -54,10 +53,13 @@ function cannotListen({ port, host }: Options, error: NodeJS.ErrnoException): Op
   return new OperatorError(words[error.code ?? ''] ?? `The server cannot listen on port ${port}: ${error.message}`);
 }
 
-const listen = (app: ReturnType<typeof createApp>, options: Options): Promise<Server> =>
+const listen = (services: Services): Promise<Server> =>
   new Promise((resolve, reject) => {
+    const { options } = services;
     const { port, host } = options;
-    const server = serve({ fetch: app.fetch as never, port, ...(host ? { hostname: host } : {}) }, () => resolve(server)) as Server;
+    const app = createApp(services);
+    const fetch = (request: Request, bindings: HttpBindings) => refuseEarly(services, bindings) ?? app.fetch(request, bindings);
+    const server = serve({ fetch: fetch as never, port, ...(host ? { hostname: host } : {}) }, () => resolve(server)) as Server;
     // an upload has 60 s (spec 9); what has not sent its head by then is dropped
     server.requestTimeout = 90_000;
     server.once('error', (error) => reject(cannotListen(options, error)));
@@ -120,16 +122,15 @@ export async function createServer(options: Options, injected: Injected = {}): P
     files = new FileStore(options.dataDir);
     const events = new Events(connection);
     const services: Services = {
-      options, connection, db, clock, market, live, files,
+      options, connection, db, clock, market, live, files, publicLists: new PublicLists(market, clock),
       outbox: new Outbox(clock, sender, demoMode),
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
       started: clock.now(),
-      books: new Books(db, clock, clockGuard),
+      books: new Books(connection.patient, clock, clockGuard),
       ...(clockGuard ? { clockGuard } : {}),
-      candleBudget: new Budget(CANDLES),
       uploads: new Uploads(),
-      pace: new Pace(options.moneyCalls ?? 0),
+      rateLimit: new RateLimit(options),
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
         { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
@@ -148,10 +149,11 @@ export async function createServer(options: Options, injected: Injected = {}): P
     // a long history is read once the server listens, by the jobs
     await services.books.check({ most: AT_START });
     await services.events.start();
-    const server = await listen(createApp(services), options);
+    const server = await listen(services);
     market.start();
     live.start();
-    services.jobs.start(services);
+    // a job may take long, and its transactions are no request's
+    services.jobs.start(connection.patient === db ? services : Object.create(services, { db: { value: connection.patient } }) as Services);
     const { port } = server.address() as AddressInfo;
     return {
       port, services, url: `http://localhost:${port}`,

@@ -44,7 +44,7 @@ async function playwright(stage, projects, { workers, whole = false, more = [] }
 }
 
 /** Where two databases may differ: sums, locks, jobs, lists. */
-const onBoth = ['ledger', 'money', 'payment', 'hardening', 'mode', 'instances', 'live', 'books', 'receipts', 'start', 'migrations', 'paused', 'strangers', 'contracts.test', 'options', 'liquidity', 'lockup', 'recharge', 'withdraw', 'blindbox.test', 'account.test', 'accounts', 'messages', 'notices', 'passkeys', 'protection', 'region', 'rewards', 'wallets'];
+const onBoth = ['ledger', 'money', 'payment', 'hardening', 'mode', 'instances', 'hanging', 'rate-limit', 'codes', 'live', 'books', 'receipts', 'start', 'migrations', 'paused', 'strangers', 'contracts.test', 'options', 'liquidity', 'lockup', 'recharge', 'withdraw', 'blindbox.test', 'account.test', 'accounts', 'messages', 'notices', 'passkeys', 'protection', 'region', 'rewards', 'wallets'];
 
 /** The tests of the server once more, on a real PostgreSQL: `TEST_DATABASE_URL` tells them. */
 async function postgres() {

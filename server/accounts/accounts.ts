@@ -3,6 +3,8 @@ import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
 import { notify } from '../messages/notify.ts';
+import { countDelayed, countTry, forgetTries, giveBackTries } from '../rate-limit/counts.ts';
+import { networkOf, siteOf } from '../rate-limit/source.ts';
 import { Refusal } from '../refusal.ts';
 import { inviterOf } from '../rewards/invitations.ts';
 import { knowsSource } from '../security/logins.ts';
@@ -12,11 +14,18 @@ import { mailboxOf } from './mailbox.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
-import { countTry, forgetTries } from './throttle.ts';
 
-const WINDOW = 15 * 60_000;
-/** Wrong passwords within the window: from one source at one account, at one account at all, from one source at all. */
-const TRIES = { pair: 10, account: 50, source: 500 };
+const MINUTE_MS = 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Wrong passwords of one network at one account: so many at once, then each waits twice as long as the one before. */
+const FREE = 5;
+const FIRST_WAIT_MS = MINUTE_MS;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** Wrong passwords of one network at any account; of the networks of one IPv6 site; and of all strangers at one account: in a quarter of an hour, and in a day. */
+const NETWORK = { window: 500, day: 3000 };
+const SITE = { window: 1000, day: 6000 };
+const ACCOUNT = { window: 50, day: 200 };
 
 export const accountOf = async (db: Database, username: string): Promise<Account | undefined> => {
   const who = identify(username);
@@ -26,24 +35,32 @@ export const accountOf = async (db: Database, username: string): Promise<Account
 };
 
 const nameOf = (username: string): string => identify(username)?.identity ?? username.toLowerCase();
-const pairKey = (source: string, name: string): string => `login pair ${source} ${name}`;
-const accountKey = (name: string): string => `login account ${name}`;
+const pairKey = (source: string, name: string): string => `login pair ${networkOf(source)} ${name}`;
+const bothKeys = (key: string): string[] => [key, `${key} day`];
+const accountKeys = (name: string): string[] => bothKeys(`login account ${name}`);
+const placeKeys = (source: string): string[] => [...bothKeys(`login source ${networkOf(source)}`), ...bothKeys(`login site ${siteOf(source)}`)];
+
+/** The limits of a window and of a day, under the two keys of a name. */
+const bothLimits = (key: string, { window, day }: { window: number; day: number }) =>
+  [{ key, most: window, window: WINDOW_MS }, { key: `${key} day`, most: day, window: DAY_MS }];
 
 /**
  * The account of a username and password. The same text, time and limits hold where there is none (SEC-09). The limit of an account does not stop
- * a source that logged in to it before: strangers who guess from many places would else keep its owner out.
+ * a network that logged in to it before: strangers who guess from many places would else keep its owner out. A right one gives its tries back.
  */
 export async function authenticate(db: Database, { username, password, source, now }: { username: string; password: string; source: string; now: number }): Promise<Account> {
   const name = nameOf(username);
   const account = await accountOf(db, username);
   const known = await knowsSource(db, account?.id, source);
+  await countDelayed(db, { key: pairKey(source, name), free: FREE, firstMs: FIRST_WAIT_MS, longestMs: LONGEST_WAIT_MS, forgetMs: DAY_MS, text: 'loginDelayed' }, now);
   await countTry(db, [
-    { key: pairKey(source, name), most: TRIES.pair, window: WINDOW },
-    { key: accountKey(name), most: known ? Infinity : TRIES.account, window: WINDOW },
-    { key: `login source ${source}`, most: TRIES.source, window: WINDOW },
+    ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
+    ...bothLimits(`login site ${siteOf(source)}`, SITE),
+    ...bothLimits(`login account ${name}`, known ? { window: Infinity, day: Infinity } : ACCOUNT),
   ], now);
   if (!(await checkPassword(account?.password, password)) || !account) throw new Refusal('loginWrong');
-  await forgetTries(db, [pairKey(source, name), accountKey(name)]);
+  await forgetTries(db, [pairKey(source, name), ...accountKeys(name)]);
+  await giveBackTries(db, placeKeys(source));
   return account;
 }
 
@@ -85,5 +102,5 @@ export async function replacePassword(db: Database, services: Services, account:
     await noteSecurityChange(tx, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
   });
-  await forgetTries(db, [pairKey(source, account.identity), accountKey(account.identity)]);
+  await forgetTries(db, [pairKey(source, account.identity), ...accountKeys(account.identity)]);
 }

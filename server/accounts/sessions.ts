@@ -12,6 +12,8 @@ export const IDLE = 14 * DAY;
 export const FULL_AGE = 90 * DAY;
 /** ms for which an ended session stays in the database, for whoever looks into what happened. */
 const KEPT_MS = 30 * DAY;
+/** Sessions of one account at a time: with one more, that which was used longest ago ends. */
+const MOST = 20;
 /** How often the last use is written down. */
 const SEEN_STEP = 60_000;
 
@@ -39,6 +41,13 @@ export async function beginSession(db: Database, account: number, device: string
     id: randomUUID(), account, token: hashToken(token), files: hashToken(files), device: device.slice(0, 300), created: now, seen: now,
   });
   return { token, files };
+}
+
+/** Ends the sessions of an account beyond twenty, those first that were used longest ago. */
+export async function endOldestSessions(db: Database, account: number, now: number): Promise<void> {
+  const beyond = db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.account, account), isNull(sessions.ended)))
+    .orderBy(desc(sessions.seen), desc(sessions.created)).offset(MOST);
+  await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, beyond));
 }
 
 async function find(db: Database, by: 'token' | 'files', secret: string, now: number): Promise<SignedIn | undefined> {

@@ -9,12 +9,15 @@ import { OperatorError } from '../operator-error.ts';
 import { checkVersion, migrationsFolder } from './migrations.ts';
 import { keepPrepared, prepared } from './prepared.ts';
 import { lockFolder } from './folder-lock.ts';
+import { isSilent } from './unavailable.ts';
 
 /** The database, or a transaction of it: both run the same statements. It knows no schema, from which drizzle would make a builder a table for each transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface Connection {
   readonly db: Database;
+  /** The same database for what runs beside requests: jobs and checks of the ledger may take as long as they need. */
+  readonly patient: Database;
   /** For the operator: where the data lies. */
   readonly where: string;
   /**
@@ -99,10 +102,23 @@ function prepareByName(pool: pg.Pool): void {
 /** ms after which PostgreSQL undoes a transaction that nobody goes on with: a machine that lost its power leaves its locks behind (SRV-09). */
 const ABANDONED = 30_000;
 
-/** Any PostgreSQL. Instances that start at once migrate one after the other. */
-async function connectPostgres(url: string): Promise<Connection> {
-  const [{ Pool }, { drizzle: drizzlePg }, { migrate: migratePg }] = await Promise.all([driver(), import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator')]);
-  const pool = new Pool({ connectionString: url, max: 10, keepAlive: true, idle_in_transaction_session_timeout: ABANDONED });
+/** ms after which a request is refused: by its statement, by a lock that it waits for, by a connection that does not come free. */
+export interface Timeouts {
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly connectionMs: number;
+}
+const TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5000, connectionMs: 5000 };
+/** ms beyond its own timeout after which a statement is given up from here: the server is gone and does not even refuse. */
+const SILENCE_MS = 1000;
+/** Connections of requests, and of what runs beside them. */
+const CONNECTIONS = 10;
+const PATIENT_CONNECTIONS = 5;
+
+/** A pool and its drizzle handle. */
+async function openPool(config: pg.PoolConfig) {
+  const [{ Pool }, { drizzle: drizzlePg }] = await Promise.all([driver(), import('drizzle-orm/node-postgres')]);
+  const pool = new Pool({ keepAlive: true, idle_in_transaction_session_timeout: ABANDONED, ...config });
   // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', (error) => console.error(`database: ${error.message}`));
   // and one that breaks between two statements of a transaction fails the next of them, which tells
@@ -113,30 +129,56 @@ async function connectPostgres(url: string): Promise<Connection> {
   // drizzle keeps a connection for good on which a transaction could not even begin: ten of them, and the server waits for ever
   db.transaction = async (...args) => {
     const client = await pool.connect();
+    let broken = false;
     try {
       const own = bound.get(client) ?? (drizzlePg(client) as unknown as typeof db);
       bound.set(client, own);
       return await own.transaction(...args);
+    } catch (error) {
+      // a statement that was given up from here still runs on it
+      broken = isSilent(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   };
+  return { pool, db };
+}
+
+/** Brings the database to this version; instances that start at once do so one after the other. */
+async function migrate({ pool, db }: Awaited<ReturnType<typeof openPool>>): Promise<void> {
+  const { migrate: migratePg } = await import('drizzle-orm/node-postgres/migrator');
+  const client = await pool.connect();
   try {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock(4173)');
-      if (await checkVersion(db as unknown as Database)) await migratePg(db, { migrationsFolder });
-    } finally {
-      await client.query('select pg_advisory_unlock(4173)').catch(() => undefined);
-      client.release();
-    }
+    await client.query('select pg_advisory_lock(4173)');
+    if (await checkVersion(db as unknown as Database)) await migratePg(db, { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock(4173)').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Any PostgreSQL. */
+async function connectPostgres(url: string, { statementMs, lockMs, connectionMs }: Timeouts): Promise<Connection> {
+  const requests = await openPool({
+    connectionString: url, max: CONNECTIONS, statement_timeout: statementMs, lock_timeout: lockMs, query_timeout: statementMs + SILENCE_MS, connectionTimeoutMillis: connectionMs,
+  });
+  const patient = await openPool({ connectionString: url, max: PATIENT_CONNECTIONS });
+  const close = async (): Promise<void> => {
+    await Promise.all([requests.pool.end(), patient.pool.end()]);
+  };
+  try {
+    await migrate(patient);
   } catch (error) {
-    await pool.end();
+    await close();
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(`The database of DATABASE_URL cannot be used: ${reason(error)}`);
   }
   const { host, pathname } = new URL(url);
-  return { db: db as unknown as Database, where: `PostgreSQL at ${host}${pathname}`, listen: (channel, heard) => listenOn(url, channel, heard), close: () => pool.end() };
+  return {
+    db: requests.db as unknown as Database, patient: patient.db as unknown as Database, where: `PostgreSQL at ${host}${pathname}`,
+    listen: (channel, heard) => listenOn(url, channel, heard), close,
+  };
 }
 
 /** The embedded PostgreSQL, in a folder or in memory. */
@@ -168,6 +210,7 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
     }
     return {
       db: db as unknown as Database,
+      patient: db as unknown as Database,
       where: memory ? 'memory (nothing is kept)' : dataDir,
       dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
       close: async () => {
@@ -183,5 +226,5 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** Opens the database and brings it to this version; throws an `OperatorError` in words for the operator. */
-export const connect = (options: { dataDir: string; databaseUrl?: string }): Promise<Connection> =>
-  options.databaseUrl ? connectPostgres(options.databaseUrl) : connectEmbedded(options.dataDir);
+export const connect = (options: { dataDir: string; databaseUrl?: string; databaseTimeouts?: Timeouts }): Promise<Connection> =>
+  options.databaseUrl ? connectPostgres(options.databaseUrl, options.databaseTimeouts ?? TIMEOUTS) : connectEmbedded(options.dataDir);

@@ -55,7 +55,7 @@ export function securityHeaders({ options, clock }: Services): MiddlewareHandler
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy());
     headers.set('server-time', String(clock.now()));
-    const secure = options.publicUrl?.startsWith('https:') || (options.trustProxy && c.req.header('x-forwarded-proto') === 'https');
+    const secure = options.publicUrl?.startsWith('https:') || (options.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https');
     if (secure) headers.set('strict-transport-security', `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`);
   };
 }

@@ -4,8 +4,8 @@ import type { Options } from '../options.ts';
 /** Where customers reach the house, as far as the request or the operator tells. */
 export function originOf(c: Context, options: Options): string {
   if (options.publicUrl) return options.publicUrl;
-  const forwarded = options.trustProxy ? c.req.header('x-forwarded-host') : undefined;
-  const secure = options.trustProxy && c.req.header('x-forwarded-proto') === 'https';
+  const forwarded = options.trustProxy > 0 ? c.req.header('x-forwarded-host') : undefined;
+  const secure = options.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https';
   const origin = `${secure ? 'https' : 'http'}://${forwarded ?? c.req.header('host') ?? 'localhost'}`;
   // whatever stands in the header of a request that no browser sent
   return URL.canParse(origin) ? origin : 'http://localhost';

@@ -8,21 +8,23 @@ import { findSession, type SignedIn } from '../accounts/sessions.ts';
 import { type Context, type Handler, NotSignedIn, type Services } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { perform } from '../faults.ts';
-import { reportError } from '../report.ts';
 import { masked, printable, type Seen } from '../request-log.ts';
 import { Refusal } from '../refusal.ts';
+import { sourceOf } from '../rate-limit/source.ts';
 import { assertOffered } from '../region.ts';
 import { languageOf, say } from '../texts/say.ts';
 import { answer, type Envelope, retOf } from './answer.ts';
-import { type Body, isUpload, readFields, Unreadable } from './fields.ts';
-import { once } from './idempotency.ts';
+import { answerError } from './error-answer.ts';
+import { type Body, isUpload, readFields } from './fields.ts';
+import { findAnswer, once } from './idempotency.ts';
 import { isForeign, originOf } from './origin.ts';
 
 export type Env = { Bindings: HttpBindings };
 type C = HonoContext<Env>;
 
-const sourceOf = (c: C, services: Services): string =>
-  (services.options.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined) ?? c.env.incoming.socket.remoteAddress ?? '';
+/** The address that a request came from, in one spelling. */
+export const sourceOfRequest = (c: C, services: Services): string =>
+  sourceOf(c.req.header('x-forwarded-for'), c.env.incoming.socket.remoteAddress, services.options.trustProxy);
 
 /** The handlers' view of a request. */
 function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | undefined, cookies: string[]): Context {
@@ -32,7 +34,7 @@ function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | un
   };
   const origin = originOf(c, services.options);
   return {
-    services, db: services.db, language: languageOf(c.req.header('language')), now: services.clock.now(), source: sourceOf(c, services),
+    services, db: services.db, language: languageOf(c.req.header('language')), now: services.clock.now(), source: sourceOfRequest(c, services),
     origin, userAgent: c.req.header('user-agent') ?? '', uploads: body.uploads, ...(signedIn ? { signedIn } : {}),
     get account() {
       return needed().account;
@@ -62,7 +64,21 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
   await assertOffered(services, row.id, read.output);
   if (row.stream) return (await handler.run(read.output, context)) as Response;
   if (row.effect !== 'money') return answer(c, row, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
-  await services.pace.count(services.db, context.account.id, context.now);
+  const key = c.req.header('idempotency-key');
+  const keeps = await keepsKeys(services);
+  const repeated = (told: Envelope): Response => {
+    services.rateLimit.countRepeat(context.account.id, context.now);
+    seen.replayed = true;
+    return answer(c, row, told, 200, { 'idempotency-replayed': '1' });
+  };
+  try {
+    await services.rateLimit.money.count(services.db, context.account.id, context.now);
+  } catch (error) {
+    // what was answered is answered again however busy its customer is: it moves nothing
+    const earlier = keeps ? await findAnswer(row, key, fields, context) : undefined;
+    if (!earlier) throw error;
+    return repeated(earlier);
+  }
   // the one name of the payment password in money calls; see `checkPayment`
   const { paypass } = read.output as { paypass?: unknown };
   const secret = typeof paypass === 'string' && paypass !== '' ? paypass : undefined;
@@ -84,18 +100,19 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
     if (wrong) throw wrong;
     return handler.run(read.output, Object.create(context, { db: { value: tx }, proved: { value: proved } }) as Context);
   };
-  if (!(await keepsKeys(services))) {
+  if (!keeps) {
     await delay();
     await prove();
     return answer(c, row, { ret: 1, msg: '', data: await transact(services.db, inside) });
   }
-  const outcome = await once(row, c.req.header('idempotency-key'), fields, context, inside, { before: delay, ...(secret === undefined ? {} : { prove }) });
+  const outcome = await once(row, key, fields, context, inside, { before: delay, ...(secret === undefined ? {} : { prove }) });
   if (outcome.state === 'running') {
     return answer(c, row, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, { 'retry-after': '1' });
   }
-  if (outcome.replayed) seen.replayed = true;
   const { ret, msg, data } = outcome;
-  return answer(c, row, { ret, msg, data }, 200, outcome.replayed ? { 'idempotency-replayed': '1' } : {});
+  if (!outcome.replayed) return answer(c, row, { ret, msg, data });
+  services.rateLimit.money.giveBack(context.account.id);
+  return repeated({ ret, msg, data });
 }
 
 /** From a request to its answer: every rule of the wire that is the same for all calls. */
@@ -105,31 +122,26 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
   const { round } = services.requests;
   const token = c.req.header('token') ?? '';
   const key = c.req.header('idempotency-key');
-  const refuse = (error: unknown): Response => {
-    if (error instanceof Unreadable) return answer(c, row, { ret: 0, msg: say(language, error.key), data: null }, error.status);
-    if (error instanceof NotSignedIn) return answer(c, row, { ret: -1, msg: say(language, 'tokenInvalid'), data: null });
-    if (error instanceof Refusal) {
-      const more: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) };
-      return answer(c, row, { ret: 0, msg: say(language, error.key, error.parameters), data: error.data }, error.status, more);
-    }
-    reportError(error, { call: row.id });
-    return answer(c, row, { ret: 0, msg: say(language, 'serverError'), data: null }, 500);
-  };
   const findSignedIn = async (): Promise<SignedIn | undefined> => (token === '' ? undefined : findSession(services.db, token, time));
   let body: Body = { fields: {}, uploads: [] };
   let unreadable: unknown;
   let leave = (): void => undefined;
-  // ten megabytes are read for nobody who may not send them
-  const large = isUpload(c, row);
-  const early = large ? await findSignedIn() : undefined;
+  const source = sourceOfRequest(c, services);
+  let signedIn: SignedIn | undefined;
   try {
-    if (early) leave = await services.uploads.admit(services.db, early.account.id, time);
-    if (!large || early) body = await readFields(c, row);
+    services.rateLimit.countCall(source, time);
+    services.rateLimit.countToken(token, source, time);
+    signedIn = await findSignedIn();
+    if (signedIn) services.rateLimit.countCustomer(signedIn.account.id, row.effect, { source, token }, time);
+    else services.rateLimit.countVisitor(source, time);
+    // ten megabytes are read for nobody who may not send them
+    const large = isUpload(c, row);
+    if (large && signedIn) leave = await services.uploads.admit(services.db, signedIn.account.id, time);
+    if (!large || signedIn) body = await readFields(c, row);
   } catch (error) {
     unreadable = error;
   }
   const { fields } = body;
-  const signedIn = large ? early : await findSignedIn();
   const seen = services.requests.add({
     call: row.id, method: row.method, path: row.path, fields: masked(row, fields), language: c.req.header('language') ?? '', token: token !== '', time,
     ...(key === undefined ? {} : { key }), ...(signedIn ? { account: signedIn.account.id } : {}),
@@ -153,7 +165,7 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
       if (row.access === 'customer' && !signedIn) throw new NotSignedIn();
       return await act(c, row, handler, fields, contextOf(c, services, body, signedIn, cookies), seen, delay);
     } catch (error) {
-      return refuse(error);
+      return answerError(c, row, error);
     }
   };
   const begun = performance.now();

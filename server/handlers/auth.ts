@@ -3,9 +3,9 @@ import * as sessionRows from '../../src/contract/sessions.ts';
 import * as registration from '../../src/contract/registration.ts';
 import { accountOf, authenticate, openAccount, replacePassword } from '../accounts/accounts.ts';
 import { type Lane, makeCode, type Purpose, spendCode } from '../accounts/codes.ts';
+import { assertUncommon } from '../accounts/common-passwords.ts';
 import { identify, type Mode } from '../accounts/identity.ts';
-import { beginSession, endSessions, listSessions } from '../accounts/sessions.ts';
-import { countTry } from '../accounts/throttle.ts';
+import { beginSession, endOldestSessions, endSessions, listSessions } from '../accounts/sessions.ts';
 import { certificationOf, summaryOf } from '../certification/certification.ts';
 import { currencies } from '../content/currencies.ts';
 import { type Context, handle, NotSignedIn } from '../context.ts';
@@ -13,6 +13,8 @@ import { deliver } from '../messages/messages.ts';
 import { notify } from '../messages/notify.ts';
 import { welcome } from '../messages/templates.ts';
 import { standingOf } from '../profile/ranks.ts';
+import { countTry } from '../rate-limit/counts.ts';
+import { networkOf, siteOf } from '../rate-limit/source.ts';
 import { Refusal } from '../refusal.ts';
 import { closedFeatures } from '../region.ts';
 import { knowsSource, newDevice, noteLogin } from '../security/logins.ts';
@@ -20,8 +22,11 @@ import { wordOf } from '../security/word.ts';
 import { say } from '../texts/say.ts';
 
 const HOUR = 3_600_000;
-/** Codes that one source may ask for in an hour, over all places. */
-const CODES_BY_SOURCE = 300;
+/** Codes that one network may ask for in an hour, over all places, and that the networks of one IPv6 site may. */
+const CODES_BY_NETWORK = 300;
+const CODES_BY_SITE = 1000;
+/** Codes to phones that one account wants to add, in a day. */
+const NEW_PHONES_A_DAY = 10;
 /** An id that no account has. */
 const NOBODY = 0;
 
@@ -29,7 +34,7 @@ const NOBODY = 0;
 async function laneOf({ db, signedIn, source }: Context, target: string, purpose: Purpose, owner: number | undefined): Promise<Lane> {
   const own = signedIn?.account;
   if (own && (purpose === 'phone' || [own.identity, own.phone, own.email].includes(target))) return `account ${own.id}`;
-  return (await knowsSource(db, owner, source)) ? 'known' : '';
+  return `${(await knowsSource(db, owner, source)) ? 'known' : 'from'} ${networkOf(source)}`;
 }
 
 /**
@@ -41,10 +46,14 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   const who = identify(to);
   if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
-  await countTry(db, [{ key: `codes ${context.source}`, most: CODES_BY_SOURCE, window: HOUR }], now);
+  await countTry(db, [
+    { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
+    { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR },
+    ...(purpose === 'phone' ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR }] : []),
+  ], now);
   const account = await accountOf(db, to);
   const lane = await laneOf(context, who.identity, purpose, account?.id);
-  const code = await makeCode(db, who.identity, purpose, { lane, source: context.source }, now);
+  const code = await makeCode(db, who.identity, purpose, { lane, source: context.source, caps: services.options }, now);
   const own = context.signedIn?.account.id ?? (purpose === 'forget' ? account?.id ?? NOBODY : undefined);
   const word = own === undefined ? '' : await wordOf(db, own);
   const text = `${word === '' ? '' : `[${word}] `}${say(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
@@ -73,7 +82,9 @@ export const handlers = [
       const unknown = await newDevice(tx, account.id, device);
       if (unknown !== undefined) await notify(tx, context.services, account.id, 'newDevice', { device: unknown });
       await noteLogin(tx, { account: account.id, source, device, right: true, now });
-      return beginSession(tx, account.id, device, now);
+      const session = await beginSession(tx, account.id, device, now);
+      await endOldestSessions(tx, account.id, now);
+      return session;
     });
     context.setFilesCookie(files);
     return { token };
@@ -82,6 +93,8 @@ export const handlers = [
   handle(registration.register, async ({ mode, username, code, password, paypass, currency, invite }, { db, services, signedIn, source, now }) => {
     const identity = identityOf(username, mode);
     if (!(currency in currencies)) throw new Refusal('currencyWrong');
+    // before the code is spent: it serves for another password still
+    assertUncommon(password, identity);
     await spendCode(db, identity, 'register', code, { source }, now);
     const offered = !(await closedFeatures(services, db)).includes('invitation');
     await db.transaction(async (tx) => {
@@ -93,7 +106,9 @@ export const handlers = [
   }),
 
   handle(registration.forget, async ({ mode, username, code, password }, { db, services, source, now }) => {
-    await spendCode(db, identityOf(username, mode), 'forget', code, { source }, now);
+    const identity = identityOf(username, mode);
+    assertUncommon(password, identity);
+    await spendCode(db, identity, 'forget', code, { source }, now);
     const account = await accountOf(db, username);
     if (!account) throw new Refusal('codeWrong');
     await replacePassword(db, services, account, { password, source, now });

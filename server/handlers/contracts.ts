@@ -50,8 +50,10 @@ export const handlers = [
     return (await withFills(db, [order], language))[0]!;
   }),
 
-  handle(contractOrders, async ({ status, code, side, id, page }, { db, account, session, now, language }) => {
-    const list = ['contracts', status, code, side, id].join(' ');
+  handle(contractOrders, async ({ status, code, side, id, page }, { db, services, account, session, now, language }) => {
+    // one order by its number is no list, and a coin that is not listed has none that anybody pages through
+    const isKnown = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
+    const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
     const { newest } = await asOf(db, session.id, list, page, now, () => newestOrder(db));
     // what is open is watched as a whole
     const size = status === 'open' ? MOST_OPEN : PAGE;

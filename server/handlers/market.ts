@@ -4,18 +4,14 @@ import type { Context } from '../context.ts';
 import { handle } from '../context.ts';
 import type { Interval } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
-import { say } from '../texts/say.ts';
-
-/** Seconds after which a stream may be asked for again where there are too many. */
-const FULL = 60;
 
 const codesOf = (codes: string | undefined): string[] | undefined => (codes ? [...new Set(codes.split(','))] : undefined);
 
 /** Quote and candles of a coin: the same by GET and POST. */
-function candles({ code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string }, { services: { market, candleBudget }, source, now }: Context) {
+function candles({ code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string }, { services: { market, rateLimit }, source, now }: Context) {
   if (!market.coin(code)) throw new Refusal('coinUnknown');
   if (before !== undefined && !/^\d{1,15}$/.test(before)) throw new Refusal('fieldWrong', { field: 'before' });
-  const spend = (amount: number): void => candleBudget.spend(source, amount, now);
+  const spend = (amount: number): void => rateLimit.countCandles(source, amount, now);
   const tick = market.tick(code);
   const day = market.candles(code, '1h', 24, undefined, spend);
   const prices = (name: 'high' | 'low') => day.map((one) => one[name]).sort((a, b) => Number(a) - Number(b));
@@ -26,12 +22,7 @@ function candles({ code, interval, limit, before }: { code: string; interval: In
 }
 
 export const handlers = [
-  handle(rows.coins, ({ limit }, { services: { market } }) => ({
-    lists: market.coins().slice(0, Number(limit) || undefined).map(({ code, name, scale }) => {
-      const tick = market.tick(code);
-      return { code, name, scale, ...(tick ? { price: tick.price, change: tick.change, time: tick.time } : { suspended: true }), spark: market.spark(code) };
-    }),
-  })),
+  handle(rows.coins, ({ limit }, { services: { publicLists } }) => publicLists.coins(Number(limit) || undefined)),
   handle(prices.candles, candles),
   handle(prices.candlesPost, candles),
 
@@ -42,21 +33,15 @@ export const handlers = [
     return { code, rate: tick?.price, time: tick?.time };
   }),
 
-  handle(prices.quotes, ({ codes }, { services: { market }, now }) => {
-    const wanted = codesOf(codes) ?? market.coins().map((coin) => coin.code);
+  handle(prices.quotes, ({ codes }, { services: { market, publicLists }, now }) => {
+    const wanted = codesOf(codes);
+    if (!wanted) return publicLists.quotes();
     return { lists: wanted.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
   }),
 
-  handle(prices.priceStream, ({ codes }, { services: { live }, source, language }) => {
-    const stream = live.open(codesOf(codes), source);
-    if (!stream) {
-      return new Response(JSON.stringify({ ret: 0, msg: say(language, 'tooMany', { minutes: FULL / 60 }), data: null }), {
-        status: 503, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(FULL) },
-      }) as never;
-    }
-    // no transform: a proxy that packs the stream would hold the ticks back
-    return new Response(stream as never, {
+  // no transform: a proxy that packs the stream would hold the ticks back
+  handle(prices.priceStream, ({ codes }, { services: { live, rateLimit }, signedIn, source, now }) =>
+    new Response(live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never, {
       headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
-    }) as never;
-  }),
+    }) as never),
 ];

@@ -39,11 +39,13 @@ export const handlers = [
   }),
 
   handle(accountEntries, async ({ setup, page }, { db, account, session, now }) => {
-    const { newest } = await asOf(db, session.id, `entries ${setup ?? ''}`, page, now, () => newestPosting(db));
+    const kinds = page === 1 || setup ? await kindsOf(db, account.id) : [];
+    const isKnown = !setup || kinds.includes(setup);
+    const { newest } = await asOf(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () => newestPosting(db));
     const found = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
       lists: found.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })), page, last: found.length <= PAGE,
-      ...(page === 1 ? { kinds: await kindsOf(db, account.id) } : {}),
+      ...(page === 1 ? { kinds } : {}),
     };
   }),
 ];

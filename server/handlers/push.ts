@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import * as rows from '../../src/contract/notices.ts';
 import { handle } from '../context.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
@@ -6,6 +6,9 @@ import { choosePromotions, wantsPromotions } from '../messages/choices.ts';
 import { mayPushTo } from '../push/endpoints.ts';
 import { pushKeys } from '../push/keys.ts';
 import { Refusal } from '../refusal.ts';
+
+/** Subscriptions of one account: with one more the oldest ends. */
+const MOST = 10;
 
 export const handlers = [
   handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.options).publicKey })),
@@ -17,6 +20,9 @@ export const handlers = [
       // a session is one device, and a device has one subscription
       await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.session, session.id), ne(pushSubscriptions.endpoint, endpoint)));
       await tx.insert(pushSubscriptions).values({ endpoint, ...own }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own });
+      const beyond = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.account, account.id))
+        .orderBy(desc(pushSubscriptions.created), desc(pushSubscriptions.id)).offset(MOST);
+      await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, beyond));
     });
     return {};
   }),

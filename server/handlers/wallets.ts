@@ -1,9 +1,19 @@
 import { addBankCard, addWallet as addWalletRow, bankCards, deleteBankCard, deleteWallet as deleteWalletRow, wallets } from '../../src/contract/profile.ts';
 import { type Handler, handle } from '../context.ts';
+import type { Database } from '../db/connect.ts';
 import { notify } from '../messages/notify.ts';
+import { countTry } from '../rate-limit/counts.ts';
 import { Refusal } from '../refusal.ts';
 import { addCard, cardsOf, deleteCard } from '../wallets/cards.ts';
 import { addWallet, COOLING, deleteWallet, type Wallet, walletsOf } from '../wallets/wallets.ts';
+
+const DAY_MS = 86_400_000;
+/** Wallets and cards that a customer may add in a day, deleted ones too: each is a letter to its owner. */
+const NEW_A_DAY = 20;
+
+/** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
+const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
+  countTry(tx, [{ key: `payees ${account}`, most: NEW_A_DAY, window: DAY_MS, text: 'payeesMany', parameters: { most: NEW_A_DAY } }], now);
 
 const shown = ({ id, alias, currency, chain, address, created }: Wallet) => ({ id: String(id), alias, currency, chain, address, created, usable: created + COOLING });
 
@@ -12,6 +22,7 @@ export const handlers: readonly Handler[] = [
 
   handle(addWalletRow, (fields, { services, db, account, now }) => db.transaction(async (tx) => {
     const added = await addWallet(tx, account.id, fields, now);
+    await countPayee(tx, account.id, now);
     await notify(tx, services, account.id, 'payeeAdded', { name: added.alias, hours: String(COOLING / 3_600_000) });
     return shown(added);
   })),
@@ -27,6 +38,7 @@ export const handlers: readonly Handler[] = [
 
   handle(addBankCard, (fields, { services, db, account, now }) => db.transaction(async (tx) => {
     const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
+    await countPayee(tx, account.id, now);
     await notify(tx, services, account.id, 'cardAdded', { name: `${bank} •••• ${last}` });
     return { id: String(id) };
   })),

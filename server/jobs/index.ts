@@ -7,6 +7,7 @@ import { pushJob } from '../push/send.ts';
 import { confirmRecharges } from '../recharge/confirmations.ts';
 import { settlement } from '../settlement/settle.ts';
 import { reviewWithdrawals } from '../withdraw/review.ts';
+import { loginWatch } from '../security/login-watch.ts';
 import { audit, books } from './books.ts';
 import { clockJob } from './clock.ts';
 
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   housekeeping,
   liquidityDays,
   lockupDays,
+  loginWatch,
   pushJob,
   reviewWithdrawals,
   settlement,

@@ -63,7 +63,7 @@ export class Books {
   /** Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is ahead now or was at `now`, the moment of the call. */
   assertSound(now = this.#clock.now()): void {
     if (!this.holds) throw new Refusal('moneyPaused');
-    if (this.#guard?.isRight(this.#clock.now() - now) === false) throw new Refusal('clockWrong', {}, { retryAfter: RETRY_S, unavailable: true });
+    if (this.#guard?.isRight(this.#clock.now() - now) === false) throw new Refusal('clockWrong', {}, { retryAfter: RETRY_S, status: 503 });
   }
 
   /**

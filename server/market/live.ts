@@ -1,4 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { tooFast } from '../rate-limit/refusals.ts';
+import { StreamPlaces } from '../rate-limit/stream-places.ts';
+import { Refusal } from '../refusal.ts';
 import type { MarketSource, Tick } from './source.ts';
 
 /** ms between two `beat` events: the server's clock, and the sign that the line is alive. */
@@ -6,18 +9,26 @@ const BEAT = 2000;
 /** Events that may wait for a slow listener before it is let go; it comes back and reads the newest. */
 const WAITING = 80;
 
-/** Streams at once: in all, and of one source, behind which may be a whole network of phones. */
-const MOST = 5000;
-const BY_SOURCE = 1000;
+/** Streams at once; see `StreamPlaces`. */
+const PLACES = { all: 5000, visitors: 4000, network: 1000, site: 2000 };
+/** Coins of one list, and different lists at once; who asks for more hears all coins, which are written once for everybody. */
+const CODES = 50;
+const LISTS = 200;
+/** Seconds after which a stream may be asked for again where there are too many. */
+const FULL_SECONDS = 60;
 
 interface Listener {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
-  readonly source: string;
+  /** Gives its place back. */
+  readonly leave: () => void;
   /** Undefined wants all coins. */
   readonly codes?: ReadonlySet<string>;
   /** The same for all who want the same coins. */
   readonly key: string;
 }
+
+/** Undefined wants all coins. */
+const keyOf = (codes: readonly string[] | undefined): string => (codes ? `of ${codes.join()}` : '');
 
 const encoder = new TextEncoder();
 const frame = (event: string, data: string): Uint8Array => encoder.encode(`event: ${event}\ndata: ${data}\n\n`);
@@ -25,7 +36,9 @@ const frame = (event: string, data: string): Uint8Array => encoder.encode(`event
 /** Live prices to everybody who listens: server-sent events `ticks` and `beat` (MARKET-06). */
 export class LivePrices {
   readonly #listeners = new Set<Listener>();
-  readonly #bySource = new Map<string, number>();
+  readonly #places = new StreamPlaces(PLACES);
+  /** Listeners by what they want. */
+  readonly #lists = new Map<string, number>();
   readonly #market: MarketSource;
   readonly #clock: Clock;
   #timer: NodeJS.Timeout | undefined;
@@ -41,6 +54,11 @@ export class LivePrices {
     return this.#listeners.size;
   }
 
+  /** Different lists of coins that are listened to, each written once a tick. */
+  get lists(): number {
+    return this.#lists.size;
+  }
+
   start(): void {
     this.#unlisten ??= this.#market.listen((ticks) => this.#ticks(ticks));
     this.#timer ??= setInterval(() => this.send('beat', { time: this.#clock.now() }), BEAT);
@@ -53,20 +71,29 @@ export class LivePrices {
     clearInterval(this.#timer);
     for (const { controller } of this.#listeners) controller.close();
     this.#listeners.clear();
-    this.#bySource.clear();
+    this.#places.clear();
+    this.#lists.clear();
   }
 
-  /** The body of a stream; undefined where there are too many, in all or of this source. A listener to some coins gets their newest ticks at once. */
-  open(codes?: readonly string[], source = ''): ReadableStream<Uint8Array> | undefined {
-    const own = this.#bySource.get(source) ?? 0;
-    if (this.#listeners.size >= MOST || own >= BY_SOURCE) return undefined;
+  /**
+   * The body of a stream. A listener to some coins gets their newest ticks at once. `source` is a canonical address, `isCustomer` whether customers
+   * are signed in there. Throws a refusal where there are too many of its network (429), or in all (503).
+   */
+  open(wanted?: readonly string[], source = '', isCustomer = false): ReadableStream<Uint8Array> {
     let listener: Listener | undefined;
+    const leave = this.#places.take(source, isCustomer, () => {
+      if (listener) this.#end(listener, 'given to another');
+    });
+    if (leave === 'many') throw tooFast(FULL_SECONDS * 1000);
+    if (leave === 'full') throw new Refusal('serverBusy', { seconds: FULL_SECONDS }, { retryAfter: FULL_SECONDS, status: 503 });
+    const codes = this.#listOf(wanted);
     return new ReadableStream<Uint8Array>({
       start: (controller) => {
         if (this.#closed) return controller.close();
-        listener = { controller, source, key: codes ? [...codes].sort().join() : '', ...(codes ? { codes: new Set(codes) } : {}) };
+        const key = keyOf(codes);
+        listener = { controller, leave, key, ...(codes ? { codes: new Set(codes) } : {}) };
         this.#listeners.add(listener);
-        this.#bySource.set(source, own + 1);
+        this.#lists.set(key, (this.#lists.get(key) ?? 0) + 1);
         controller.enqueue(encoder.encode('retry: 2000\n\n'));
         controller.enqueue(frame('beat', JSON.stringify({ time: this.#clock.now() })));
         const newest = codes?.map((code) => this.#market.tick(code)).filter((tick) => tick !== undefined) ?? [];
@@ -76,6 +103,13 @@ export class LivePrices {
         if (listener) this.#drop(listener);
       },
     }, new CountQueuingStrategy({ highWaterMark: WAITING }));
+  }
+
+  /** The listed coins of a list, in one order; undefined for all, also where it is long or there are many different lists. */
+  #listOf(wanted: readonly string[] | undefined): string[] | undefined {
+    if (wanted === undefined || wanted.length > CODES) return undefined;
+    const codes = [...new Set(wanted)].filter((code) => this.#market.coin(code)).sort();
+    return this.#lists.size >= LISTS && !this.#lists.has(keyOf(codes)) ? undefined : codes;
   }
 
   /** Sends an event as it is to every listener; a string goes out raw (`POST /qa/ticks`). */
@@ -105,17 +139,20 @@ export class LivePrices {
 
   #drop(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
-    const left = (this.#bySource.get(listener.source) ?? 1) - 1;
-    if (left > 0) this.#bySource.set(listener.source, left);
-    else this.#bySource.delete(listener.source);
+    const left = (this.#lists.get(listener.key) ?? 1) - 1;
+    if (left > 0) this.#lists.set(listener.key, left);
+    else this.#lists.delete(listener.key);
+    listener.leave();
+  }
+
+  #end(listener: Listener, why: string): void {
+    this.#drop(listener);
+    // without a stack: it is no mistake of anybody's, and the log may see many
+    listener.controller.error(Object.assign(new Error(why), { stack: why }));
   }
 
   #enqueue(listener: Listener, bytes: Uint8Array): void {
-    if ((listener.controller.desiredSize ?? 0) <= 0) {
-      this.#drop(listener);
-      listener.controller.error(new Error('too slow'));
-      return;
-    }
+    if ((listener.controller.desiredSize ?? 0) <= 0) return this.#end(listener, 'too slow');
     listener.controller.enqueue(bytes);
   }
 }

@@ -98,13 +98,18 @@ export function createSimulator({ clock, count, seed = 4173 }: { clock: Clock; c
     }, STEP - ((Date.now() - LATE) % STEP));
   };
 
+  let revision = 0;
   const forget = (): void => {
+    revision += 1;
     sparks.clear();
     candleCache.clear();
   };
 
   return {
     foreseeable: true,
+    get revision() {
+      return revision;
+    },
     coins: () => coins,
     coin: (code) => byCode.get(code),
     tick: (code) => {

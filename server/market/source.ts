@@ -32,6 +32,8 @@ export interface Candle {
 export interface MarketSource {
   /** Whether its coming prices can be computed beforehand: the simulator's follow from its source text. */
   readonly foreseeable: boolean;
+  /** Changes whenever prices are other ones than their time alone says. */
+  readonly revision: number;
   /** Every coin, in the order that customers see. */
   coins(): readonly Coin[];
   coin(code: string): Coin | undefined;

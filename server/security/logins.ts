@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import { deviceName } from '../../src/lib/device.ts';
 import type { Database } from '../db/connect.ts';
 import { logins } from '../db/schema/security.ts';
+import { networkPrefixOf } from '../rate-limit/source.ts';
 
 const MOST = 50;
 /** An id that no account has. */
@@ -19,10 +20,11 @@ export async function newDevice(db: Database, account: number, device: string): 
   return known.length === 0 || known.some((one) => deviceName(one.device) === name) ? undefined : name || '–';
 }
 
-/** Whether somebody logged in to an account from this source before; nobody did where there is no account. */
+/** Whether somebody logged in to an account from this network before; nobody did where there is no account. `source` is a canonical address. */
 export async function knowsSource(db: Database, account: number | undefined, source: string): Promise<boolean> {
+  const prefix = networkPrefixOf(source);
   const found = await db.select({ id: logins.id }).from(logins)
-    .where(and(eq(logins.account, account ?? NOBODY), eq(logins.source, source), eq(logins.right, true))).limit(1);
+    .where(and(eq(logins.account, account ?? NOBODY), prefix === undefined ? eq(logins.source, source) : like(logins.source, `${prefix}%`), eq(logins.right, true))).limit(1);
   return found.length > 0;
 }
 

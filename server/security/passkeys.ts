@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
-import { countTry } from '../accounts/throttle.ts';
+import { countTry } from '../rate-limit/counts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { passkeyChallenges, passkeys } from '../db/schema/security.ts';

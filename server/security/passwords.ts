@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { spendCode } from '../accounts/codes.ts';
+import { assertUncommon } from '../accounts/common-passwords.ts';
 import { noteSecurityChange, SECURITY_COOLING } from '../accounts/cooling.ts';
 import { checkPassword, hashPassword } from '../accounts/passwords.ts';
 import { checkPayment, clearGuesses } from '../accounts/payment.ts';
 import { endSessions } from '../accounts/sessions.ts';
-import { countTry, forgetTries } from '../accounts/throttle.ts';
 import type { Context } from '../context.ts';
 import { accounts, codes } from '../db/schema.ts';
 import { notify } from '../messages/notify.ts';
+import { countTry, forgetTries } from '../rate-limit/counts.ts';
 import { Refusal } from '../refusal.ts';
 
 const HOUR = 3_600_000;
@@ -19,6 +20,7 @@ export async function changePassword({ db, services, account, session, now }: Co
   await countTry(db, [{ key, most: TRIES, window: HOUR }], now);
   if (!(await checkPassword(account.password, old))) throw new Refusal('passwordWrong');
   await forgetTries(db, [key]);
+  assertUncommon(password, account.identity);
   const hash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));

@@ -11,6 +11,10 @@ const readRet = (envelope: object): number => {
   return typeof ret === 'number' || (typeof ret === 'string' && ret.trim() !== '') ? Number(ret) : Number.NaN;
 };
 
+/** What an answer says to a person, as plain text; '' where it says nothing. */
+export const readMsg = (answer: unknown): string =>
+  (typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg.trim() : '');
+
 /**
  * The `data` of an answer, checked by the row's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and -1
  * (spec 7, CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read. `unsure`: an earlier
@@ -31,8 +35,7 @@ export const readAnswer = <R extends Row>(row: R, text: string, type: string, un
   if (!Number.isFinite(ret)) throw unread('ret', 'is missing');
 
   if (row.method === 'GET' ? ret !== 1 : ret === 0 || ret === -1) {
-    const msg = 'msg' in envelope && typeof envelope.msg === 'string' ? envelope.msg.trim() : '';
-    throw new CallError(ret === -1 ? 'token' : 'refused', row, { msg, unsure });
+    throw new CallError(ret === -1 ? 'token' : 'refused', row, { msg: readMsg(envelope), unsure });
   }
 
   const read = v.safeParse(row.answer, 'data' in envelope ? envelope.data : undefined);

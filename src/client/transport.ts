@@ -6,7 +6,7 @@ import { settings } from '../storage/settings.ts';
 import { isRepeatable, isTransient, mayHaveActed, retryOf } from './attempts.ts';
 import { noteServerTime } from './clock.ts';
 import { noteConnection } from './connection.ts';
-import { isHtml } from './envelope.ts';
+import { isHtml, readMsg } from './envelope.ts';
 import { CallError } from './errors.ts';
 
 export interface Request {
@@ -63,9 +63,19 @@ const attempt = async (request: globalThis.Request): Promise<Response> => {
   }
 };
 
+/** A limit says itself how long to wait; the specification has no text for its status. */
+const limitMsg = async (error: unknown): Promise<string> => {
+  if (!(error instanceof HTTPError) || error.response.status !== 429) return '';
+  try {
+    return readMsg(await error.response.json());
+  } catch {
+    return '';
+  }
+};
+
 /** Failures of ky as ours: whatever was tried again and failed to the end is `attempts` (CALL-14). `left`: nobody waits any more. */
-export const failureOf = (row: Row, error: unknown, { unsure = false, left = false } = {}): CallError => {
-  const given = { cause: error, unsure };
+export const failureOf = (row: Row, error: unknown, { unsure = false, left = false, msg = '' } = {}): CallError => {
+  const given = { cause: error, unsure, msg };
   if (left) return new CallError('aborted', row, given);
   if (error instanceof TimeoutError) return new CallError('timeout', row, given);
   const response = error instanceof HTTPError ? error.response : undefined;
@@ -110,6 +120,6 @@ export const send = async (row: Row, fields: URLSearchParams, request: Request):
     return { text: await response.text(), type: response.headers.get('content-type') ?? '', keptAt: keptAt === null ? undefined : Number(keptAt), unsure };
   } catch (error) {
     failed(error);
-    throw failureOf(row, error, { unsure, left: request.signal?.aborted });
+    throw failureOf(row, error, { unsure, left: request.signal?.aborted, msg: await limitMsg(error) });
   }
 };

@@ -11,7 +11,7 @@ test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at
   await expect(field('Verification code')).toBeFocused();
   expect(await qa.count('users.sms')).toBe(1);
   await field('Verification code').fill(await api.codeFor(phone));
-  await field('Login password').fill('abc123');
+  await field('Login password').fill('kp7x2m');
   await field('Payment password').fill('012345');
   await page.getByRole('checkbox').check();
   for (const invite of ['', '   ']) {

@@ -22,7 +22,7 @@ async function fill(page: Page, { phone, email, code: digits, password, paypass,
   if (invite !== undefined) await field(page, 'Invitation code').fill(invite);
   if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
 }
-const good: Typed = { password: 'abc123', paypass: '012345', agreed: true };
+const good: Typed = { password: 'kp7x2m', paypass: '012345', agreed: true };
 
 test('AUTH-07 two modes; the area code shows; switching clears the code and keeps the rest', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
@@ -36,7 +36,7 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
   await mode(page, 'Phone').check();
   await expect(code(page)).toHaveValue('');
   await expect(field(page, 'Phone number')).toHaveValue('812344521');
-  await expect(field(page, 'Login password')).toHaveValue('abc123');
+  await expect(field(page, 'Login password')).toHaveValue('kp7x2m');
   await expect(field(page, 'Payment password')).toHaveValue('012345');
   await expect(field(page, 'Invitation code')).toHaveValue('AB12');
   await expect(page.getByRole('checkbox')).toBeChecked();
@@ -138,11 +138,11 @@ test('AUTH-12 AUTH-13 registration leads to login with the username typed and `f
   expect(registered).toHaveLength(1);
   expect(registered[0]?.fields).toMatchObject({ mode: 'email', username: email, currency: 'EUR', invite: 'FRIEND42' });
 
-  await page.getByLabel('Login password', { exact: true }).fill('abc123');
+  await page.getByLabel('Login password', { exact: true }).fill('kp7x2m');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
-  const { token } = await api.must(loginRow, { username: email, password: 'abc123' });
+  const { token } = await api.must(loginRow, { username: email, password: 'kp7x2m' });
   expect((await api.must(userInfo, {}, { token })).currency).toBe('EUR');
 });
 
@@ -172,10 +172,10 @@ test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the d
   await submit(page).click();
   await expect(page.getByRole('alert').filter({ hasText: /account/i })).toBeVisible();
   await expect(field(page, 'Phone number')).toHaveValue(taken.username);
-  await expect(field(page, 'Login password')).toHaveValue('abc123');
+  await expect(field(page, 'Login password')).toHaveValue('kp7x2m');
   const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
   expect(kept).toContain(taken.username);
-  expect(kept).not.toMatch(/abc123|012345/);
+  expect(kept).not.toMatch(/kp7x2m|012345/);
 });
 
 test('STORE-14 a half-filled registration is offered again, without its secrets', async ({ page, context }) => {
@@ -184,7 +184,7 @@ test('STORE-14 a half-filled registration is offered again, without its secrets'
   await fill(page, { ...good, email: 'ploy@example.com', code: '123456', invite: 'AB12' });
   await field(page, 'Currency').selectOption('USD');
   await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('AB12');
-  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/abc123|012345|123456/);
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|012345|123456/);
   await page.close();
   const again = await context.newPage();
   await again.goto('/#/pages/login/regist');

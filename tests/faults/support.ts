@@ -21,7 +21,7 @@ let made = 0;
 
 export const openHouse = async (): Promise<House> => {
   const server = await createServer({
-    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 3, trustProxy: false, logRequests: false,
+    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 3, trustProxy: 0, logRequests: false,
   });
   const proxy = await startProxy(server.port);
   // Node's Request knows no page to resolve a path against; read when a client is loaded

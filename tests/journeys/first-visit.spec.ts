@@ -24,12 +24,12 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(field(page, 'Verification code')).toBeFocused();
   await field(page, 'Verification code').fill(await api.codeFor(phone));
-  await field(page, 'Login password').fill('abc123');
+  await field(page, 'Login password').fill('kp7x2m');
   await field(page, 'Payment password').fill('012345');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open an account' }).click();
   await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(new RegExp(`${phone}$`));
-  await field(page, 'Login password').fill('abc123');
+  await field(page, 'Login password').fill('kp7x2m');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();

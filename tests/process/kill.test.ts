@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (): Promise<Server> => startServer({ data: join(folder, 'data'), dist: folder, env: { COINS: '3', MONEY_CALLS: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+const start = (): Promise<Server> => startServer({ data: join(folder, 'data'), dist: folder, env: { COINS: '3', MONEY_CALLS: '0', READ_CALLS: '0', CHANGE_CALLS: '0', SOURCE_CALLS: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
 
 async function qa(method: string, path: string, body?: unknown): Promise<any> {
   const answer = await fetch(`${server.url}/qa/${path}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });

@@ -15,6 +15,8 @@ export const logins = pgTable('logins', {
   index('logins_account').on(table.account, table.id),
   // however many wrong ones a stranger leaves behind
   index('logins_right').on(table.account, table.source).where(sql`${table.right}`),
+  // and the wrong ones of a day, at accounts that there are
+  index('logins_wrong').on(table.time).where(sql`not ${table.right} and ${table.account} is not null`),
 ]);
 
 /** What the customer set for the safety of the account. */

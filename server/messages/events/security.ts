@@ -2,6 +2,15 @@ import type { Events } from './shape.ts';
 
 /** Changes that their owner has to know of even if they made them. */
 export const security = {
+  loginsTried: {
+    topic: 'security',
+    en: ['Somebody tried to log in to your account', 'Wrong passwords within a day: {count}. We slow such tries down, and nobody got in by them. If it was not you, choose a password that you use nowhere else.'],
+    zh: ['有人尝试登录您的账户', '一天内密码错误次数：{count}。我们已对此类尝试限速，这些尝试均未成功。如果不是您本人操作，请改用一个未在其他地方使用过的密码。'],
+    th: ['มีผู้พยายามเข้าสู่ระบบบัญชีของคุณ', 'จำนวนครั้งที่กรอกรหัสผ่านผิดภายในหนึ่งวัน: {count} เราจำกัดความเร็วของการลองเช่นนี้ และไม่มีครั้งใดในจำนวนนี้เข้าสู่ระบบได้ หากไม่ใช่คุณ ให้เปลี่ยนเป็นรหัสผ่านที่คุณไม่ได้ใช้ที่อื่น'],
+    jp: ['口座へのログインが試みられました', '1 日以内のパスワードの誤り：{count} 回。このような試行は制限しており、いずれもログインには至っていません。心当たりがない場合は、他で使用していないパスワードに変更してください。'],
+    ar: ['حاول شخص تسجيل الدخول إلى حسابك', 'كلمات المرور الخاطئة خلال يوم: {count}. نبطئ مثل هذه المحاولات، ولم تنجح أي منها. إن لم تكن أنت، فاختر كلمة مرور لا تستخدمها في أي مكان آخر.'],
+    hi: ['किसी ने आपके खाते में लॉग इन करने की कोशिश की', 'एक दिन में गलत पासवर्ड: {count}। हम ऐसी कोशिशों को धीमा कर देते हैं, और इनमें से कोई सफल नहीं हुई। यदि यह आप नहीं थे, तो ऐसा पासवर्ड चुनें जो आप कहीं और इस्तेमाल न करते हों।'],
+  },
   passwordChanged: {
     topic: 'security',
     en: ['Your login password was changed', 'All other sessions were ended. If it was not you, set a new password at once and contact Service.'],

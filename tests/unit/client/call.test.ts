@@ -178,6 +178,13 @@ describe('statuses', () => {
 });
 
 describe('attempts', () => {
+  test('CALL-17 a change that a limit refuses is sent once, and says what the server says about the wait', async () => {
+    const wait = 'Too many wrong passwords. To protect the account, please try again in 4 min, or set a new password by code.';
+    const { seen } = network(() => new Response(JSON.stringify({ ret: 0, msg: wait, data: null }), { status: 429, headers: { 'retry-after': '240', 'content-type': 'application/json' } }));
+    const error = await failed(call(rowFor('change', { method: 'POST' }), {}));
+    expect([error.kind, error.status, explain(error), seen.length]).toEqual(['status', 429, wait, 1]);
+  });
+
   test.each<[string, Response | Error]>([['cut', cut()], ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)])])(
     'CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
       const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));

@@ -95,7 +95,7 @@ test('a machine that slept is right again once the reference was read [HARD-07]'
 });
 
 test('a server does not start under a clock that is ahead of the database, and says what to do [HARD-07]', async () => {
-  const starting = createServer({ mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 20, trustProxy: false, logRequests: false },
+  const starting = createServer({ mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 20, trustProxy: 0, logRequests: false },
     { clock: { now: () => START + DAY }, reference: () => Promise.resolve(START), sender: () => undefined });
   await expect(starting).rejects.toThrow(OperatorError);
   await expect(starting).rejects.toThrow('The clock of this machine is 1440 minutes ahead of the database. Entries would be dated ahead for good: set the clock and start again.');

@@ -3,7 +3,7 @@ import type { Row } from '../../../src/contract/row.ts';
 
 /** Something for each kind of field, so that a row's own schema lets it through. */
 const samples: Record<string, string> = {
-  act: 'system', position: 'home', code: 'BTC', status: 'all', ids: '1', amount: '10', key: 'nothing-known', username: 'a@b.co', password: 'abc123',
+  act: 'system', position: 'home', code: 'BTC', status: 'all', ids: '1', amount: '10', key: 'nothing-known', username: 'a@b.co', password: 'kp7x2m',
   oldpassword: 'abc12345', userphone: '0899999999', email: 'x@example.com', must: 'register', mode: 'email', paypass: '123456', currency: 'THB',
   subscription: JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/none', keys: { p256dh: 'a', auth: 'b' } }), promotions: '1',
 };

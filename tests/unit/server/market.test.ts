@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { coins } from '../../../src/contract/market.ts';
 import { candles, candlesPost, coinRate, quotes } from '../../../src/contract/prices.ts';
+import type { Refusal } from '../../../server/refusal.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -85,23 +86,75 @@ test('a listener to some coins gets these alone, at once', async () => {
   expect(new Set(ticksOf(events).map((one) => one.code))).toEqual(new Set(['BTC', 'ETH']));
 });
 
-test('SRV-07 a source has 1,000 streams at most: one more is 503 with Retry-After, others listen on, and there is room again after', async () => {
+test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09]', async () => {
   const { live } = server.services;
   // in this process all come from one address
   const source = '127.0.0.1';
-  const open = Array.from({ length: 1000 }, () => live.open(['BTC'], source)!);
+  const open = Array.from({ length: 1000 }, () => live.open(['BTC'], source));
   const more = await server.fetch('/api/coin/data/stream?codes=BTC', { headers: { language: 'en' } });
-  expect([more.status, more.headers.get('retry-after'), await more.json()]).toEqual([503, '60', { ret: 0, msg: 'Too many tries. Please wait 1 minutes and try again.', data: null }]);
-  expect(live.open(undefined, '203.0.113.1')).toBeDefined();
+  expect([more.status, more.headers.get('retry-after'), ((await more.json()) as any).ret]).toEqual([429, '60', 0]);
+  await live.open(undefined, '203.0.113.1').cancel();
   await open[0]!.cancel();
   const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
   expect(events[0]?.event).toBe('beat');
   await Promise.all(open.slice(1).map((stream) => stream.cancel()));
 });
 
+test('SRV-07 five addresses that take every stream lose one to whoever comes [HARD-09]', async () => {
+  const { live } = server.services;
+  const open = Array.from({ length: 5000 }, (_, turn) => {
+    try {
+      return live.open(['BTC'], `203.0.113.${Math.floor(turn / 1000)}`);
+    } catch (error) {
+      expect((error as Refusal).status).toBe(503);
+      return undefined;
+    }
+  });
+  expect(live.listeners).toBe(4000);
+  const { events } = await listen('?codes=BTC', (seen) => seen.length > 0);
+  expect(events[0]?.event).toBe('beat');
+  await Promise.all(open.map(async (stream) => stream?.cancel().catch(() => undefined)));
+});
+
+test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
+  const { live } = server.services;
+  const codes: string[] = (await server.must(coins)).lists.map((one: any) => one.code);
+  const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
+  const long = codes.filter((_, place) => place !== 7);
+  const wanted = [...pairs, long, codes.filter((_, place) => place !== 8), undefined, [codes[499]!]];
+  const readers = wanted.map((list, place) => live.open(list, `198.51.100.${place}`).getReader());
+  const firstTicks = async (reader: (typeof readers)[number]): Promise<Uint8Array> => {
+    for (;;) {
+      const { value } = await reader.read();
+      if (new TextDecoder().decode(value).startsWith('event: ticks')) return value!;
+    }
+  };
+  expect(new Set(await Promise.all(readers.slice(200).map(firstTicks))).size).toBe(1);
+  // what is no coin makes no list of its own
+  const invented = [['BTC', 'X1'], ['X2', 'BTC']].map((list) => live.open(list, '203.0.113.9'));
+  expect(live.lists).toBeLessThanOrEqual(201);
+  await Promise.all([...readers, ...invented].map((stream) => stream.cancel()));
+  expect(live.lists).toBe(0);
+});
+
+test('the lists of all coins are written once in a quarter of a second, and packed once', async () => {
+  const stringify = vi.spyOn(JSON, 'stringify');
+  const written = () => stringify.mock.calls.filter(([value]) => (value as any)?.data?.lists?.length === 500).length;
+  const ask = async (path: string) => (await server.fetch(`/api/${path}`, { headers: { 'accept-encoding': 'gzip', language: 'en' } })).text();
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => ask('coin/lists')));
+  expect(new Set(others)).toEqual(new Set([first]));
+  await Promise.all(Array.from({ length: 20 }, () => ask('coin/data/quotes')));
+  expect(written()).toBe(2);
+  server.clock.advance(1000);
+  await Promise.all(Array.from({ length: 20 }, () => ask('coin/lists')));
+  expect(written()).toBe(3);
+  stringify.mockRestore();
+  expect(JSON.parse(await (await server.fetch('/api/coin/lists', { headers: { 'accept-encoding': 'identity' } })).text()).data.lists).toHaveLength(500);
+});
+
 test('MARKET-06 listeners to the same coins, in whatever order, share what is written for them', async () => {
   const { live } = server.services;
-  const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared')!.getReader());
+  const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared').getReader());
   const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {
     for (let left = skip; ;) {
       const { value } = await reader.read();

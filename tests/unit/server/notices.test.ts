@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { userInfo } from '../../../src/contract/auth.ts';
+import { login, userInfo } from '../../../src/contract/auth.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { noticeSettings, pushKey, pushSubscribe, pushUnsubscribe, setNotices } from '../../../src/contract/notices.ts';
 import { logout } from '../../../src/contract/sessions.ts';
@@ -81,6 +81,18 @@ test('a notice goes with its event: undone together', async () => {
   await expect(undone).rejects.toThrow('the event failed');
   expect((await newest(person)).kind).toBe('welcome');
   expect(await sendPushes(server.services)).toBe(0);
+});
+
+test('an account has ten push subscriptions: with one more the oldest ends [HARD-09]', async () => {
+  const person = await server.person();
+  const tokens = [person.token];
+  while (tokens.length < 11) tokens.push((await server.must(login, { username: person.username, password: person.password })).token);
+  for (const [place, token] of tokens.entries()) {
+    server.clock.advance(1000);
+    await server.must(pushSubscribe, { subscription: subscription(`device-${place}`), kinds: 'settlement' }, { token });
+  }
+  const kinds = await Promise.all(tokens.map(async (token) => (await server.must(noticeSettings, {}, { token })).kinds));
+  expect(kinds).toEqual(['', ...Array.from({ length: 10 }, () => 'settlement')]);
 });
 
 test('a push goes to the device that allows its topic: encrypted, signed, once', async () => {

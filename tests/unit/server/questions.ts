@@ -63,14 +63,14 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   },
   'users.bankDel': async (services, { id }, now) => ({ id: String((await addCard(services, services.db, id, card, now)).id) }),
   'users.edit': async ({ db }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now) }),
-  'users.forget': async ({ db }, { username }, now) => ({ username, code: await makeCode(db, username, 'forget', { lane: '', source: '' }, now), password: PASSWORD }),
+  'users.forget': async ({ db }, { username }, now) => ({ username, code: await makeCode(db, username, 'forget', { lane: 'from test', source: '' }, now), password: PASSWORD }),
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
-  'users.login': () => ({ username: demoAccount.username, password: demoAccount.password }),
+  'users.login': (_, { username }) => ({ username, password: PASSWORD }),
   'users.paypass': async ({ db }, { id, identity }, now) => ({ paypass: '543210', code: await makeCode(db, identity, 'paypass', { lane: `account ${id}`, source: '' }, now) }),
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
   'users.register': async ({ db }, _, now) => {
     const username = 'joins@example.com';
-    return { username, code: await makeCode(db, username, 'register', { lane: '', source: '' }, now) };
+    return { username, code: await makeCode(db, username, 'register', { lane: 'from test', source: '' }, now) };
   },
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
   'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
@@ -81,7 +81,7 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
 };
 
 /** What ends sessions, takes passwords away or wants a customer who has done nothing yet: each is asked by a customer of its own. */
-const ALONE = new Set(['task.claim', 'users.bankDel', 'users.edit', 'users.forget', 'users.levelauth', 'users.paypass', 'users.sessionEnd', 'users.userpass', 'users.walletDel']);
+const ALONE = new Set(['task.claim', 'users.bankDel', 'users.login', 'users.edit', 'users.forget', 'users.levelauth', 'users.paypass', 'users.sessionEnd', 'users.userpass', 'users.walletDel']);
 
 /** Without an authenticator these are refused, after all that they ask of the database. */
 export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove'];

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { movableClock } from '../../../server/clock.ts';
-import { Budget } from '../../../server/market/budget.ts';
 import { listings } from '../../../server/market/coins.ts';
 import { createSimulator } from '../../../server/market/simulator.ts';
 import { walk } from '../../../server/market/walk.ts';
-import type { Refusal } from '../../../server/refusal.ts';
 import { START } from './support.ts';
 
 const make = (seed?: number) => {
@@ -103,19 +101,6 @@ test('candles reach 3,000 back, what is over is computed once and told before, a
   expect(() => market.candles('SOL', '1m', 10, undefined, () => {
     throw new Error('spent');
   })).toThrow('spent');
-});
-
-test('a source has so much computed in a minute, and others as much', () => {
-  const budget = new Budget(1000);
-  const spend = (source: string, now: number): string => {
-    try {
-      budget.spend(source, 600, now);
-      return 'computed';
-    } catch (error) {
-      return `${(error as Refusal).status} ${(error as Refusal).retryAfter}`;
-    }
-  };
-  expect([spend('a', 0), spend('a', 1000), spend('a', 2000), spend('b', 2000), spend('a', 60_000)]).toEqual(['computed', 'computed', '429 58', 'computed', 'computed']);
 });
 
 test('volatility clusters: wild hours are many times wilder than calm ones', () => {

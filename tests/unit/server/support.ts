@@ -67,7 +67,7 @@ export async function startServer(options: Partial<Options> = {}, injected: Para
   if (options.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
   const clock = movableClock({ now: () => START });
   const server = await createServer({
-    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: false, logRequests: false,
+    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: 0, logRequests: false,
     databaseUrl: await freshDatabase(), ...options,
   }, { clock, ...injected, ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
   watchHandle(server.services);

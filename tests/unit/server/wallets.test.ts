@@ -93,3 +93,24 @@ describe('bank cards', () => {
     expect((await server.must(bankCards, {}, { token: person.token })).lists).toEqual([]);
   });
 });
+
+test('a customer adds twenty wallets and cards in a day, deleted ones too; what is refused for another reason does not count [HARD-09]', async () => {
+  const person = await server.person();
+  const { token } = person;
+  const addAndDelete = async () => {
+    const told = await add(person);
+    if (told.ret === 1) await server.must(deleteWallet, { id: told.data.id }, { token });
+    return told;
+  };
+  for (let turn = 0; turn < 5; turn += 1) expect((await add(person, { address: 'hello' })).ret).toBe(0);
+  for (let turn = 0; turn < 20; turn += 1) expect((await addAndDelete()).ret).toBe(1);
+  const stopped = await addAndDelete();
+  expect([stopped.status, stopped.ret, stopped.headers.get('retry-after'), stopped.msg]).toEqual(
+    [429, 0, '86400', 'To protect your money, 20 new wallets and cards can be added in a day. Please try again tomorrow.'],
+  );
+  const card = { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' };
+  expect((await server.call(addBankCard, card, { token })).status).toBe(429);
+  expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
+  server.clock.advance(86_400_000);
+  expect((await addAndDelete()).ret).toBe(1);
+});

@@ -1,15 +1,18 @@
-import { countTry, tooMany } from '../accounts/throttle.ts';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from '../refusal.ts';
+import { countTry } from './counts.ts';
+import { tooMany } from './refusals.ts';
 
 /** ms in which the money calls of a customer are counted, and how many of them an instance writes down at once. */
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 const STEP = 10;
-/** Customers that are remembered before those are forgotten whose window is over. */
-const MANY = 10_000;
+/** Customers that are remembered; beyond them the one whose window began longest ago is forgotten, with nine calls at most. */
+const CAPACITY = 10_000;
 
-interface Own {
+interface CustomerCount {
   count: number;
+  /** Of `count`, what the common count knows. */
+  reported: number;
   readonly since: number;
   /** ms until which the common count has refused. */
   until: number;
@@ -17,21 +20,21 @@ interface Own {
   asked?: Promise<void>;
 }
 
-const isOver = ({ since, until }: Own, now: number): boolean => Math.abs(now - since) >= WINDOW && now >= until;
+const isOver = ({ since, until }: CustomerCount, now: number): boolean => Math.abs(now - since) >= WINDOW_MS && now >= until;
 
-function assertOpen({ until }: Own, now: number): void {
+function assertOpen({ until }: CustomerCount, now: number): void {
   const wait = until - now;
   // a longer wait is of a clock that was set back
-  if (wait > 0 && wait <= WINDOW) throw tooMany(wait);
+  if (wait > 0 && wait <= WINDOW_MS) throw tooMany(wait);
 }
 
 /**
  * Money calls of a customer, limited over all instances (SRV-07). Each instance counts for itself and adds every tenth to the common count, so that
  * nine calls of ten ask the database nothing more; the limit is exact to nine calls an instance.
  */
-export class Pace {
+export class MoneyCalls {
   readonly #most: number;
-  readonly #own = new Map<number, Own>();
+  readonly #counts = new Map<number, CustomerCount>();
 
   /** `most` calls a minute; 0 is no limit. */
   constructor(most: number) {
@@ -41,9 +44,10 @@ export class Pace {
   /** Counts a call; throws `tooMany` with status 429 where there were too many. */
   async count(db: Database, account: number, now: number): Promise<void> {
     if (this.#most === 0) return;
-    const own = this.#ownOf(account, now);
+    const own = this.#countOf(account, now);
     own.count += 1;
-    if (own.count % STEP === 0) {
+    if (own.count - own.reported >= STEP) {
+      own.reported += STEP;
       const asked = (own.asked ?? Promise.resolve()).catch(() => undefined).then(() => this.#ask(db, account, own, now)).finally(() => {
         if (own.asked === asked) delete own.asked;
       });
@@ -53,22 +57,32 @@ export class Pace {
     assertOpen(own, now);
   }
 
-  async #ask(db: Database, account: number, own: Own, now: number): Promise<void> {
+  /** Takes a call back out of the count: it repeated one that was answered before. */
+  giveBack(account: number): void {
+    const own = this.#counts.get(account);
+    if (own) own.count -= 1;
+  }
+
+  async #ask(db: Database, account: number, own: CustomerCount, now: number): Promise<void> {
     assertOpen(own, now);
     try {
-      await countTry(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW, by: STEP }], now);
+      await countTry(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW_MS, by: STEP }], now);
     } catch (error) {
       if (error instanceof Refusal) own.until = now + (error.retryAfter ?? 0) * 1000;
       throw error;
     }
   }
 
-  #ownOf(account: number, now: number): Own {
-    const known = this.#own.get(account);
+  #countOf(account: number, now: number): CustomerCount {
+    const known = this.#counts.get(account);
     if (known && !isOver(known, now)) return known;
-    if (this.#own.size >= MANY) for (const [other, own] of this.#own) if (isOver(own, now)) this.#own.delete(other);
-    const fresh = { count: 0, since: now, until: 0 };
-    this.#own.set(account, fresh);
+    const fresh = { count: 0, reported: 0, since: now, until: 0 };
+    this.#counts.delete(account);
+    this.#counts.set(account, fresh);
+    if (this.#counts.size > CAPACITY) for (const oldest of this.#counts.keys()) {
+      this.#counts.delete(oldest);
+      break;
+    }
     return fresh;
   }
 }
