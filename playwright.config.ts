@@ -46,8 +46,5 @@ export default defineConfig({
     { name: 'phone', testMatch: ['e2e/**/*.spec.ts', 'perf/**/*.spec.ts'], grepInvert: WINDOW, use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
     { name: 'window', testMatch: ['e2e/**/*.spec.ts', 'visual/**/*.spec.ts'], grep: WINDOW, use: { ...phone, launchOptions: launch(executablePath) } },
     { name: 'screens', testMatch: 'a11y/**/*.spec.ts', use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
-    // neither knows a touch screen of this kind
-    { name: 'firefox', testMatch: 'journeys/**/*.spec.ts', use: { browserName: 'firefox', viewport: phone.viewport } },
-    { name: 'webkit', testMatch: 'journeys/**/*.spec.ts', use: { browserName: 'webkit', viewport: phone.viewport } },
   ],
 });

@@ -59,6 +59,12 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
+/** What goes wrong in a page, kept by the page itself: not every error reaches the log of a browser, and WebKit's driver has none. */
+const COLLECT = `if (!window.__errors) { window.__errors = []; addEventListener('error', (event) => window.__errors.push(String(event.message))); addEventListener('unhandledrejection', (event) => window.__errors.push('unhandled: ' + event.reason)); }`;
+const TAKE = 'const seen = window.__errors; window.__errors = seen && []; return seen || []';
+/** A function body that collects errors of its page from now on. */
+const collecting = (script: string): string => `${COLLECT} return (function () { ${script} }).apply(null, arguments)`;
+
 /** One connection of Marionette: messages are `length:[type, id, ...]`. */
 class Marionette {
   readonly #socket: Socket;
@@ -116,25 +122,37 @@ export async function startFirefox(binary: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'andaman-firefox-'));
   const port = await freePort();
   writeFileSync(join(profile, 'user.js'), preferences(port));
-  const child = spawn(binary, ['--headless', '--marionette', '--no-remote', '--profile', profile, `--width=${WIDTH}`, `--height=${HEIGHT}`], { stdio: 'ignore', env: { ...process.env, HOME: profile } });
+  const child = spawn(binary, ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile, `--width=${WIDTH}`, `--height=${HEIGHT}`], { stdio: 'ignore', env: { ...process.env, HOME: profile } });
   const marionette = new Marionette(await waitForPort(port, child));
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
   await marionette.send('WebDriver:SetWindowRect', { width: WIDTH, height: HEIGHT });
   const unpack = async <T>(answer: Promise<{ value: T }>): Promise<T> => (await answer).value;
+  // in the page's own world: what a script of the page would see
+  const run = <T>(script: string, ...args: unknown[]): Promise<T> => unpack(marionette.send('WebDriver:ExecuteScript', { script: collecting(script), args, sandbox: null }));
+  const collected: string[] = [];
+  const keepErrors = async (): Promise<void> => void collected.push(...(await run<string[]>(TAKE)));
   return {
     name: 'firefox',
-    navigate: async (url) => void (await marionette.send('WebDriver:Navigate', { url })),
-    execute: (script, ...args) => unpack(marionette.send('WebDriver:ExecuteScript', { script, args })),
+    navigate: async (url) => {
+      await keepErrors();
+      await marionette.send('WebDriver:Navigate', { url });
+    },
+    execute: run,
     click: async (element) => void (await marionette.send('WebDriver:ElementClick', { id: idOf(element) })),
     type: async (element, text) => void (await marionette.send('WebDriver:ElementSendKeys', { id: idOf(element), text })),
-    reload: async () => void (await marionette.send('WebDriver:Refresh')),
+    // `WebDriver:Refresh` goes past the service worker
+    reload: async () => {
+      await keepErrors();
+      await run('setTimeout(() => location.reload(), 0)');
+    },
     errors: async () => {
+      await keepErrors();
       await marionette.send('Marionette:SetContext', { value: 'chrome' });
       // the browser's own console: errors of pages, not of its parts
       const script = `return Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && !(one.flags & Ci.nsIScriptError.warningFlag) && /^https?:/.test(one.sourceName)).map((one) => one.errorMessage + ' (' + one.sourceName + ':' + one.lineNumber + ')');`;
       const seen = await unpack(marionette.send<{ value: string[] }>('WebDriver:ExecuteScript', { script, args: [] }));
       await marionette.send('Marionette:SetContext', { value: 'content' });
-      return seen;
+      return [...collected, ...seen];
     },
     close: async () => {
       marionette.close();
@@ -143,9 +161,6 @@ export async function startFirefox(binary: string): Promise<Driver> {
     },
   };
 }
-
-/** What went wrong in the page since it was last loaded, kept by the page: WebKit's driver has no log of its own. */
-const COLLECT = `if (!window.__errors) { window.__errors = []; addEventListener('error', (event) => window.__errors.push(String(event.message))); addEventListener('unhandledrejection', (event) => window.__errors.push('unhandled: ' + event.reason)); }`;
 
 export async function startWebKit({ driver, browser, display }: { driver: string; browser: string; display: string }): Promise<Driver> {
   const port = await freePort();
@@ -162,23 +177,22 @@ export async function startWebKit({ driver, browser, display }: { driver: string
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } } });
   const session = `/session/${sessionId}`;
   await send('POST', `${session}/window/rect`, { width: WIDTH, height: HEIGHT });
-  const run = <T>(script: string, ...args: unknown[]): Promise<T> => send('POST', `${session}/execute/sync`, { script, args });
+  const run = <T>(script: string, ...args: unknown[]): Promise<T> => send('POST', `${session}/execute/sync`, { script: collecting(script), args });
   const collected: string[] = [];
-  const keepErrors = async (): Promise<void> => void collected.push(...(await run<string[] | null>('const seen = window.__errors; window.__errors = seen && []; return seen') ?? []));
+  const keepErrors = async (): Promise<void> => void collected.push(...(await run<string[]>(TAKE)));
   return {
     name: 'webkit',
     navigate: async (url) => {
       await keepErrors();
       await send('POST', `${session}/url`, { url });
-      await run(COLLECT);
+      await run('return null');
     },
-    execute: async (script, ...args) => run(`${COLLECT} return (function () { ${script} }).apply(null, arguments)`, ...args),
+    execute: run,
     click: (element) => send('POST', `${session}/element/${idOf(element)}/click`, {}),
     type: (element, text) => send('POST', `${session}/element/${idOf(element)}/value`, { text }),
     reload: async () => {
       await keepErrors();
-      await send('POST', `${session}/refresh`, {});
-      await run(COLLECT);
+      await run('setTimeout(() => location.reload(), 0)');
     },
     errors: async () => {
       await keepErrors();

@@ -36,7 +36,7 @@ beforeAll(() => {
 afterAll(() => void screen?.kill());
 
 describe.each(engines)('in $name', ({ isThere, start }) => {
-  test('the engine is installed [ENG-01]', () => expect(isThere).toBe(true));
+  test('the engine is installed [ENG-01]', () => expect(isThere, 'Debian: apt-get install firefox-esr webkit2gtk-driver xvfb').toBe(true));
 
   describe.runIf(isThere)('a customer', () => {
     let data: string;
@@ -64,8 +64,9 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       driver = await start();
       person = new Person(driver, server.url);
       customer = await api.login(await api.register());
-      await api.readAll(customer);
       await person.signIn(customer);
+      // the login from a new device is told, and would lie over every page
+      await api.readAll(customer);
     });
     afterEach(async () => {
       const errors = (await driver.errors()).filter((error) => !expected.some((pattern) => pattern.test(error)));
@@ -105,7 +106,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await qa.advance(60_000);
       await person.see('No pending orders');
       await person.press('tab', 'Purchase record');
-      await person.see(/Won|Lost|Returned/);
+      await person.see(/Won|Lost|Tie|Returned/);
       await qa.market({ code: 'BTC' });
     });
 
@@ -114,6 +115,8 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await qa.ask('POST', 'risk', { username: customer.username });
       await qa.market({ code: 'LTC', price: '80' });
       await person.open('/pages/contracts/contracts?code=LTC');
+      await person.see('LTC/USDT');
+      await person.see('Available 1,000 USDT');
       await person.fill('Price', '70');
       await person.fill('Quantity', '2');
       await person.press('button', 'Buy 2 LTC');
@@ -131,7 +134,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.open('/pages/Recharge/qrpay?channel=usdt-trc20');
       await person.fill('Amount sent', '1000');
       await person.fill('Transaction hash', hash);
-      await person.press('button', 'I have sent 1000 USDT');
+      await person.press('button', 'I have sent 1,000 USDT');
       await person.at('Recharge/orderDetails');
       const { lists } = await api.must(recharges, {}, { token: customer.token });
       expect(lists.map((one: any) => [one.amount, one.hash])).toEqual([['1000', hash]]);
@@ -160,7 +163,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.press('button', 'Review 100 USDT');
       await person.press('button', 'Redeem 100 USDT');
       await person.see('Successful transaction!');
-      expect(await api.must(poolBalance, {}, { token: customer.token })).toMatchObject({ available: '300', balance: '200' });
+      expect(await api.must(poolBalance, {}, { token: customer.token })).toMatchObject({ balance: '200' });
     });
 
     test('reads the app in Arabic from right to left, and leaves nothing behind at sign-out [ENG-01]', async () => {
@@ -203,7 +206,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.open('/pages/index/index');
       await expectMoving();
       const keeps = 'return caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys())))).then((all) => all.flat().map(({ url }) => url).join())';
-      await expect.poll(() => driver.execute<string>(keeps)).toContain('coin/lists');
+      await expect.poll(() => driver.execute<string>(keeps)).toContain('/coin.lists');
       const port = Number(new URL(server.url).port);
       await server.stop();
       await driver.reload();

@@ -28,6 +28,19 @@ const FIND = `
   return [...root.querySelectorAll(selectors[role])].find((element) => element.checkVisibility() && !element.closest('[inert]') && fits(element)) || null;
 `;
 
+/** Brings it into sight; whether it is open, stands still since the last look, and nothing lies over it. Runs in the page. */
+const PRESSABLE = `
+  const [element] = arguments;
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = [left, top, width, height].join();
+  const before = window.__place;
+  window.__place = place;
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  const own = (target) => target && (element.contains(target) || [...(element.labels || [])].some((label) => label.contains(target)));
+  return element.getAttribute('aria-disabled') !== 'true' && element.disabled !== true && place === before && own(over);
+`;
+
 /** Somebody at a browser: looks for things by their words, waits until they are there, and does one thing after the other. */
 export class Person {
   readonly #driver: Driver;
@@ -46,20 +59,31 @@ export class Person {
     return this.#driver.execute<ElementReference | null>(FIND, role, name, exact);
   }
 
+  /** Waits for something; a failure says what was on screen. */
+  async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    try {
+      await expect.poll(() => holds().catch(() => false), { timeout: 30_000, interval: 100 }).toBe(true);
+    } catch (error) {
+      throw new Error(`${what} did not come in ${this.#driver.name}. On screen: ${await this.text().catch(String)}`, { cause: error });
+    }
+  }
+
   async #wait(role: Role, name: string, exact: boolean): Promise<ElementReference> {
     let found: ElementReference | null = null;
-    await expect.poll(async () => {
-      found = await this.find(role, name, { exact }).catch(() => null);
+    await this.#until(`${role} "${name}"`, async () => {
+      found = await this.find(role, name, { exact });
       return found !== null;
-    }, { timeout: 30_000, message: `${role} "${name}" in ${this.#driver.name}` }).toBe(true);
+    });
     return found!;
   }
 
   /** Presses something once it is there and open. */
   async press(role: Role, name: string, { exact = false } = {}): Promise<void> {
-    const element = await this.#wait(role, name, exact);
-    await expect.poll(() => this.#driver.execute('return arguments[0].getAttribute("aria-disabled") === "true" || arguments[0].disabled === true', element), { message: `"${name}" opens` }).toBe(false);
-    await this.#driver.execute('arguments[0].scrollIntoView({ block: "center" })', element);
+    let element = await this.#wait(role, name, exact);
+    await this.#until(`${role} "${name}" that can be pressed`, async () => {
+      element = (await this.find(role, name, { exact }))!;
+      return this.#driver.execute<boolean>(PRESSABLE, element);
+    });
     await this.#driver.click(element);
   }
 
@@ -67,7 +91,8 @@ export class Person {
   async fill(name: string, text: string): Promise<void> {
     const element = await this.#wait('textbox', name, false);
     await this.#driver.execute('arguments[0].focus(); arguments[0].select()', element);
-    await this.#driver.type(element, text);
+    // a key at a time, as a keyboard does: a driver would send all of them in one task of the page
+    for (const key of text) await this.#driver.type(element, key);
   }
 
   text(): Promise<string> {
@@ -76,11 +101,11 @@ export class Person {
 
   /** Waits until words are on screen, in the open dialog where there is one. */
   async see(words: string | RegExp): Promise<void> {
-    await expect.poll(() => this.text().catch(() => ''), { timeout: 30_000, message: `in ${this.#driver.name}` }).toMatch(words);
+    await this.#until(String(words), async () => new RegExp(typeof words === 'string' ? words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : words).test(await this.text()));
   }
 
   async at(route: string): Promise<void> {
-    await expect.poll(() => this.#driver.execute<string>('return location.hash'), { timeout: 30_000 }).toContain(route);
+    await this.#until(`the page ${route}`, async () => (await this.#driver.execute<string>('return location.hash')).includes(route));
   }
 
   async signIn({ username, password }: { username: string; password: string }): Promise<void> {
@@ -89,6 +114,6 @@ export class Person {
     await this.fill('Login password', password);
     await this.press('checkbox', '');
     await this.press('button', 'Log in', { exact: true });
-    await expect.poll(() => this.#driver.execute<string>('return location.hash'), { timeout: 30_000 }).not.toContain('login/login');
+    await this.#until('a page behind the login', async () => !(await this.#driver.execute<string>('return location.hash')).includes('login/login'));
   }
 }
