@@ -45,7 +45,7 @@ export function createApp(services: Services): Hono<Env> {
 
   app.use('*', securityHeaders(services));
   app.use(`${config.apiPrefix}*`, compress({ encoding: 'gzip' }));
-  app.route(config.apiPrefix.replace(/\/$/, ''), documentRoutes());
+  app.route(config.apiPrefix.replace(/\/$/, ''), documentRoutes(services));
   // Hono answers HEAD by running GET: a stream would open for nobody
   app.use(`${config.apiPrefix}*`, async (c, next) => (c.req.raw.method === 'HEAD' ? refuse(c, 405, { allow: 'GET' }) : next()));
   registerRows(app, config.apiPrefix, handlers, services);

@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Services } from '../context.ts';
-import { isOwnMachine } from './own-machine.ts';
+import { isOperator } from './operator.ts';
 import type { Env } from './router.ts';
-
-const same = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
-
-/** Figures are the operator's: with METRICS_TOKEN its bearer alone, without one this machine alone, and never through a proxy. */
-function mayRead(c: Context<Env>, token: string | undefined): boolean {
-  if (token) return same(c.req.header('authorization') ?? '', `Bearer ${token}`);
-  return isOwnMachine(c);
-}
 
 const plain = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
@@ -24,7 +14,7 @@ const plain = (text: string, status = 200): Response =>
 export function probes(services: Services): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/livez', () => plain('ok\n'));
-  app.get('/readyz', async () => {
+  app.get('/readyz', async (c) => {
     const wrong: string[] = [];
     if (services.stopping.now) wrong.push('stopping');
     try {
@@ -35,11 +25,12 @@ export function probes(services: Services): Hono<Env> {
     if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
     const { paused } = services.books;
     // an instance that refuses money still serves every read: taken out of the balancer it would take them with it
-    const answer = plain(['ready', ...paused.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
+    const reasons = isOperator(c, services.options) ? paused : paused.map(() => 'the operator reads why');
+    const answer = plain(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
     answer.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
     return answer;
   });
-  app.get('/metrics', (c, next) => (mayRead(c, services.options.metricsToken)
+  app.get('/metrics', (c, next) => (isOperator(c, services.options)
     ? Promise.resolve(new Response(services.metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' } }))
     : next()));
   return app;

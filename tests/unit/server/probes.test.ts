@@ -32,10 +32,11 @@ test('metrics are the operator\'s: another or no bearer finds nothing there; wit
 });
 
 test('it stays ready while money is paused, and names the state in body, header and metrics [HARD-06]', async () => {
-  const open = await server.fetch('/readyz');
+  const operator = { headers: { authorization: 'Bearer let-me-in' } };
+  const open = await server.fetch('/readyz', operator);
   expect([open.status, open.headers.get('andaman-money'), await open.text()]).toEqual([200, 'open', 'ready\n']);
   const wrong = vi.spyOn(server.services.books, 'wrong', 'get').mockReturnValue(['ledger account 1 does not hold what its postings say']);
-  const paused = await server.fetch('/readyz');
+  const paused = await server.fetch('/readyz', operator);
   expect([paused.status, paused.headers.get('andaman-money'), await paused.text()]).toEqual([200, 'paused', 'ready\nmoney is paused: the ledger does not hold\n']);
   expect((await server.fetch('/livez')).status).toBe(200);
   expect((await server.call(coins)).ret).toBe(1);
@@ -58,4 +59,19 @@ test('it is alive, and ready until it is stopping', async () => {
   expect((await server.fetch('/livez')).status).toBe(200);
   server.services.stopping.now = false;
   expect((await server.fetch('/readyz')).status).toBe(200);
+});
+
+test('in production a stranger reads neither why money is paused nor the description of the wire; the operator reads both [HARD-12]', async () => {
+  const production = await startServer({ mode: 'production', metricsToken: 'let-me-in' });
+  vi.spyOn(production.services.books, 'paused', 'get').mockReturnValue(['the ledger does not hold']);
+  const operator = { headers: { authorization: 'Bearer let-me-in' } };
+  const read = async (path: string, init?: RequestInit): Promise<[number, boolean]> => {
+    const answer = await production.fetch(path, init);
+    return [answer.status, (await answer.text()).includes('the ledger does not hold')];
+  };
+  expect([await read('/readyz'), await read('/readyz', operator)]).toEqual([[200, false], [200, true]]);
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css']) {
+    expect([path, (await production.fetch(path)).status, (await production.fetch(path, operator)).status]).toEqual([path, 404, 200]);
+  }
+  await production.close();
 });
