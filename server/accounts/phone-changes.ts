@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
 import { phoneChanges } from '../db/schema/security.ts';
@@ -64,6 +64,7 @@ export async function undoPhoneChange(tx: Database, change: PhoneChange, now: nu
     .where(and(eq(phoneChanges.account, account), gte(phoneChanges.id, change.id), isNull(phoneChanges.undone))).returning({ id: phoneChanges.id });
   if (before === null || !undone.some(({ id }) => id === change.id)) throw new Refusal('codeWrong');
   await tx.update(accounts).set({ phone: before, phoneShared: false, ...(username === null ? {} : { identity: before, username }) }).where(eq(accounts.id, account));
-  // the wait was for this undoing; the new password closes withdrawals for its own day
-  await tx.update(securityChanges).set({ until: now }).where(and(eq(securityChanges.account, account), eq(securityChanges.kind, 'phone'), or(isNull(securityChanges.until), gt(securityChanges.until, now))));
+  // the wait was for this undoing, and no longer than that: a change before it keeps its own. The new password closes withdrawals for its day
+  await tx.update(securityChanges).set({ until: now })
+    .where(and(eq(securityChanges.account, account), eq(securityChanges.kind, 'phone'), gte(securityChanges.time, change.time), gt(securityChanges.until, now)));
 }

@@ -135,7 +135,13 @@ describe('a change of phone', () => {
     await server.must(smsCode, { userphone: phone, must: 'phone' }, owner);
     const code = await server.codeFor(phone);
     expect((await server.call(editUser, { userphone: phone, code, oldcode: code }, owner)).msg).toBe('The verification code is wrong or has expired.');
-    expect((await info(owner)).phone).toBe(wire(owner.username));
+    // a phone that has just come proves no further change, so that it cannot pass for the place before
+    await change(owner, phone, { password: owner.password });
+    server.clock.advance(61_000);
+    await server.must(smsCode, { userphone: phone, must: 'phone' }, owner);
+    const own = await server.codeFor(phone);
+    expect((await change(owner, freshPhone(), { oldcode: own })).msg).toMatch(/^Your phone number was changed recently/);
+    expect((await info(owner)).phone).toBe(wire(phone));
   });
 
   test('the new phone sets no forgotten payment password for seven days; the e-mail that was there before does at once [HARD-04] [PROF-12]', async () => {
@@ -164,7 +170,7 @@ describe('undoing a change of phone', () => {
     // a second change by the thief takes nothing from the first place
     const second = freshPhone();
     expect((await change(owner, second, { paypass: PAYPASS })).ret).toBe(1);
-    server.clock.advance(6 * DAY);
+    server.clock.advance(2 * DAY);
     expect((await recover(owner.username, 'mine1234')).ret).toBe(1);
     expect((await server.call(userInfo, {}, owner)).ret).toBe(-1);
     expect((await server.call(login, { username: second, password: owner.password })).ret).toBe(0);
@@ -183,8 +189,12 @@ describe('undoing a change of phone', () => {
     const owner = await server.person('phone');
     const [thief, further] = [freshPhone(), freshPhone()];
     await change(owner, thief, { paypass: PAYPASS });
+    const opens = (await stand(owner)).withdrawals;
     await change(owner, further, { paypass: PAYPASS });
     expect((await recover(thief, 'evil1234')).ret).toBe(1);
+    // who undoes the second change alone does not shorten the wait of the first
+    expect((await stand(await enter(thief, 'evil1234'))).withdrawals).toBe(opens);
+    server.clock.advance(6 * DAY);
     expect((await recover(owner.username, 'mine1234')).ret).toBe(1);
     expect((await info(await enter(owner.username, 'mine1234'))).phone).toBe(wire(owner.username));
   });
