@@ -23,7 +23,7 @@ export interface Seen {
   replayed?: boolean;
 }
 
-const SECRET = /^(?:password|oldpassword|paypass|oldpaypass|banknumber|number|subscription|response|word)$/;
+const SECRET = /^(?:password|oldpassword|paypass|oldpaypass|oldcode|banknumber|number|subscription|response|word)$/;
 const MASK = '***';
 
 /** Fields as they may be logged: no password, code, card or document number, and nothing under a name that the call does not have (SEC-04). */

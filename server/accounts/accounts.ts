@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm';
+import type { Language } from '../../src/config.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
+import { isDuplicate } from '../db/violations.ts';
 import { notify } from '../messages/notify.ts';
 import { countDelayed, countTry, forgetTries, giveBackTries } from '../rate-limit/counts.ts';
 import { networkOf, siteOf } from '../rate-limit/source.ts';
+import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../refusal.ts';
 import { inviterOf } from '../rewards/invitations.ts';
 import { knowsSource } from '../security/logins.ts';
-import { noteSecurityChange } from './cooling.ts';
+import { moment } from '../texts/moment.ts';
+import { noteSecurityChange, SECURITY_COOLING } from './cooling.ts';
 import { identify, type Mode } from './identity.ts';
 import { mailboxOf } from './mailbox.ts';
+import { noteLanguage } from './language.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+import { isPromised, placesOf, type Recoverable, undoPhoneChange } from './phone-changes.ts';
 import { newInviteCode } from './secrets.ts';
 import { type Account, endSessions } from './sessions.ts';
 
@@ -70,6 +76,8 @@ export interface Opening {
   readonly password: string;
   readonly paypass: string;
   readonly currency: string;
+  /** In which the owner is written to. */
+  readonly language?: Language;
   readonly invite?: string | undefined;
   /** The account that is signed in where the registration comes from, if any. */
   readonly signedIn?: number;
@@ -83,24 +91,41 @@ export async function openAccount(db: Database, one: Opening): Promise<Account> 
   const [password, paypass] = await Promise.all([hashPassword(one.password), hashPassword(one.paypass)]);
   const invite = one.invite?.trim() || undefined;
   const inviter = await inviterOf(db, invite, { signedIn: one.signedIn });
+  // a phone that was replaced can still be brought back: who opens an account in its place would take that from its owner
+  if (await isPromised(db, who.identity, undefined, one.now)) throw new Refusal('accountTaken');
   const [account] = await db.insert(accounts).values({
     username: one.username.trim(), identity: who.identity, password, paypass, currency: one.currency, created: one.now,
     phone: who.mode === 'phone' ? who.identity : null, email: who.mode === 'email' ? who.identity : null,
-    mailbox: mailboxOf(who.identity) ?? null, inviteCode: newInviteCode(), invitedWith: invite,
+    language: one.language ?? '', mailbox: mailboxOf(who.identity) ?? null, inviteCode: newInviteCode(), invitedWith: invite,
     invitedBy: inviter?.id ?? null,
   }).onConflictDoNothing().returning();
   if (!account) throw new Refusal('accountTaken');
   return account;
 }
 
-/** Sets a new login password after a code was spent: every session ends, its owner is told, and tries with the forgotten one stop nobody from this source any more. */
-export async function replacePassword(db: Database, services: Services, account: Account, { password, source, now }: { password: string; source: string; now: number }): Promise<void> {
+/**
+ * Sets a new login password after a code was spent: every session ends, its owner is told, and tries with the forgotten one stop nobody from this source
+ * any more. Where the name is a phone that was replaced, that change is undone with it.
+ */
+export async function replacePassword(
+  db: Database, services: Services, { account, change }: Recoverable, { password, language, source, now }: { password: string; language: Language; source: string; now: number },
+): Promise<void> {
   const hash = await hashPassword(password);
+  const places = change ? await placesOf(db, account, now) : [];
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));
+    if (change) {
+      await undoPhoneChange(tx, change, now);
+      await notify(tx, services, account.id, 'contactRestored');
+    }
     await endSessions(tx, account.id, {}, now);
     await noteSecurityChange(tx, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
+  }).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Refusal('phoneTaken') : error;
   });
-  await forgetTries(db, [pairKey(source, account.identity), ...accountKeys(account.identity)]);
+  await noteLanguage(db, account, language);
+  const names = [account.identity, ...(change?.before ? [change.before] : [])];
+  await forgetTries(db, names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]));
+  if (change) await writeToOwner(services, account, places, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING) });
 }

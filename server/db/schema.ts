@@ -23,7 +23,14 @@ export const accounts = pgTable('accounts', {
   invitable: boolean('invitable').notNull().default(false),
   level: integer('level').notNull().default(0),
   created: moment('created').notNull(),
-});
+  /** In which the owner last proved who they are, by a password or a code: letters to them are written in it. Empty before the first time. */
+  language: text('language').notNull().default(''),
+  /** Since when the account is on hold, and why, as its owner reads it; see `accounts/freeze.ts`. */
+  frozen: moment('frozen'),
+  frozenReason: text('frozen_reason').notNull().default(''),
+  /** Of a phone that another account had first, before two could not have the same. */
+  phoneShared: boolean('phone_shared').notNull().default(false),
+}, (table) => [uniqueIndex('accounts_phone').on(table.phone).where(sql`not ${table.phoneShared}`)]);
 
 export const sessions = pgTable('sessions', {
   id: text('id').primaryKey(),

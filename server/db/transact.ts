@@ -1,13 +1,9 @@
 import type { Database } from './connect.ts';
+import { stateOf } from './violations.ts';
 
 /** Two transactions that wait for each other: PostgreSQL undoes one, and it may simply run again. */
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
-
-const stateOf = (error: unknown): string | undefined => {
-  const told = error as { code?: unknown; cause?: unknown } | undefined;
-  return typeof told?.code === 'string' ? told.code : told?.cause === undefined ? undefined : stateOf(told.cause);
-};
 
 /** A transaction that runs again where the database undid it for a deadlock; `run` must do nothing beside the database. */
 export async function transact<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {

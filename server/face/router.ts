@@ -3,6 +3,8 @@ import type { Context as HonoContext, Hono } from 'hono';
 import * as v from 'valibot';
 import { table } from '../../src/contract/index.ts';
 import type { Row } from '../../src/contract/row.ts';
+import { assertNotFrozen, waitsWhileFrozen } from '../accounts/freeze.ts';
+import { noteLanguage } from '../accounts/language.ts';
 import { provePayment } from '../accounts/payment.ts';
 import { findSession, type SignedIn } from '../accounts/sessions.ts';
 import { type Context, type Handler, NotSignedIn, type Services } from '../context.ts';
@@ -63,6 +65,8 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
   if (!read.success) throw new Refusal('fieldWrong', { field: v.getDotPath(read.issues[0]) ?? '' });
   await assertOffered(services, row.id, read.output);
   if (row.stream) return (await handler.run(read.output, context)) as Response;
+  const waits = waitsWhileFrozen(row);
+  if (waits && row.effect !== 'money') assertNotFrozen(context.account);
   if (row.effect !== 'money') return answer(c, row, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
   const key = c.req.header('idempotency-key');
   const keeps = await keepsKeys(services);
@@ -89,6 +93,7 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
     try {
       await provePayment(services, context.account, secret);
       proved = secret;
+      await noteLanguage(services.db, context.account, language);
     } catch (error) {
       // a wrong one is the outcome of its key, so that the same request, sent again, is no second guess
       if (!(error instanceof Refusal) || error.retryAfter !== undefined) throw error;
@@ -97,6 +102,8 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
   };
   const inside = (tx: Context['db']) => {
     services.books.assertSound(context.now);
+    // inside, so that a key which was answered before is answered the same
+    if (waits) assertNotFrozen(context.account);
     if (wrong) throw wrong;
     return handler.run(read.output, Object.create(context, { db: { value: tx }, proved: { value: proved } }) as Context);
   };

@@ -1,11 +1,14 @@
 import * as rows from '../../src/contract/account.ts';
 import * as safe from '../../src/contract/security.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
+import { phoneProvesFrom } from '../accounts/phone-changes.ts';
 import { lifetimeOf, statementPart } from '../account/statement.ts';
+import { deviceName } from '../../src/lib/device.ts';
 import { handle } from '../context.ts';
+import { notify } from '../messages/notify.ts';
 import { Refusal } from '../refusal.ts';
 import { loginsOf } from '../security/logins.ts';
-import { addPasskey, beginPasskey, deletePasskey, passkeysOf, provePasskey } from '../security/passkeys.ts';
+import { addPasskey, beginPasskey, passkeysOf, provePasskey, removePasskey } from '../security/passkeys.ts';
 import { setWord, wordOf } from '../security/word.ts';
 
 export const handlers = [
@@ -19,7 +22,7 @@ export const handlers = [
     lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({ id: String(id), device, source, right, time })),
   })),
   handle(safe.safety, async (_, { db, account, now }) => ({
-    word: await wordOf(db, account.id), withdrawals: await withdrawalsOpen(db, account.id, now), passkeys: await passkeysOf(db, account.id),
+    word: await wordOf(db, account.id), withdrawals: await withdrawalsOpen(db, account.id, now), phone: await phoneProvesFrom(db, account.id, now), passkeys: await passkeysOf(db, account.id),
   })),
   handle(safe.setWord, async ({ word }, { db, account }) => {
     await setWord(db, account.id, word);
@@ -27,13 +30,17 @@ export const handlers = [
   }),
 
   handle(safe.beginPasskey, async ({ purpose }, context) => ({ options: await beginPasskey(context, purpose) })),
-  handle(safe.addPasskey, async ({ response }, context) => ({ id: await addPasskey(context, response) })),
+  handle(safe.addPasskey, async ({ response }, context) => {
+    const id = await addPasskey(context, response);
+    await notify(context.db, context.services, context.account.id, 'passkeyAdded', { device: deviceName(context.userAgent) || '–' });
+    return { id };
+  }),
   handle(safe.provePasskey, async ({ response }, context) => {
     await provePasskey(context, response);
     return {};
   }),
-  handle(safe.deletePasskey, async ({ id }, { db, account }) => {
-    if (!(await deletePasskey(db, account.id, id))) throw new Refusal('notFound');
+  handle(safe.deletePasskey, async ({ id, ...proof }, context) => {
+    await removePasskey(context, id, proof);
     return {};
   }),
 ];

@@ -4,7 +4,11 @@ import * as registration from '../../src/contract/registration.ts';
 import { accountOf, authenticate, openAccount, replacePassword } from '../accounts/accounts.ts';
 import { type Lane, makeCode, type Purpose, spendCode } from '../accounts/codes.ts';
 import { assertUncommon } from '../accounts/common-passwords.ts';
+import { assertNotFrozen } from '../accounts/freeze.ts';
 import { identify, type Mode } from '../accounts/identity.ts';
+import { noteLanguage } from '../accounts/language.ts';
+import { assertSettled } from '../accounts/own-codes.ts';
+import { recoverable } from '../accounts/phone-changes.ts';
 import { beginSession, endOldestSessions, endSessions, listSessions } from '../accounts/sessions.ts';
 import { certificationOf, summaryOf } from '../certification/certification.ts';
 import { currencies } from '../content/currencies.ts';
@@ -37,6 +41,13 @@ async function laneOf({ db, signedIn, source }: Context, target: string, purpose
   return `${(await knowsSource(db, owner, source)) ? 'known' : 'from'} ${networkOf(source)}`;
 }
 
+/** A code for the payment password goes to the account's own places, and to none that came to it in the last seven days. */
+async function assertOwnPlace(context: Context, place: string): Promise<void> {
+  const { phone, email } = context.account;
+  if (place !== phone && place !== email) throw new Refusal('placeForeign');
+  await assertSettled(context, place);
+}
+
 /**
  * Sends a code. Whether there is an account shows in the letter alone, never in the answer or its time: to a stranger's number a code
  * for a new password is made and its letter written, and not sent (SEC-09).
@@ -46,12 +57,13 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   const who = identify(to);
   if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
+  if (purpose === 'paypass') await assertOwnPlace(context, who.identity);
   await countTry(db, [
     { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
     { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR },
     ...(purpose === 'phone' ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR }] : []),
   ], now);
-  const account = await accountOf(db, to);
+  const account = (await recoverable(db, to, now))?.account;
   const lane = await laneOf(context, who.identity, purpose, account?.id);
   const code = await makeCode(db, who.identity, purpose, { lane, source: context.source, caps: services.options }, now);
   const own = context.signedIn?.account.id ?? (purpose === 'forget' ? account?.id ?? NOBODY : undefined);
@@ -78,10 +90,12 @@ export const handlers = [
       if (error instanceof Refusal && error.key === 'loginWrong') await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
       throw error;
     });
+    assertNotFrozen(account);
     const { token, files } = await db.transaction(async (tx) => {
       const unknown = await newDevice(tx, account.id, device);
       if (unknown !== undefined) await notify(tx, context.services, account.id, 'newDevice', { device: unknown });
       await noteLogin(tx, { account: account.id, source, device, right: true, now });
+      await noteLanguage(tx, account, context.language);
       const session = await beginSession(tx, account.id, device, now);
       await endOldestSessions(tx, account.id, now);
       return session;
@@ -90,7 +104,7 @@ export const handlers = [
     return { token };
   }),
 
-  handle(registration.register, async ({ mode, username, code, password, paypass, currency, invite }, { db, services, signedIn, source, now }) => {
+  handle(registration.register, async ({ mode, username, code, password, paypass, currency, invite }, { db, services, signedIn, language, source, now }) => {
     const identity = identityOf(username, mode);
     if (!(currency in currencies)) throw new Refusal('currencyWrong');
     // before the code is spent: it serves for another password still
@@ -98,20 +112,21 @@ export const handlers = [
     await spendCode(db, identity, 'register', code, { source }, now);
     const offered = !(await closedFeatures(services, db)).includes('invitation');
     await db.transaction(async (tx) => {
-      const account = await openAccount(tx, { mode, username, password, paypass, currency, invite: offered ? invite : undefined, now, ...(signedIn ? { signedIn: signedIn.account.id } : {}) });
+      const account = await openAccount(tx, { mode, username, password, paypass, currency, language, invite: offered ? invite : undefined, now, ...(signedIn ? { signedIn: signedIn.account.id } : {}) });
       await deliver(tx, account.id, [welcome(now)]);
       if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
     });
     return {};
   }),
 
-  handle(registration.forget, async ({ mode, username, code, password }, { db, services, source, now }) => {
+  handle(registration.forget, async ({ mode, username, code, password }, { db, services, language, source, now }) => {
     const identity = identityOf(username, mode);
     assertUncommon(password, identity);
     await spendCode(db, identity, 'forget', code, { source }, now);
-    const account = await accountOf(db, username);
-    if (!account) throw new Refusal('codeWrong');
-    await replacePassword(db, services, account, { password, source, now });
+    const found = await recoverable(db, username, now);
+    if (!found) throw new Refusal('codeWrong');
+    assertNotFrozen(found.account);
+    await replacePassword(db, services, found, { password, language, source, now });
     return {};
   }),
 

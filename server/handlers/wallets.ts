@@ -1,11 +1,13 @@
 import { addBankCard, addWallet as addWalletRow, bankCards, deleteBankCard, deleteWallet as deleteWalletRow, wallets } from '../../src/contract/profile.ts';
+import { proveOwner } from '../accounts/owner-proof.ts';
 import { type Handler, handle } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { notify } from '../messages/notify.ts';
 import { countTry } from '../rate-limit/counts.ts';
 import { Refusal } from '../refusal.ts';
 import { addCard, cardsOf, deleteCard } from '../wallets/cards.ts';
-import { addWallet, COOLING, deleteWallet, type Wallet, walletsOf } from '../wallets/wallets.ts';
+import { COOLING } from '../wallets/cooling.ts';
+import { addWallet, deleteWallet, type Wallet, walletsOf } from '../wallets/wallets.ts';
 
 const DAY_MS = 86_400_000;
 /** Wallets and cards that a customer may add in a day, deleted ones too: each is a letter to its owner. */
@@ -33,15 +35,19 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(bankCards, async (_, { db, account }) => ({
-    lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({ id: String(id), bank, name: bank, last, holder, created })),
+    lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({ id: String(id), bank, name: bank, last, holder, created, usable: created + COOLING })),
   })),
 
-  handle(addBankCard, (fields, { services, db, account, now }) => db.transaction(async (tx) => {
-    const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
-    await countPayee(tx, account.id, now);
-    await notify(tx, services, account.id, 'cardAdded', { name: `${bank} •••• ${last}` });
-    return { id: String(id) };
-  })),
+  handle(addBankCard, async ({ password, paypass, ...fields }, context) => {
+    const { services, db, account, now } = context;
+    await proveOwner(context, { password, paypass }, 'passwordAsked');
+    return db.transaction(async (tx) => {
+      const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
+      await countPayee(tx, account.id, now);
+      await notify(tx, services, account.id, 'payeeAdded', { name: `${bank} •••• ${last}`, hours: String(COOLING / 3_600_000) });
+      return { id: String(id) };
+    });
+  }),
 
   handle(deleteBankCard, async ({ id }, { db, account, now }) => {
     if (!(await deleteCard(db, account.id, id, now))) throw new Refusal('notFound');

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountOf } from '../accounts/accounts.ts';
+import { freezeAccount, unfreezeAccount } from '../accounts/freeze.ts';
 import { decide } from '../certification/certification.ts';
 import type { Services } from '../context.ts';
 import { changePoints, pointsOf } from '../points/points.ts';
@@ -9,10 +10,11 @@ const text = v.pipe(v.string(), v.maxLength(500));
 const shapes = {
   certification: v.object({ username: text, verdict: v.picklist(['approve', 'reject']), tier: v.optional(v.picklist(['primary', 'advanced'])), reason: v.optional(text) }),
   points: v.object({ username: text, number: v.pipe(v.number(), v.integer()), reason: v.optional(text, 'task') }),
+  freeze: v.object({ username: text, frozen: v.optional(v.boolean(), true), reason: v.optional(v.pipe(text, v.minLength(1)), 'Put on hold by QA.') }),
   ranks: v.object({ lists: v.array(v.object({ value: text, name: text })) }),
 };
 
-/** Levers of certification, points and VIP levels: `POST certification | points | ranks` (docs/qa.md). */
+/** Levers of certification, points, VIP levels and holds: `POST certification | points | ranks | freeze` (docs/qa.md). */
 export function profileRoutes(services: Services): Hono<any> {
   const { db, clock, settings } = services;
   const qa = new Hono();
@@ -34,6 +36,14 @@ export function profileRoutes(services: Services): Hono<any> {
     services.books.assertSound();
     await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
     return c.json({ balance: String(await pointsOf(db, account.id)) });
+  });
+  qa.post('/freeze', async (c) => {
+    const read = v.safeParse(shapes.freeze, await c.req.json().catch(() => undefined));
+    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    if (!read.success || !account) return wrong('name an account, and a reason or `frozen` false');
+    const { frozen, reason } = read.output;
+    const done = frozen ? await freezeAccount(services, account.id, reason) : await unfreezeAccount(services, account.id);
+    return done ? c.json({}) : wrong(`the account is ${frozen ? 'on hold already' : 'not on hold'}`);
   });
   qa.post('/ranks', async (c) => {
     const read = v.safeParse(shapes.ranks, await c.req.json().catch(() => undefined));

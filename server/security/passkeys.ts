@@ -1,9 +1,12 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq } from 'drizzle-orm';
+import { deviceName } from '../../src/lib/device.ts';
+import { type OwnerProof, proveOwner } from '../accounts/owner-proof.ts';
 import { countTry } from '../rate-limit/counts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { passkeyChallenges, passkeys } from '../db/schema/security.ts';
+import { notify } from '../messages/notify.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Loaded when a passkey is used: it is the slowest of all packages, and a start would wait for it. */
@@ -17,6 +20,8 @@ const WINDOW_MS = 3_600_000;
 /** A challenge serves once, in its session, for five minutes. */
 const LIFE = 5 * 60_000;
 const MOST = 10;
+/** ms after which a passkey may take another one away. */
+const PROVES_AFTER_MS = 24 * 3_600_000;
 type Purpose = 'add' | 'unlock';
 
 const stored = (db: Database, account: number) => db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
@@ -102,8 +107,8 @@ export async function addPasskey(context: Context, response: string): Promise<st
   return kept.id;
 }
 
-/** Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. Throws `tooMany` after 30 tries in an hour. */
-export async function provePasskey(context: Context, response: string): Promise<void> {
+/** Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. Returns the passkey. Throws `tooMany` after 30 tries in an hour. */
+export async function provePasskey(context: Context, response: string): Promise<{ readonly id: string; readonly created: number }> {
   const { db, account, origin, now } = context;
   await limitTries(db, account.id, now);
   const given = read(response) as AuthenticationResponseJSON;
@@ -117,9 +122,24 @@ export async function provePasskey(context: Context, response: string): Promise<
   }).catch(() => undefined);
   if (!told?.verified) throw new Refusal('passkeyWrong');
   await db.update(passkeys).set({ counter: told.authenticationInfo.newCounter, used: now }).where(eq(passkeys.id, known.id));
+  return known;
 }
 
-export async function deletePasskey(db: Database, account: number, id: string): Promise<boolean> {
-  const gone = await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.account, account))).returning({ id: passkeys.id });
-  return gone.length > 0;
+/**
+ * Removes a passkey for who knows the login or the payment password, or answers with a passkey: with this one itself, or with another once it is a day
+ * old, since a stolen session can add one. The owner is told. Throws `notFound`, `passkeyProof` where nothing proves the owner, `passkeyNew`.
+ */
+export async function removePasskey(context: Context, id: string, { response, ...secrets }: Pick<OwnerProof, 'password' | 'paypass'> & { response?: string | undefined }): Promise<void> {
+  const { db, services, account, now } = context;
+  if (!(await stored(db, account.id)).some((one) => one.id === id)) throw new Refusal('notFound');
+  if (response === undefined) await proveOwner(context, secrets, 'passkeyProof');
+  else {
+    const proof = await provePasskey(context, response);
+    if (proof.id !== id && proof.created + PROVES_AFTER_MS > now) throw new Refusal('passkeyNew');
+  }
+  await db.transaction(async (tx) => {
+    const [gone] = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.account, account.id))).returning({ device: passkeys.device });
+    if (!gone) throw new Refusal('notFound');
+    await notify(tx, services, account.id, 'passkeyRemoved', { device: deviceName(gone.device) || '–' });
+  });
 }

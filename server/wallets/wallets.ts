@@ -9,8 +9,6 @@ import { walletWays } from '../withdraw/ways.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 
-/** A new address waits so long before anything is sent to it (WALL-05). */
-export const COOLING = 24 * 3_600_000;
 /** Wallets of one customer. */
 const MOST = 50;
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm';
+import { accounts } from '../db/schema.ts';
 import { withdrawals } from '../db/schema/withdraw.ts';
 import { job } from '../jobs.ts';
 import { moveWithdrawal } from './withdrawals.ts';
@@ -17,12 +18,13 @@ export const reviewWithdrawals = job({
     while (services.books.sound) {
       const now = services.clock.now();
       const done = await services.db.transaction(async (tx) => {
-        const rows = await tx.select().from(withdrawals)
-          .where(or(
+        const rows = await tx.select(getTableColumns(withdrawals)).from(withdrawals).innerJoin(accounts, eq(accounts.id, withdrawals.account))
+          // of an account on hold nothing is paid
+          .where(and(isNull(accounts.frozen), or(
             and(eq(withdrawals.status, 'waiting'), lte(withdrawals.updated, now - REVIEW)),
             and(eq(withdrawals.status, 'processing'), lte(withdrawals.updated, now - PAYMENT)),
-          ))
-          .orderBy(asc(withdrawals.id)).limit(BATCH).for('update', { skipLocked: true });
+          )))
+          .orderBy(asc(withdrawals.id)).limit(BATCH).for('update', { of: withdrawals, skipLocked: true });
         for (const row of rows) await moveWithdrawal(services, tx, row, row.status === 'waiting' ? 'processing' : 'success', now);
         return rows.length;
       });

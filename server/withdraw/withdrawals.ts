@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Language } from '../../src/config.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
+import { isFrozen } from '../accounts/freeze.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { withdrawals } from '../db/schema/withdraw.ts';
@@ -15,7 +16,8 @@ import { moment } from '../texts/moment.ts';
 import { newNumber, unitsIn, written } from '../transfers/orders.ts';
 import { closedFor, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
-import { COOLING, walletOf, walletsOf } from '../wallets/wallets.ts';
+import { COOLING } from '../wallets/cooling.ts';
+import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { bankWay, quote, type Way, ways } from './ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -36,12 +38,13 @@ interface Payee {
   readonly payee: string;
 }
 
-/** Where it goes: a wallet or card of this customer. Throws where there is none, it is unknown, or its address is too new. */
+/** Where it goes: a wallet or card of this customer. Throws where there is none, it is unknown, or it is too new. */
 async function payeeOf(db: Database, account: number, { to, target }: Order, now: number): Promise<Payee> {
   if (to === 'bank') {
     const card = await cardOf(db, account, target);
-    if (card) return { way: bankWay, target: card.id, payee: `${card.bank} •••• ${card.last}` };
-    throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
+    if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
+    if (card.created + COOLING > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING) });
+    return { way: bankWay, target: card.id, payee: `${card.bank} •••• ${card.last}` };
   }
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
@@ -100,10 +103,11 @@ const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
 
 /**
  * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail gives all of it back, each once.
- * `reason` is what the customer reads of a fail. False where it is not in a state that leads there.
+ * `reason` is what the customer reads of a fail. False where it is not in a state that leads there, or the account is on hold: then it may only fail.
  */
 export async function moveWithdrawal(services: Services, tx: Database, row: Withdrawal, step: Step, now: number, reason = ''): Promise<boolean> {
   if (!before[step].includes(row.status)) return false;
+  if (step !== 'fail' && (await isFrozen(tx, row.account))) return false;
   if (step === 'success') await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
   if (step === 'fail') await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
   const paid = step === 'success' && row.chain !== null ? simulatedPayment(row, row.chain, now) : {};

@@ -9,13 +9,19 @@ export const editAvatar = row({
   payload: v.object({ userimg: filled(500) }), answer: anything,
 });
 
-/** One field or several; a new phone needs the code that was sent to it. */
+/**
+ * What only the owner knows or holds, beside the fields of the specification: a call of theirs with a stolen token alone is refused. `oldcode` is a
+ * code that went to the phone or e-mail which the account had before.
+ */
+const secrets = { password: v.optional(filled(128)), paypass: v.optional(paymentPassword) };
+
+/** One field or several; a new phone needs the code that was sent to it, and one of `password`, `paypass` and `oldcode`. */
 export const editUser = row({
   id: 'users.edit', method: 'POST', path: 'users/edit', access: 'customer', effect: 'change', keep: 'none',
   about: 'Changes nickname, phone or base currency.',
   payload: v.object({
     nickname: v.optional(filled(200)), userphone: v.optional(phone), code: v.optional(code),
-    currency: v.optional(v.pipe(filled(10), v.regex(/^[A-Z]{3,10}$/))),
+    currency: v.optional(v.pipe(filled(10), v.regex(/^[A-Z]{3,10}$/))), ...secrets, oldcode: v.optional(code),
   }),
   answer: anything,
 });
@@ -26,25 +32,26 @@ export const changePassword = row({
   payload: v.object({ oldpassword: filled(128), password: loginPassword }), answer: anything,
 });
 
-/** `oldpaypass` where one is set, or `code` where it was forgotten. */
+/** `oldpaypass` where one is set, `code` where it was forgotten, the login `password` where none is set. */
 export const changePaymentPassword = row({
   id: 'users.paypass', method: 'POST', path: 'users/edit/paypass', access: 'customer', effect: 'change', keep: 'none',
   about: 'Sets or changes the payment password.',
-  payload: v.object({ paypass: paymentPassword, oldpaypass: v.optional(paymentPassword), code: v.optional(code) }), answer: anything,
+  payload: v.object({ paypass: paymentPassword, oldpaypass: v.optional(paymentPassword), code: v.optional(code), password: secrets.password }), answer: anything,
 });
 
-/** Only the last digits of a card leave the server. */
+/** Only the last digits of a card leave the server. `usable` is when a new one opens for withdrawals. */
 export const bankCards = row({
   id: 'users.bank', method: 'GET', path: 'users/bank', access: 'customer', effect: 'read', keep: 'none',
   about: 'Bank cards of the account.',
   payload: nothing,
-  answer: lists(v.object({ id, bank: text, name: optionalText, last: text, holder: optionalText, created: maybe(time) })),
+  answer: lists(v.object({ id, bank: text, name: optionalText, last: text, holder: optionalText, created: maybe(time), usable: maybe(time) })),
 });
+/** `password` or `paypass` is asked for beside the card. */
 export const addBankCard = row({
   id: 'users.bankAdd', method: 'POST', path: 'users/bank/add', access: 'customer', effect: 'change', keep: 'none',
   about: 'Adds a bank card.',
   payload: v.object({
-    realname: filled(120), ifsc: filled(40), bankname: v.picklist(bankCodes), banknumber: v.pipe(filled(34), v.regex(/^\d{6,34}$/)), phone, email,
+    realname: filled(120), ifsc: filled(40), bankname: v.picklist(bankCodes), banknumber: v.pipe(filled(34), v.regex(/^\d{6,34}$/)), phone, email, ...secrets,
   }),
   answer: anything,
 });

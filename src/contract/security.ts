@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, filled, flag, id, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
+import { anything, filled, flag, id, lists, maybe, nothing, optionalText, paymentPassword, text, time } from './fields.ts';
 import { row } from './row.ts';
 
 export const logins = row({
@@ -9,13 +9,13 @@ export const logins = row({
   answer: lists(v.object({ id, device: optionalText, source: optionalText, right: flag, time })),
 });
 
-/** `withdrawals`: when they open again after a change of password, payment password or phone. */
+/** `withdrawals`: when they open again after a change of password, payment password or phone. `phone`: from when a code to a new phone sets a forgotten payment password. */
 export const safety = row({
   id: 'users.safety', method: 'GET', path: 'users/safety', access: 'customer', effect: 'read', keep: 'none', added: true,
   about: 'The word against false messages, passkeys, and when withdrawals open.',
   payload: nothing,
   answer: v.object({
-    word: optionalText, withdrawals: maybe(time),
+    word: optionalText, withdrawals: maybe(time), phone: maybe(time),
     passkeys: v.optional(v.array(v.object({ id, device: optionalText, created: maybe(time), used: maybe(time) })), []),
   }),
 });
@@ -44,8 +44,9 @@ export const provePasskey = row({
   about: 'Checks a passkey, to unlock the app.',
   payload: v.object({ response: filled(20_000) }), answer: anything,
 });
+/** Asks for `password`, `paypass`, or `response`: the JSON of a passkey's answer to a challenge for `unlock`. */
 export const deletePasskey = row({
   id: 'passkey.del', method: 'POST', path: 'users/passkey/del', access: 'customer', effect: 'change', keep: 'none', added: true,
   about: 'Deletes a passkey.',
-  payload: v.object({ id: filled(400) }), answer: anything,
+  payload: v.object({ id: filled(400), password: v.optional(filled(128)), paypass: v.optional(paymentPassword), response: v.optional(filled(20_000)) }), answer: anything,
 });

@@ -119,6 +119,7 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await page.getByLabel('IFSC code').fill('SICOTHBK');
   await page.getByLabel('Phone').fill('0812345678');
   await page.getByLabel('E-mail').fill('som@example.com');
+  await page.getByLabel('Login password').fill(customer.password);
   await page.getByRole('button', { name: 'Bind the bank card' }).click();
   await expect(page).toHaveURL(/Withdraw\/Withdraw/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');

@@ -26,6 +26,19 @@ export const safety = pgTable('safety', {
   word: text('word').notNull().default(''),
 });
 
+/** Changes of phone: for seven days the place before can undo one, and the place after proves nothing. */
+export const phoneChanges = pgTable('phone_changes', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  account: key('account').notNull().references(() => accounts.id),
+  /** Empty where the account had none. */
+  before: text('before'),
+  after: text('after').notNull(),
+  /** The username as typed before, where the phone was the login name too. */
+  username: text('username'),
+  time: moment('time').notNull(),
+  undone: moment('undone'),
+}, (table) => [index('phone_changes_account').on(table.account, table.time), index('phone_changes_before').on(table.before, table.time)]);
+
 /** Passkeys that unlock the app; the private half never leaves the customer's device. */
 export const passkeys = pgTable('passkeys', {
   /** As WebAuthn names the credential, base64url. */

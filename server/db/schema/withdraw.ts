@@ -33,10 +33,11 @@ export const withdrawals = pgTable('withdrawals', {
   updated: moment('updated').notNull(),
 }, (table) => [index('withdrawals_account').on(table.account, table.id), index('withdrawals_status').on(table.status, table.id)]);
 
-/** When password, payment password or phone of an account were changed: withdrawals wait a day (WD-14). */
+/** When password, payment password or phone of an account were changed: withdrawals wait a day, or until the moment that stands here (WD-14). */
 export const securityChanges = pgTable('security_changes', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),
   account: key('account').notNull().references(() => accounts.id),
   kind: text('kind').notNull(),
   time: moment('time').notNull(),
+  until: moment('until'),
 }, (table) => [index('security_changes_account').on(table.account, table.time)]);

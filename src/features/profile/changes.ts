@@ -12,10 +12,11 @@ const thenRead = async (change: Promise<unknown>): Promise<void> => {
 
 export const changeNickname = (nickname: string): Promise<void> => thenRead(call(editUser, { nickname }));
 export const changeCurrency = (currency: string): Promise<void> => thenRead(call(editUser, { currency }));
-export const changePhone = (userphone: string, code: string): Promise<void> => thenRead(call(editUser, { userphone, code }));
+export const changePhone = (userphone: string, code: string, proof: { password?: string; paypass?: string; oldcode?: string }): Promise<void> =>
+  thenRead(call(editUser, { userphone, code, ...proof }));
 export const changePassword = (oldpassword: string, password: string): Promise<void> => thenRead(call(passwordRow, { oldpassword, password }));
-/** `proof`: the old one, or the code that went to the account's own phone or e-mail. */
-export const changePayment = (paypass: string, proof: { oldpaypass?: string; code?: string }): Promise<void> => thenRead(call(paymentRow, { paypass, ...proof }));
+/** `proof`: the old one, the code that went to the account's own phone or e-mail, or the login password where none is set. */
+export const changePayment = (paypass: string, proof: { oldpaypass?: string; code?: string; password?: string }): Promise<void> => thenRead(call(paymentRow, { paypass, ...proof }));
 
 /** Uploads a picture and sets it as avatar (PROF-04). */
 export const changeAvatar = async (picture: File, options: UploadOptions): Promise<void> => {
@@ -23,6 +24,6 @@ export const changeAvatar = async (picture: File, options: UploadOptions): Promi
   await thenRead(call(editAvatar, { userimg: url }));
 };
 
-/** Sends a code: to a new phone, or to an own place for a new payment password. */
+/** Sends a code: to a new phone and to the place before it, or to an own place for a new payment password. */
 export const sendCode = (purpose: 'phone' | 'paypass', to: { phone: string } | { email: string }): Promise<unknown> =>
   'phone' in to ? call(smsCode, { userphone: to.phone, must: purpose }) : call(emailCode, { email: to.email, must: purpose });

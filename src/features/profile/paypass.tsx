@@ -14,7 +14,7 @@ import { type PaymentChange, paymentErrors } from './rules.ts';
 import { user } from './store.ts';
 import { useChange } from './use-change.ts';
 
-const empty: PaymentChange = { old: '', code: '', password: '', repeated: '' };
+const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
 
 /** Another payment password, for who knows the old one; the first one where none is set (PROF-11). */
 export default function Paypass() {
@@ -24,12 +24,12 @@ export default function Paypass() {
   const change = useChange();
   const { value } = useResource(user);
   const isSet = value?.paypass ?? true;
-  const { old, password } = form.fields;
+  const { login, old, password } = form.fields;
 
   const submit = async (): Promise<void> => {
-    const errors = paymentErrors(form.fields, isSet ? 'old' : 'nothing');
+    const errors = paymentErrors(form.fields, isSet ? 'old' : 'login');
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : {}))) return;
+    if (!await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : { password: login }))) return;
     form.done();
     toast(t`Your payment password is changed.`);
     leave();
@@ -39,10 +39,15 @@ export default function Paypass() {
       id="paypass" title={t`Payment password`} action={isSet ? t`Change payment password` : t`Set payment password`} change={change} onSubmit={() => void submit()}
       lead={isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`}
     >
-      {isSet && (
+      {isSet ? (
         <PasswordField
           label={t`Old payment password`} name="old" value={old} autoComplete="off" inputMode="numeric"
           error={form.error('old', i18n)} onChange={(text) => form.change({ old: latinDigits(text) })}
+        />
+      ) : (
+        <PasswordField
+          label={t`Login password`} name="login" value={login} autoComplete="current-password" help={t`So that nobody else can set it on your open device.`}
+          error={form.error('login', i18n)} onChange={(text) => form.change({ login: text })}
         />
       )}
       <NewPayment form={form} />

@@ -11,18 +11,35 @@ const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
 
 const codeError = (code: string): MessageDescriptor | undefined => (isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`);
 
+const loginPasswordError = (password: string): MessageDescriptor | undefined => (password === '' ? msg`Please enter your login password.` : undefined);
+
 /** Nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
   found({ nickname: cleanNickname(nickname) === undefined ? msg`Please enter a nickname.` : undefined });
 
-export interface PhoneChange { readonly phone: string; readonly code: string }
+export interface PhoneChange {
+  readonly phone: string;
+  readonly code: string;
+  /** How the owner proves who they are: by a password, or by a code to a place that the account has already. */
+  readonly way: 'password' | 'paypass' | 'phone' | 'email';
+  readonly secret: string;
+  readonly oldcode: string;
+}
+
+/** The proof as the wire has it. */
+export const proofOf = ({ way, secret, oldcode }: PhoneChange): { password: string } | { paypass: string } | { oldcode: string } =>
+  way === 'password' ? { password: secret } : way === 'paypass' ? { paypass: secret } : { oldcode };
 
 export const phoneError = (phone: string): MessageDescriptor | undefined => {
   if (phone === '') return msg`Please enter your phone number.`;
   return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
 };
-/** A new phone with its code (PROF-06). */
-export const phoneErrors = ({ phone, code }: PhoneChange): Errors<PhoneChange> => found({ phone: phoneError(phone), code: codeError(code) });
+/** A new phone with its code and the proof of its owner (PROF-06). */
+export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> => found({
+  phone: phoneError(phone), code: codeError(code),
+  secret: way === 'password' ? loginPasswordError(secret) : way === 'paypass' && !isPaymentPassword(secret) ? msg`Please enter the 6 digits of the payment password.` : undefined,
+  oldcode: way === 'phone' || way === 'email' ? codeError(oldcode) : undefined,
+});
 
 export interface PasswordChange { readonly old: string; readonly password: string; readonly repeated: string }
 
@@ -33,10 +50,11 @@ export const passwordErrors = ({ old, password, repeated }: PasswordChange): Err
   repeated: password === repeated ? undefined : INCONSISTENT,
 });
 
-export interface PaymentChange { readonly old: string; readonly code: string; readonly password: string; readonly repeated: string }
+export interface PaymentChange { readonly login: string; readonly old: string; readonly code: string; readonly password: string; readonly repeated: string }
 
-/** Payment password (spec 5, PROF-11, PROF-12): proved by the old one, by a code, or by nothing where none is set yet. */
-export const paymentErrors = ({ old, code, password, repeated }: PaymentChange, by: 'old' | 'code' | 'nothing'): Errors<PaymentChange> => found({
+/** Payment password (spec 5, PROF-11, PROF-12): proved by the old one, by a code, or by the login password where none is set yet. */
+export const paymentErrors = ({ login, old, code, password, repeated }: PaymentChange, by: 'old' | 'code' | 'login'): Errors<PaymentChange> => found({
+  login: by === 'login' ? loginPasswordError(login) : undefined,
   old: by !== 'old' || isPaymentPassword(old) ? undefined : msg`Please enter the 6 digits of the old payment password.`,
   code: by === 'code' ? codeError(code) : undefined,
   password: isPaymentPassword(password) ? undefined : msg`Payment password must be 6 digits only!`,

@@ -40,17 +40,29 @@ export const addPasskey = async (): Promise<boolean> => {
   return true;
 };
 
-/** Asks for a passkey of this account; false where the person gave none. Throws `CallError`. */
-export const prove = async (): Promise<boolean> => {
+/** Asks for a passkey of this account: its answer as JSON, or undefined where the person gave none. */
+const answerOfPasskey = async (): Promise<string | undefined> => {
   const { options } = await call(beginPasskey, { purpose: 'unlock' });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON);
-  const response = await asked(navigator.credentials.get({ publicKey }));
+  return asked(navigator.credentials.get({ publicKey }));
+};
+
+/** Asks for a passkey of this account and has it checked; false where the person gave none. Throws `CallError`. */
+export const prove = async (): Promise<boolean> => {
+  const response = await answerOfPasskey();
   if (response === undefined) return false;
   await call(provePasskey, { response });
   return true;
 };
 
-export const deletePasskey = async (id: string): Promise<void> => {
-  await call(deleteRow, { id });
+/** A passkey as the proof of another change; undefined where the person gave none. Throws `CallError`. */
+export const proofByPasskey = async (): Promise<{ response: string } | undefined> => {
+  const response = await answerOfPasskey();
+  return response === undefined ? undefined : { response };
+};
+
+/** Removes a passkey by the login password or a passkey. Throws `CallError`. */
+export const deletePasskey = async (id: string, proof: { password: string } | { response: string }): Promise<void> => {
+  await call(deleteRow, { id, ...proof });
   await safety.refresh({ fresh: true });
 };

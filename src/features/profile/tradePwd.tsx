@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { explain } from '../../client/catalogue.ts';
+import { serverNow } from '../../client/clock.ts';
 import { useForm } from '../../client/use-form.ts';
 import { useResource } from '../../client/use-resource.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
 import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -15,10 +18,11 @@ import { ChangeForm } from './parts/change-form.tsx';
 import { NewPayment } from './parts/new-payment.tsx';
 import { ProofCode } from './parts/proof-code.tsx';
 import { type PaymentChange, paymentErrors } from './rules.ts';
+import { safety } from './safety.ts';
 import { user } from './store.ts';
 import { useChange } from './use-change.ts';
 
-const empty: PaymentChange = { old: '', code: '', password: '', repeated: '' };
+const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
 
 /** A forgotten transaction password is set anew by a code to the account's own phone or e-mail (PROF-12). */
 export default function TradePwd() {
@@ -28,11 +32,14 @@ export default function TradePwd() {
   const change = useChange();
   const read = useResource(user);
   const [wanted, setWanted] = useState<'phone' | 'email'>();
-  const places = [read.value?.phone ? 'phone' as const : undefined, read.value?.email ? 'email' as const : undefined].filter((place) => place !== undefined);
+  const opens = useResource(safety).value?.phone;
+  // a number that came a short time ago may be somebody else's
+  const newUntil = read.value?.phone && opens !== undefined && opens > serverNow() ? formatDateTime(opens, { zone: true }) : undefined;
+  const places = [read.value?.phone && !newUntil ? 'phone' as const : undefined, read.value?.email ? 'email' as const : undefined].filter((place) => place !== undefined);
   const place = wanted ?? places[0] ?? 'email';
   // a code goes to the account's own phone or e-mail alone: to nothing before that is known
   const unread = useUnread(read, change.online, { offline: t`This change needs a connection.`, failed: t`Your profile did not load` });
-  const nowhere = places.length === 0 ? t`Your profile has neither a phone nor an e-mail for the code.` : undefined;
+  const nowhere = places.length > 0 ? undefined : newUntil ? t`Codes to your new number work from ${newUntil}.` : t`Your profile has neither a phone nor an e-mail for the code.`;
   const { code, password } = form.fields;
 
   const submit = async (): Promise<void> => {
@@ -53,6 +60,12 @@ export default function TradePwd() {
       >
         {({ phone, email }) => (
           <>
+            {newUntil && (
+              <Note title={t`Your phone number was changed a short time ago`}>
+                {t`So that nobody takes your money with a changed number, codes to it work from ${newUntil}.`}{' '}
+                {email ? t`The code goes to your e-mail until then.` : t`Until then use the old payment password. Service helps you if you have forgotten it.`}
+              </Note>
+            )}
             {places.length > 1 && (
               <Segmented
                 label={t`Send the code to`} value={place} onChange={setWanted}

@@ -86,8 +86,8 @@ export default function Withdraw() {
     : stated.value && targets && !way ? t`This coin is not offered on this chain just now.`
     : way?.closed ? way.closed
     : way && unstated(way) !== undefined ? unstated(way)
-    : target?.opens !== undefined ? t`This address can be used from ${formatDateTime(target.opens, { zone: true })}.`
-    : undefined;
+    : target?.opens === undefined ? undefined
+    : to === 'bank' ? t`This bank card can be used from ${formatDateTime(target.opens, { zone: true })}.` : t`This address can be used from ${formatDateTime(target.opens, { zone: true })}.`;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

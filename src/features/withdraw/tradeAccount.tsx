@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { call } from '../../client/call.ts';
 import { explain } from '../../client/catalogue.ts';
+import { serverNow } from '../../client/clock.ts';
 import { connection } from '../../client/connection.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { bankCodes } from '../../contract/banks.ts';
 import { deleteBankCard } from '../../contract/profile.ts';
 import { bankNames } from '../../i18n/banks.ts';
-import { formatDate } from '../../i18n/dates.ts';
+import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { useHashSearch } from '../../lib/location.ts';
 import { safeFrom } from '../../lib/safe-link.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,6 +19,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/use-leave.ts';
 import { CardForm } from './parts/CardForm.tsx';
@@ -82,7 +84,7 @@ export default function TradeAccount() {
   );
 }
 
-function Entry({ card: { bank, last, holder, created }, onDelete }: { card: Card; onDelete: () => void }) {
+function Entry({ card: { bank, last, holder, created, usable }, onDelete }: { card: Card; onDelete: () => void }) {
   const { t } = useLingui();
   const code = bankCodes.find((one) => one === bank);
   return (
@@ -93,6 +95,7 @@ function Entry({ card: { bank, last, holder, created }, onDelete }: { card: Card
       </div>
       <p><bdi dir="ltr">{bank} •••• {last}</bdi></p>
       <p className={styles.caption}><bdi>{holder || '–'}</bdi> · {t`added ${created === undefined ? '–' : formatDate(created)}`}</p>
+      {usable !== undefined && usable > serverNow() && <p><Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag></p>}
     </article>
   );
 }

@@ -138,7 +138,7 @@ test('SEC-06 another customer\'s ids, keys and sessions are, to every call that 
   const option = await server.must(named('option.add'), { code: 'BTC', direction: 'up', minutes: '60', amount: '10', price: tick.price, quoted: String(tick.time), yield: '94' }, { ...own, key: 'owner-option' });
   const contract = await server.must(named('contract.add'), { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '20000' }, { ...own, key: 'owner-contract' });
   const wallet = await server.must(named('users.walletAdd'), { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, own);
-  await server.must(named('users.bankAdd'), { realname: 'Nok Jaidee', ifsc: 'BKKBTHBK', bankname: 'BBL', banknumber: '4716330099182743', phone: '0812345678', email: 'nok@example.com' }, own);
+  await server.must(named('users.bankAdd'), { realname: 'Nok Jaidee', ifsc: 'BKKBTHBK', bankname: 'BBL', banknumber: '4716330099182743', phone: '0812345678', email: 'nok@example.com', password: owner.password }, own);
   const recharge = await server.must(named('pay.submit'), { channel: 'usdt-trc20', amount: '100', hash: 'b'.repeat(64) }, { ...own, key: 'owner-recharge' });
   await server.must(named('yuebao.in'), { amount: '100' }, { ...own, key: 'owner-liquidity' });
 

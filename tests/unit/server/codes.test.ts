@@ -181,8 +181,8 @@ test('SEC-10 PROF-06 a code for a new phone is spent by the account that asked f
   server.clock.advance(1000);
   await server.must(smsCode, { userphone, must: 'phone' }, { token: other.token });
   const foreign = await server.codeFor(userphone);
-  if (foreign !== code) expect((await server.call(editUser, { userphone, code: foreign }, { token: person.token })).msg).toBe(WRONG);
-  expect((await server.call(editUser, { userphone, code }, { token: person.token })).ret).toBe(1);
+  if (foreign !== code) expect((await server.call(editUser, { userphone, code: foreign, paypass: '012345' }, { token: person.token })).msg).toBe(WRONG);
+  expect((await server.call(editUser, { userphone, code, paypass: '012345' }, { token: person.token })).ret).toBe(1);
 });
 
 test('SEC-10 PROF-12 a code for the payment password is found again though a stranger asked for one to the other place', async () => {
@@ -190,7 +190,7 @@ test('SEC-10 PROF-12 a code for the payment password is found again though a str
   const userphone = '0891230001';
   await server.must(smsCode, { userphone, must: 'phone' }, { token: person.token });
   const { token } = person;
-  await server.must(editUser, { userphone, code: await server.codeFor(userphone) }, { token });
+  await server.must(editUser, { userphone, code: await server.codeFor(userphone), paypass: '012345' }, { token });
   await server.must(emailCode, { email: person.username, must: 'paypass' }, { token });
   const code = await server.codeFor(person.username);
   await server.must(smsCode, { userphone, must: 'register' }, at(AWAY));

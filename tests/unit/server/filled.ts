@@ -16,7 +16,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'pay.info': { id: '1' }, 'extract.info': { id: '1' },
   'users.bankAdd': { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' },
   'users.walletAdd': { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'none' }, 'extract.add': { to: 'wallet', target: '1', fee: '0.1', paypass: '123456' },
-  'pay.submit': { channel: 'usdt-trc20', hash: 'e'.repeat(60) }, 'users.bankDel': { id: '999' }, 'users.walletDel': { id: '999' },
+  'pay.submit': { channel: 'usdt-trc20', hash: 'e'.repeat(60) }, 'users.bankDel': { id: '999' }, 'users.walletDel': { id: '999' }, 'passkey.del': { id: 'none' },
 };
 
 /** The list that a row's `id` is taken from. */

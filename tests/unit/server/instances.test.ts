@@ -112,7 +112,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const person = await rich('100000');
     const account = (await accountOf(one.services.db, person.username))!.id;
     const card = { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'somchai@example.com' };
-    const bound = await Promise.all(Array.from({ length: 6 }, (_, place) => either(place).call(addBankCard, card, { token: person.token })));
+    const bound = await Promise.all(Array.from({ length: 6 }, (_, place) => either(place).call(addBankCard, { ...card, password: person.password }, { token: person.token })));
     expect(bound.filter(({ ret }) => ret === 1)).toHaveLength(1);
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
     await one.services.db.execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)

@@ -181,6 +181,27 @@ test.each([
   await second.close();
 });
 
+test('SRV-11 a database in which accounts have the same phone keeps every one of them, and gives that phone to nobody else', async () => {
+  const phone = '66812345678';
+  const where = await olderDatabase('0016_running', async (query) => {
+    const one = { password: await hashPassword(password), currency: 'THB', phone, created: START - 5000 };
+    await write(query, 'accounts', { ...one, id: ACCOUNT, username, identity: username, email: username, invite_code: 'FIRST' });
+    await write(query, 'accounts', { ...one, id: ACCOUNT + 1, username: phone, identity: phone, invite_code: 'SECOND' });
+    await write(query, 'accounts', { ...one, id: ACCOUNT + 2, username: 'third@example.com', identity: 'third@example.com', email: 'third@example.com', invite_code: 'THIRD' });
+    await write(query, 'accounts', { ...one, id: ACCOUNT + 3, username: 'none@example.com', identity: 'none@example.com', email: 'none@example.com', phone: null, invite_code: 'FOURTH' });
+  });
+  const server = await startServer({ mode: 'production', ...where });
+  const { db } = server.services;
+  const { rows } = (await db.execute(sql`select id::int, phone, phone_shared as shared from accounts order by id`)) as unknown as { rows: object[] };
+  // whoever logs in with it has it
+  expect(rows).toEqual([
+    { id: ACCOUNT, phone, shared: true }, { id: ACCOUNT + 1, phone, shared: false }, { id: ACCOUNT + 2, phone, shared: true }, { id: ACCOUNT + 3, phone: null, shared: false },
+  ]);
+  for (const name of [username, phone, 'third@example.com']) expect([name, (await server.call(login, { username: name, password })).ret]).toEqual([name, 1]);
+  await expect(db.execute(sql`update accounts set phone = ${phone} where id = ${ACCOUNT + 3}`)).rejects.toThrow();
+  await server.close();
+});
+
 test('SRV-11 a new database that is started twice, with a demonstration in it, is the same database', async () => {
   const where = process.env['TEST_DATABASE_URL'] === undefined ? { dataDir: join(folder, 'data') } : { databaseUrl: await freshDatabase({ empty: true }) };
   const options = { coins: 3, ...where };

@@ -2,6 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../../src/contract/messages.ts';
 import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../src/contract/security.ts';
 import { attested } from './attestations.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
@@ -60,7 +61,7 @@ test('a passkey is added, unlocks, and is gone when it is deleted', async () => 
   const { person, key } = await withKey();
   expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
   expect((await server.must(safety, {}, { token: person.token })).passkeys).toMatchObject([{ id: key.id, used: server.clock.now() }]);
-  await server.must(deletePasskey, { id: key.id }, { token: person.token });
+  await server.must(deletePasskey, { id: key.id, password: person.password }, { token: person.token });
   expect((await server.call(beginPasskey, { purpose: 'unlock' }, { token: person.token })).ret).toBe(0);
 });
 
@@ -117,4 +118,25 @@ test('passkeys are tried thirty times in an hour and no further [HARD-01]', asyn
   expect([refused.ret, refused.status, refused.headers.get('retry-after')]).toEqual([0, 429, '3600']);
   server.clock.advance(3_600_000);
   expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
+});
+
+test('a passkey is removed by the login password, the payment password or a passkey, and by the token alone never; the owner is told [HARD-04]', async () => {
+  const remove = ({ token }: Person, id: string, proof: Record<string, string>) => server.call(deletePasskey, { id, ...proof }, { token });
+  const { person, key } = await withKey();
+  expect((await remove(person, key.id, {})).msg).toMatch(/^To protect your account, please confirm with your login password, your payment password or a passkey/);
+  expect((await remove(person, key.id, { password: 'guess123' })).msg).toBe('The login password is wrong.');
+  expect((await remove(person, key.id, { paypass: '999999' })).msg).toBe('The payment password is wrong. Tries left: 4.');
+  expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(WRONG);
+  // one that a thief has just added takes no other away, and the owner reads that it is there
+  const added = authenticator();
+  await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
+  expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(/^A passkey can confirm the removal of another one 24 hours after it was added/);
+  expect((await remove(person, added.id, { response: added.get(await begin(person, 'unlock'), { counter: 2 }) })).ret).toBe(1);
+  server.clock.advance(24 * 3_600_000);
+  expect((await remove(person, key.id, { response: key.get(await begin(person, 'unlock')) })).ret).toBe(1);
+  expect((await server.must(safety, {}, { token: person.token })).passkeys).toEqual([]);
+  const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
+  expect(lists.map((one: any) => one.kind)).toEqual(['passkeyRemoved', 'passkeyRemoved', 'passkeyAdded', 'passkeyAdded', 'welcome']);
+  const { person: other, key: third } = await withKey();
+  expect((await remove(other, third.id, { paypass: '012345' })).ret).toBe(1);
 });

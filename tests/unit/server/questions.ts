@@ -61,8 +61,9 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
     await db.insert(uploads).values({ id, account, type: 'image/jpeg', size: 1, created: now });
     return { userimg: `/files/${id}` };
   },
+  'users.bankAdd': () => ({ password: demoAccount.password }),
   'users.bankDel': async (services, { id }, now) => ({ id: String((await addCard(services, services.db, id, card, now)).id) }),
-  'users.edit': async ({ db }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now) }),
+  'users.edit': async ({ db }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now), password: PASSWORD }),
   'users.forget': async ({ db }, { username }, now) => ({ username, code: await makeCode(db, username, 'forget', { lane: 'from test', source: '' }, now), password: PASSWORD }),
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),

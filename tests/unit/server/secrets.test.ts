@@ -112,7 +112,7 @@ test.each([['every call', 'production'], ['every call that takes a secret', 'dem
   const auth = randomBytes(16).toString('base64url');
   known.add(auth);
   await house.must(pushSubscribe, { subscription: JSON.stringify({ endpoint: `${pushes}/phone`, keys: { p256dh: pair.generateKeys('base64url'), auth } }), kinds: 'security,settlement,transfers,promotion' }, { token });
-  await house.must(addBankCard, fieldsOf(addBankCard), { token });
+  await house.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
   expect((await house.must(bankCards, {}, { token })).lists).toHaveLength(1);
   const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { options } = await house.must(beginPasskey, { purpose: 'add' }, { token });

@@ -32,7 +32,7 @@ async function ready(): Promise<Person & { wallet: string; card: string }> {
   const { token, username } = person;
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
   await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON }, { token });
-  await server.must(addBankCard, CARD, { token });
+  await server.must(addBankCard, { ...CARD, paypass: PAYPASS }, { token });
   await server.qa('POST', 'clock', { advance: DAY });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const [card] = (await server.must(bankCards, {}, { token })).lists;

@@ -16,8 +16,9 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { lock, setLock } from '../lock.ts';
-import { addPasskey, canHavePasskeys, deletePasskey, safety } from '../safety.ts';
+import { addPasskey, canHavePasskeys, safety } from '../safety.ts';
 import { useChange } from '../use-change.ts';
+import { RemovePasskey } from './remove-passkey.tsx';
 
 const NEVER = 'never';
 const TIMES = ['1', '5', '15', '60'] as const;
@@ -39,38 +40,41 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
     });
     if (made) toast(t`Passkey added`);
   };
-  const remove = async (id: string): Promise<void> => {
-    if (await change.run(() => deletePasskey(id)) && keys.length === 1) await setLock(undefined);
-  };
+  const [removing, setRemoving] = useState<{ id: string; device: string }>();
   return (
-    <Sheet
-      title={t`Passkey and lock`} onClose={onClose}
-      actions={<Button busy={change.running} reason={can ? undefined : t`This browser cannot make passkeys.`} onClick={() => void add()}>{t`Add a passkey`}</Button>}
-    >
-      <p>{t`A passkey opens the app with your finger, your face or the PIN of your device. Nothing secret leaves the device.`}</p>
-      {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
-      <ResourceView of={state} explain={explain} onRetry={() => void safety.refresh()} shape="rows" count={1}>
-        {() => (
-          <>
-            <Rows indent="icon">
-              {keys.map(({ id, device, created, used }) => (
-                <Row
-                  key={id} leading={<Icon of={Fingerprint} />} title={<bdi>{deviceName(device) || t`Passkey`}</bdi>}
-                  detail={used ? t`Last used ${formatDateTime(used)}` : created ? t`Added ${formatDateTime(created)}` : undefined}
-                  trailing={<Button kind="text" onClick={() => void remove(id)}>{t`Remove`}</Button>}
+    <>
+      <Sheet
+        title={t`Passkey and lock`} onClose={onClose}
+        actions={<Button busy={change.running} reason={can ? undefined : t`This browser cannot make passkeys.`} onClick={() => void add()}>{t`Add a passkey`}</Button>}
+      >
+        <p>{t`A passkey opens the app with your finger, your face or the PIN of your device. Nothing secret leaves the device.`}</p>
+        {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+        <ResourceView of={state} explain={explain} onRetry={() => void safety.refresh()} shape="rows" count={1}>
+          {() => (
+            <>
+              <Rows indent="icon">
+                {keys.map(({ id, device, created, used }) => (
+                  <Row
+                    key={id} leading={<Icon of={Fingerprint} />} title={<bdi>{deviceName(device) || t`Passkey`}</bdi>}
+                    detail={used ? t`Last used ${formatDateTime(used)}` : created ? t`Added ${formatDateTime(created)}` : undefined}
+                    trailing={<Button kind="text" onClick={() => setRemoving({ id, device: deviceName(device) || t`Passkey` })}>{t`Remove`}</Button>}
+                  />
+                ))}
+              </Rows>
+              {keys.length > 0 && (
+                <Select
+                  label={t`Lock this app after`} value={minutes === undefined ? NEVER : String(minutes) as (typeof TIMES)[number]}
+                  options={[{ value: NEVER, label: t`Never` }, ...TIMES.map((value) => ({ value, label: value === '1' ? t`1 minute away` : t`${value} minutes away` }))]}
+                  onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}
                 />
-              ))}
-            </Rows>
-            {keys.length > 0 && (
-              <Select
-                label={t`Lock this app after`} value={minutes === undefined ? NEVER : String(minutes) as (typeof TIMES)[number]}
-                options={[{ value: NEVER, label: t`Never` }, ...TIMES.map((value) => ({ value, label: value === '1' ? t`1 minute away` : t`${value} minutes away` }))]}
-                onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}
-              />
-            )}
-          </>
-        )}
-      </ResourceView>
-    </Sheet>
+              )}
+            </>
+          )}
+        </ResourceView>
+      </Sheet>
+      {removing && (
+        <RemovePasskey {...removing} isLast={keys.length === 1} onRemoved={() => (keys.length === 1 ? setLock(undefined) : undefined)} onClose={() => setRemoving(undefined)} />
+      )}
+    </>
   );
 }

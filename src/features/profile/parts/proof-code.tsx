@@ -16,6 +16,9 @@ import { sendCode } from '../changes.ts';
 type Target = { phone: string } | { email: string };
 interface Props {
   purpose: 'phone' | 'paypass';
+  /** Of the field; by default the code of the page. */
+  name?: string;
+  label?: string;
   /** Where the code goes; a descriptor says what is wrong with it. */
   to: () => Target | MessageDescriptor;
   onWrong?: (wrong: MessageDescriptor) => void;
@@ -51,7 +54,7 @@ const useLeft = (name: string): number => {
 };
 
 /** The verification code of a change, with the button that asks for it and its 60 s (PROF-06, PROF-12). */
-export function ProofCode({ purpose, to, onWrong, closed, value, error, onChange }: Props) {
+export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, value, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = to();
   const left = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
@@ -77,7 +80,7 @@ export function ProofCode({ purpose, to, onWrong, closed, value, error, onChange
 
   return (
     <CodeField
-      label={t`Verification code`} name="code" value={value} error={error ?? reason} length={limits.codeLength}
+      label={label ?? t`Verification code`} name={name} value={value} error={error ?? reason} length={limits.codeLength}
       help={closed ?? (left > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
       onChange={(digits) => {
         setReason(undefined);

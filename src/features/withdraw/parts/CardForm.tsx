@@ -14,11 +14,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './withdraw.module.css';
 
-type Name = 'realname' | 'ifsc' | 'bankname' | 'banknumber' | 'phone' | 'email';
-const empty: Record<Name, string> = { realname: '', ifsc: '', bankname: '', banknumber: '', phone: '', email: '' };
+type Name = 'realname' | 'ifsc' | 'bankname' | 'banknumber' | 'phone' | 'email' | 'password';
+const empty: Record<Name, string> = { realname: '', ifsc: '', bankname: '', banknumber: '', phone: '', email: '', password: '' };
 const NAMES = Object.keys(empty) as Name[];
 
 interface Props {
@@ -66,8 +67,8 @@ export function CardForm({ onAdded, onCancel }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      const { realname, ifsc, bankname, banknumber, phone, email } = fields;
-      await call(addBankCard, { realname: realname.trim(), ifsc: ifsc.trim(), bankname: bankname as BankCode, banknumber, phone, email: email.trim() });
+      const { realname, ifsc, bankname, banknumber, phone, email, password } = fields;
+      await call(addBankCard, { realname: realname.trim(), ifsc: ifsc.trim(), bankname: bankname as BankCode, banknumber, phone, email: email.trim(), password });
       setFields(empty);
       onAdded();
     } catch (failure) {
@@ -97,6 +98,11 @@ export function CardForm({ onAdded, onCancel }: Props) {
         <Field ltr label={t`IFSC code`} name="ifsc" value={fields.ifsc} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} help={t`The code of the branch, or the SWIFT code of the bank.`} error={error('ifsc')} onChange={change('ifsc')} />
         <Field ltr label={t`Phone`} name="phone" type="tel" inputMode="tel" value={fields.phone} maxLength={30} autoComplete="tel" error={error('phone')} onChange={digits('phone')} />
         <Field ltr label={t`E-mail`} name="email" type="email" inputMode="email" value={fields.email} maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} error={error('email')} onChange={change('email')} />
+        <PasswordField
+          label={t`Login password`} name="password" value={fields.password} autoComplete="current-password" help={t`So that nobody else can add a card on your open device.`}
+          error={error('password')} onChange={change('password')}
+        />
+        <Note>{t`A new bank card can be used after 24 hours. This gives you time to act if it was not you who added it.`}</Note>
         {refusal && <Note kind="danger" title={t`The bank card was not bound`} live>{refusal}</Note>}
       </form>
     </Page>

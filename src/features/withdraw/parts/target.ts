@@ -27,13 +27,17 @@ export const samePayee = (one: Target, other: Target): boolean => (['id', 'name'
 /** An address with its middle left out. */
 export const shortAddress = (address: string): string => (address.length > 20 ? `${address.slice(0, 6)}…${address.slice(-6)}` : address);
 
+/** ms from which a payee can be used, while that is still to come. */
+const opensOf = (usable: number | undefined): number | undefined => (usable !== undefined && usable > serverNow() ? usable : undefined);
+
 export const walletTarget = ({ id, alias, currency, chain, address, usable }: Snapshot<Wallet>): Target => ({
   id, to: 'wallet', currency, chain, address, alias, name: [alias, `${currency} ${chain}`, `…${address.slice(-4)}`].map(isolated).join(' · '),
-  opens: usable !== undefined && usable > serverNow() ? usable : undefined,
+  opens: opensOf(usable),
 });
 
 /** A card takes what its way pays out from. */
-export const cardTarget = ({ id, bank, last }: Snapshot<Card>, currency: string): Target => ({ id, to: 'bank', currency, chain: '', address: '', alias: '', name: isolated(`${bank} •••• ${last}`), opens: undefined });
+export const cardTarget = ({ id, bank, last, usable }: Snapshot<Card>, currency: string): Target =>
+  ({ id, to: 'bank', currency, chain: '', address: '', alias: '', name: isolated(`${bank} •••• ${last}`), opens: opensOf(usable) });
 
 /** Ways out with their terms; a backend that states one set of terms means it for both. */
 export function waysOf(stated: Snapshot<Stated>): readonly Snapshot<Way>[] {

@@ -1,11 +1,12 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
 import Nickname from '../../../../src/features/profile/nickname.tsx';
 import Password from '../../../../src/features/profile/password.tsx';
 import Paypass from '../../../../src/features/profile/paypass.tsx';
 import Phone from '../../../../src/features/profile/phone.tsx';
+import { safety } from '../../../../src/features/profile/safety.ts';
 import { user } from '../../../../src/features/profile/store.ts';
 import TradePwd from '../../../../src/features/profile/tradePwd.tsx';
 import { show } from '../../ui/render.tsx';
@@ -27,6 +28,7 @@ const submit = (id: string): void => void fireEvent.submit(document.querySelecto
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   serve();
+  safety.clear();
   await startSession();
   await beginSession('token-a');
   await user.refresh();
@@ -115,4 +117,93 @@ test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mai
   show(<TradePwd />);
   expect(screen.getByText(/6681/)).toBeTruthy();
   expect(counts()).toBe(false);
+});
+
+describe('HARD-04 what only the owner knows or holds', () => {
+  const DAY = 86_400_000;
+  const fill = async (): Promise<void> => {
+    type('New phone number', '819990000');
+    type('Verification code', '123456');
+    await waitFor(() => expect(screen.getByLabelText('Confirm that it is you')).toBeTruthy());
+  };
+  const changes = () => sent('users/edit').map(({ body }) => body);
+
+  test('a change of phone asks for the login password beside the code, and says how long withdrawals wait', async () => {
+    show(<Phone />);
+    await fill();
+    expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
+    expect(screen.getByText(/^Codes go to this number from then on\. For 7 days the old number can undo the change/)).toBeTruthy();
+    submit('phone');
+    expect([screen.queryByText('Please enter your login password.') !== null, document.activeElement?.getAttribute('name'), changes()]).toEqual([true, 'secret', []]);
+    type('Login password', 'abc12345');
+    submit('phone');
+    await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&password=abc12345']));
+  });
+
+  test('the payment password or a code to the old place stands in for it, and what was typed for another way is not sent', async () => {
+    show(<Phone />);
+    await fill();
+    type('Login password', 'abc12345');
+    type('Confirm that it is you', 'paypass');
+    type('Payment password', '٠١٢٣٤٥');
+    submit('phone');
+    await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&paypass=012345']));
+    type('Confirm that it is you', 'email');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[1]!);
+    await waitFor(() => expect(sent('users/email/get')[0]?.url.search).toBe('?email=a%40example.com&must=phone'));
+    type('Code from the e-mail', '654321');
+    submit('phone');
+    await waitFor(() => expect(changes()[1]).toBe('userphone=819990000&code=123456&oldcode=654321'));
+  });
+
+  test('who logs in with the phone reads that a password makes withdrawals wait seven days and a code of the old number one', async () => {
+    serve({ 'users/info': () => ok({ ...person, username: '0812345678', email: '' }) });
+    await user.refresh();
+    show(<Phone />);
+    expect(screen.getByText('Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.')).toBeTruthy();
+    type('Confirm that it is you', 'phone');
+    expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
+  });
+
+  test('what the server says of a wrong password stands in place', async () => {
+    serve({ 'users/edit': () => ret(0, 'The login password is wrong.') });
+    show(<Phone />);
+    await fill();
+    type('Login password', 'guess123');
+    submit('phone');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The login password is wrong.'));
+  });
+
+  test('the first payment password asks for the login password', async () => {
+    serve({ 'users/info': () => ok({ ...person, paypass: false }) });
+    await user.refresh();
+    show(<Paypass />);
+    type('New payment password', '012345');
+    type('New payment password again', '012345');
+    submit('paypass');
+    expect([screen.queryByText('Please enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([true, []]);
+    type('Login password', 'abc12345');
+    submit('paypass');
+    await waitFor(() => expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&password=abc12345']));
+  });
+
+  test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
+    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }) });
+    show(<TradePwd />);
+    await waitFor(() => expect(screen.getByText('Your phone number was changed a short time ago')).toBeTruthy());
+    expect(screen.getByText(/^So that nobody takes your money with a changed number, codes to it work from .*The code goes to your e-mail until then\.$/)).toBeTruthy();
+    expect(screen.queryByLabelText('Phone')).toBeNull();
+    press('Send code');
+    await waitFor(() => expect(sent('users/email/get')).toHaveLength(1));
+    expect(sent('users/sms')).toEqual([]);
+  });
+
+  test('where there is no e-mail the page is closed with the reason and names the ways that are left', async () => {
+    serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }), 'users/info': () => ok({ ...person, email: '' }) });
+    await user.refresh();
+    show(<TradePwd />);
+    await waitFor(() => expect(screen.getByText(/Until then use the old payment password\. Service helps you if you have forgotten it\.$/)).toBeTruthy());
+    const main = screen.getByRole('button', { name: 'Set payment password' });
+    expect([main.getAttribute('aria-disabled'), document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', expect.stringMatching(/^Codes to your new number work from /)]);
+  });
 });

@@ -11,9 +11,16 @@ test('PROF-05 a nickname of blanks or of nothing that can be seen is refused in 
   for (const nickname of ['กำลังใจดีที่สุดในโลกใบนี้นะจ๊ะ', '<b>x</b>', 'क्षितिज', '👩‍👧']) expect(nicknameErrors({ nickname })).toEqual({});
 });
 
-test('PROF-06 a phone needs its digits, and a code of six', () => {
-  expect(Object.keys(phoneErrors({ phone: '', code: '12345' }))).toEqual(['phone', 'code']);
-  expect(phoneErrors({ phone: '812345678', code: '012345' })).toEqual({});
+test('PROF-06 a phone needs its digits, a code of six, and the proof that was chosen and no other', () => {
+  const fresh = { phone: '812345678', code: '012345', way: 'password' as const, secret: 'abc12345', oldcode: '' };
+  expect(Object.keys(phoneErrors({ ...fresh, phone: '', code: '12345', secret: '' }))).toEqual(['phone', 'code', 'secret']);
+  expect(phoneErrors(fresh)).toEqual({});
+  expect(Object.keys(phoneErrors({ ...fresh, way: 'paypass', secret: '12345' }))).toEqual(['secret']);
+  expect(phoneErrors({ ...fresh, way: 'paypass', secret: '012345' })).toEqual({});
+  for (const way of ['phone', 'email'] as const) {
+    expect(Object.keys(phoneErrors({ ...fresh, way, secret: '' }))).toEqual(['oldcode']);
+    expect(phoneErrors({ ...fresh, way, secret: '', oldcode: '012345' })).toEqual({});
+  }
 });
 
 describe('passwords', () => {
@@ -28,10 +35,11 @@ describe('passwords', () => {
   });
 
   test('PROF-11 a payment password has exactly 6 digits, is typed twice alike, and asks for the old one where there is one', () => {
-    const fresh = { old: '012345', code: '', password: '000001', repeated: '000001' };
+    const fresh = { login: '', old: '012345', code: '', password: '000001', repeated: '000001' };
     expect(paymentErrors(fresh, 'old')).toEqual({});
     expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'old'))).toEqual(['old']);
-    expect(paymentErrors({ ...fresh, old: '' }, 'nothing')).toEqual({});
+    expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'login'))).toEqual(['login']);
+    expect(paymentErrors({ ...fresh, old: '', login: 'abc12345' }, 'login')).toEqual({});
     for (const password of ['12345', '1234567', '12345a', '']) {
       expect(says(paymentErrors({ ...fresh, password, repeated: password }, 'old'))).toEqual({ password: 'Payment password must be 6 digits only!' });
     }
@@ -39,7 +47,7 @@ describe('passwords', () => {
   });
 
   test('PROF-12 a forgotten one asks for the code and not for the old one', () => {
-    const fresh = { old: '', code: '', password: '000001', repeated: '000001' };
+    const fresh = { login: '', old: '', code: '', password: '000001', repeated: '000001' };
     expect(Object.keys(paymentErrors(fresh, 'code'))).toEqual(['code']);
     expect(paymentErrors({ ...fresh, code: '123456' }, 'code')).toEqual({});
   });

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deletePasskey, proofByPasskey } from '../safety.ts';
+import { useChange } from '../use-change.ts';
+
+interface Props {
+  id: string;
+  /** Name of its device. */
+  device: string;
+  /** With the last one the lock of the app ends. */
+  isLast: boolean;
+  onRemoved: () => unknown;
+  onClose: () => void;
+}
+
+/** Asks before a passkey is removed, and for what only its owner knows or holds. */
+export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props) {
+  const { t } = useLingui();
+  const change = useChange();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const remove = async (proof: () => Promise<{ password: string } | { response: string } | undefined>): Promise<void> => {
+    let gone = false;
+    await change.run(async () => {
+      const given = await proof();
+      if (!given) return;
+      await deletePasskey(id, given);
+      gone = true;
+    });
+    if (!gone) return;
+    toast(t`The passkey was removed.`);
+    onRemoved();
+    onClose();
+  };
+  const byPassword = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '') void remove(() => Promise.resolve({ password }));
+  };
+  const closed = change.online ? undefined : t`This change needs a connection.`;
+  return (
+    <Dialog
+      title={t`Remove the passkey?`} onClose={onClose} closable={!change.running}
+      actions={(
+        <>
+          <Button kind="outline" disabled={change.running} onClick={onClose}>{t`Keep it`}</Button>
+          <Button kind="danger" type="submit" form="removePasskey" busy={change.running} reason={closed}>{t`Remove`}</Button>
+        </>
+      )}
+    >
+      <p><bdi>{device}</bdi></p>
+      <p>{isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`} {t`So that nobody else can do this on your open device, please confirm that it is you.`}</p>
+      <form id="removePasskey" noValidate onSubmit={byPassword}>
+        <PasswordField
+          label={t`Login password`} name="password" value={password} autoComplete="current-password" error={missing ? t`Please enter your login password.` : undefined}
+          onChange={(text) => {
+            setMissing(false);
+            setPassword(text);
+          }}
+        />
+      </form>
+      <Button kind="text" disabled={change.running} reason={closed} onClick={() => void remove(proofByPasskey)}>{t`Confirm with a passkey`}</Button>
+      {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+    </Dialog>
+  );
+}

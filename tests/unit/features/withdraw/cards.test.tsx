@@ -1,0 +1,70 @@
+import { network, ok, ret } from '../../client/support.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session.ts';
+import { cards, terms, wallets } from '../../../../src/features/withdraw/store.ts';
+import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
+import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const HOUR = 3_600_000;
+const way = { to: 'bank', currency: 'USDT', chain: '', credit: 'THB', fee: '1', fixed: '0', minimum: '10', maximum: '50000', rate: '33.25', scale: 6, creditScale: 2, arrival: 'Soon', closed: '' };
+let listed: object[];
+let net: ReturnType<typeof network>;
+const bound = (): string[] => net.seen.filter(({ url }) => url.pathname.endsWith('bank/add')).map(({ body }) => body);
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signIn();
+  for (const store of [cards, terms, wallets]) store.clear();
+  listed = [];
+  net = network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('bank/add')) return ret(0, 'The login password is wrong.');
+    if (pathname.endsWith('extract/rate')) return ok({ opens: null, closed: false, lists: [way] });
+    if (pathname.endsWith('users/bank')) return ok({ lists: listed });
+    if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
+    if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: 1 });
+    return ok({ lists: [] });
+  });
+});
+afterEach(async () => {
+  cleanup();
+  await endSession('signed-out');
+});
+
+const card = (usable: number) => ({ id: '3', bank: 'SCB', name: 'SCB', last: '7890', holder: 'Somchai', created: 1, usable });
+
+test('HARD-04 binding a card asks for the login password and says that it waits a day; a refusal stands in place', async () => {
+  show(<TradeAccount />);
+  await settle(() => has('No bank card yet'));
+  fireEvent.click(screen.getByRole('button', { name: 'Bind a bank card' }));
+  expect(has(/^A new bank card can be used after 24 hours\./)).toBe(true);
+  const fields = { 'Real name': 'Somchai', 'Bank name': 'SCB', 'Bank number': '1234567890', 'IFSC code': 'SICOTHBK', 'Phone': '0812345678', 'E-mail': 'som@example.com' };
+  for (const [label, value] of Object.entries(fields)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const form = document.forms.namedItem('card') as HTMLFormElement;
+  fireEvent.submit(form);
+  expect([bound(), document.activeElement?.getAttribute('name')]).toEqual([[], 'password']);
+  fireEvent.change(screen.getByLabelText('Login password'), { target: { value: 'abc12345' } });
+  fireEvent.submit(form);
+  await settle(() => has('The login password is wrong.'));
+  expect(new URLSearchParams(bound()[0]).get('password')).toBe('abc12345');
+});
+
+test('a card that is too new says from when it can be used, in the list and at the withdrawal, whose button is closed; an older one says nothing', async () => {
+  listed = [card(Date.now() + HOUR)];
+  const first = show(<TradeAccount />);
+  await settle(() => has(/^Can be used from /));
+  first.unmount();
+  const second = show(<Withdraw />);
+  fireEvent.click(screen.getByLabelText('Bank card'));
+  await settle(() => has(/^This bank card can be used from /));
+  expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
+  second.unmount();
+  listed = [card(Date.now() - HOUR)];
+  await cards.refresh({ fresh: true });
+  show(<TradeAccount />);
+  await settle(() => has('SCB •••• 7890'));
+  expect(has(/can be used from/i)).toBe(false);
+});
