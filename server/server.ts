@@ -30,6 +30,7 @@ import { RateLimit } from './rate-limit/rate-limit.ts';
 import { RequestLog } from './request-log.ts';
 import { seedDemo } from './seed.ts';
 import { SetAside } from './set-aside.ts';
+import { pricesBehindMs } from './settlement/settle.ts';
 
 export interface RunningServer {
   /** `http://localhost:<port>`, with the port that it really has. */
@@ -136,6 +137,7 @@ export async function createServer(options: Options, injected: Injected = {}): P
         { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
         { name: 'andaman_money_paused', help: '1 while no money moves: the ledger does not hold, or the clock is ahead.', read: () => (services.books.sound ? 0 : 1) },
         { name: 'andaman_orders_set_aside', help: 'Orders and redemptions that could not be settled, matched or paid and are tried again.', read: () => Object.values(services.setAside).reduce((sum, { size }) => sum + size, 0) },
+        { name: 'andaman_prices_behind_seconds', help: 'How far the prices of the slowest coin are behind: what settles by them waits.', read: () => Math.round(pricesBehindMs(market, clock.now()) / 1000) },
         { name: 'andaman_clock_ahead_seconds', help: 'How far the clock of this machine is ahead of the reference.', read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000) },
       ]),
       stopping: { now: false },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { meanOf } from '../../src/lib/mean.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -96,6 +96,18 @@ export async function settleOrders(tx: Database, market: Pick<MarketSource, 'his
   return batch;
 }
 
+/** Whether an order is over and every price before its end is there: it waits for those that are on their way. */
+function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): SQL | undefined {
+  const late = market.coins().map(({ code }) => ({ code, until: market.completeUntil(code) })).filter(({ until }) => until < now);
+  const isOver = lte(optionOrders.ends, now);
+  if (late.length === 0) return isOver;
+  return and(isOver, sql`not exists (select 1 from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late(code text, until bigint) where late.code = ${optionOrders.code} and late.until < ${optionOrders.ends})`);
+}
+
+/** ms by which the prices of the slowest coin are behind. */
+export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): number =>
+  market.coins().reduce((most, { code }) => Math.max(most, now - market.completeUntil(code)), 0);
+
 /**
  * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over, so each is
  * settled once (SRV-09). Returns how many it settled.
@@ -104,7 +116,7 @@ export async function settleBatch(services: Services, now: number, { limit = BAT
   return services.db.transaction(async (tx) => {
     const due = await tx.select().from(optionOrders)
       .where(and(
-        eq(optionOrders.status, 'holding'), lte(optionOrders.ends, now),
+        eq(optionOrders.status, 'holding'), isDue(services.market, now),
         only ? inArray(optionOrders.id, [...only]) : undefined, except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
       ))
       .orderBy(asc(optionOrders.ends), asc(optionOrders.id)).limit(limit).for('update', { skipLocked: true });

@@ -70,6 +70,29 @@ describe('an order that cannot be settled', () => {
     expect(services.setAside.options.size).toBe(0);
   });
 
+  test('waits while prices of its last seconds are on their way, holds up no order of another coin, and is void only where none came [OPT-14]', async () => {
+    const { services } = server;
+    const person = await trader();
+    await price('10000.00');
+    await price('100.00', 'ETH');
+    const late = await place(person);
+    const tick = services.market.tick('ETH')!;
+    const other = (await server.must(addOption, { code: 'ETH', direction: 'up', minutes: '1', amount: '10', price: tick.price, quoted: String(tick.time), yield: '80' }, { token: person.token, key: `set-aside-${(number += 1)}` })).id as string;
+    const ends = Number((await server.must(optionInfo, { id: late }, { token: person.token })).ends);
+    const completeUntil = vi.spyOn(services.market, 'completeUntil').mockImplementation((code) => (code === 'BTC' ? ends - 1 : services.clock.now()));
+    const history = vi.spyOn(services.market, 'history').mockReturnValue([]);
+    server.clock.advance(MINUTE + 5000);
+    await settlement.run(services);
+    const statusOf = async (id: string) => (await server.must(optionInfo, { id }, { token: person.token }));
+    expect([(await statusOf(late)).status, (await statusOf(other)).status]).toEqual(['holding', 'history']);
+    // a price that was late counts
+    history.mockReturnValue([{ time: ends - 500, price: '10001.00' }]);
+    completeUntil.mockImplementation(() => ends);
+    await settlement.run(services);
+    expect(await statusOf(late)).toMatchObject({ status: 'history', result: 'win' });
+    vi.restoreAllMocks();
+  });
+
   test('a database that does not answer sets no order aside [HARD-08]', async () => {
     const { services } = server;
     const failing = vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('the connection was lost'));
