@@ -11,6 +11,7 @@ import { toUnits } from '../ledger/units.ts';
 import { checkPayment } from '../accounts/payment.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../refusal.ts';
+import { assertWithinExposure } from './exposure.ts';
 import { type Order, orderOf } from './order.ts';
 import { isPast } from './outcome.ts';
 import { QUOTE_AGE, termsOf } from './products.ts';
@@ -66,8 +67,11 @@ export async function placeOption(context: Context, { code, direction, minutes, 
   if (isPast(price, tick.price, terms.tolerance)) throw new Refusal('optionMoved', { quote: price, price: tick.price }, { data });
   if (toUnits(percent, 18) !== toUnits(product.yield, 18)) throw new Refusal('optionYield', { yield: product.yield }, { data });
 
+  const ends = begun + product.minutes * MINUTE;
+  await assertWithinExposure(db, { account: account.id, code, stake, ends }, terms);
+
   return orderOf(await takeOrder(db, {
     account: account.id, code, name: coin.name, direction, minutes: product.minutes, stake, yield: product.yield, quote: price, quoted: Number(quoted),
-    price: tick.price, scale: coin.scale, source: terms.source, created: begun, ends: begun + product.minutes * MINUTE,
+    price: tick.price, scale: coin.scale, source: terms.source, created: begun, ends,
   }));
 }

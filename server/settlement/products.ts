@@ -27,6 +27,10 @@ export interface OptionTerms {
   readonly payment: boolean;
   /** Whose prices settle. */
   readonly source: string;
+  /** USDT that one customer may have in open orders. */
+  readonly openMaximum: string;
+  /** USDT of all customers in orders on one coin that end within the same minute: what one wrong price may cost. */
+  readonly exposureMaximum: string;
   /** Coins that are closed for options. */
   readonly closed: readonly string[];
   /** Percent of customers who lost money, where the operator discloses it. */
@@ -37,7 +41,7 @@ const of = (minutes: number, percent: string): Product => ({ minutes, yield: per
 
 const house: OptionTerms = {
   products: [of(1, '80'), of(3, '82'), of(5, '85'), of(15, '88'), of(30, '90'), of(60, '94')],
-  tolerance: '0.1', fee: '0', payment: false, source: 'Andaman index (simulated)', closed: [],
+  tolerance: '0.1', fee: '0', payment: false, source: 'Andaman index (simulated)', openMaximum: '100000', exposureMaximum: '1000000', closed: [],
 };
 
 /** The terms that hold now. */
@@ -52,7 +56,7 @@ export async function productsOf({ services, db }: Pick<Context, 'services' | 'd
   return {
     lists: terms.products.map((one) => ({ ...one, suspended: shut || (one.suspended ?? false) })),
     tolerance: terms.tolerance, fee: terms.fee, payment: terms.payment, source: terms.source,
-    samples: SAMPLES, age: QUOTE_AGE, tie: 'return' as const, outage: 'return' as const,
+    openMaximum: terms.openMaximum, samples: SAMPLES, age: QUOTE_AGE, tie: 'return' as const, outage: 'return' as const,
     ...(terms.losers === undefined ? {} : { losers: terms.losers }),
   };
 }

@@ -67,6 +67,8 @@ export const en = {
   pricesSimulated: 'Orders are closed: the prices here are simulated, and no real money may be risked on them.',
   optionMinimum: 'The minimum purchase amount is: {minimum} {code}!',
   optionMaximum: 'The most for one order is {maximum} {code}.',
+  optionOpenMost: 'You can have at most {most} {code} in open option orders, and {left} {code} are left. This bounds what can be lost at once. Nothing was held; more is possible once an order has ended.',
+  optionExposure: 'Too many orders on {code} end at that moment. Nothing was held. Please choose another duration or a smaller amount, or try again in a minute.',
   optionQuoteOld: 'The price that you confirmed is older than {seconds} seconds. Nothing was held. The price is now {price}.',
   optionMoved: 'The price has moved from {quote} to {price}. Nothing was held.',
   optionYield: 'The yield is now {yield} %. Nothing was held.',

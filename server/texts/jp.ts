@@ -68,6 +68,8 @@ export const jp: Record<TextKey, string> = {
   pricesSimulated: '注文は受け付けていません。ここの価格はシミュレーションであり、実際の資金での取引には使えません。',
   optionMinimum: '最低購入金額：{minimum} {code}！',
   optionMaximum: '1 回の注文の上限は {maximum} {code} です。',
+  optionOpenMost: '未決済のオプション注文は合計 {most} {code} までで、残りは {left} {code} です。一度に失い得る金額を抑えるための上限です。資金は拘束されていません。注文が終了すると、また注文できます。',
+  optionExposure: 'その時刻に終了する {code} の注文が多すぎます。資金は拘束されていません。別の期間または少ない金額を選ぶか、1 分後にもう一度お試しください。',
   optionQuoteOld: '確認された価格から {seconds} 秒を超えました。資金は拘束されていません。現在の価格は {price} です。',
   optionMoved: '価格が {quote} から {price} に変わりました。資金は拘束されていません。',
   optionYield: '現在の利回りは {yield} % です。資金は拘束されていません。',

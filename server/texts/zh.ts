@@ -68,6 +68,8 @@ export const zh: Record<TextKey, string> = {
   pricesSimulated: '暂不接受下单：这里的价格为模拟行情，不能用于真实资金交易。',
   optionMinimum: '最低购买金额为：{minimum} {code}！',
   optionMaximum: '单笔订单最高金额为 {maximum} {code}。',
+  optionOpenMost: '未到期的期权订单合计最多 {most} {code}，目前还可下 {left} {code}，以限制同时可能亏损的金额。未冻结任何资金，有订单到期后即可继续下单。',
+  optionExposure: '在该时刻到期的 {code} 订单过多。未冻结任何资金。请选择其他期限或减少金额，或一分钟后重试。',
   optionQuoteOld: '您确认的价格已超过 {seconds} 秒。未冻结任何资金。当前价格为 {price}。',
   optionMoved: '价格已由 {quote} 变为 {price}。未冻结任何资金。',
   optionYield: '当前收益率为 {yield} %。未冻结任何资金。',

@@ -17,7 +17,7 @@ const sample = v.object({ time, price: amount });
 /**
  * Products of options: minutes with their yields in percent, smallest and largest stake; tolerance of the entry price and fee in percent; `payment`: an order
  * asks for the payment password; `source`: whose prices settle, by the mean of `samples` one-second prices before the end; `age`: ms that a quote is good for;
- * `tie` and `outage`: what becomes of the stake (`return`); `losers`: percent of customers who lost money. What the operator does not state is missing.
+ * `openMaximum`: USDT that one customer may have in open orders; `tie` and `outage`: what becomes of the stake (`return`); `losers`: percent of customers who lost money. What the operator does not state is missing.
  */
 export const optionProducts = row({
   id: 'option.products', method: 'GET', path: 'coin/order/products', access: 'open', effect: 'read', keep: 'worker', added: true,
@@ -27,7 +27,7 @@ export const optionProducts = row({
   answer: v.object({
     lists: v.array(v.object({ minutes: count, yield: maybe(amount), minimum: maybe(amount), maximum: maybe(amount), suspended: v.optional(flag, false) })),
     tolerance: maybe(amount), fee: maybe(amount), payment: v.optional(flag, false), source: optionalText,
-    samples: maybe(count), age: maybe(count), tie: optionalText, outage: optionalText, losers: maybe(amount),
+    openMaximum: maybe(amount), samples: maybe(count), age: maybe(count), tie: optionalText, outage: optionalText, losers: maybe(amount),
   }),
 });
 

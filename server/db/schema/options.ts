@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../columns.ts';
 import { accounts } from '../schema.ts';
@@ -43,4 +44,6 @@ export const optionOrders = pgTable('option_orders', {
 }, (table) => [
   index('option_orders_account').on(table.account, table.id),
   index('option_orders_due').on(table.status, table.ends),
+  // what a customer has open, however long the history is
+  index('option_orders_open').on(table.account).where(sql`${table.status} = 'holding'`),
 ]);

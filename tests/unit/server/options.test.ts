@@ -313,3 +313,32 @@ describe('records', () => {
     expect((await page('1', 'holding')).lists).toHaveLength(1);
   });
 });
+
+describe('what may be open at once', () => {
+  const terms = (set: object) => server.services.settings.write(server.services.db, 'config.options', set);
+
+  test('a customer has at most so much in open orders, is told what is left, and goes on once one has ended [HARD-12]', async () => {
+    await terms({ openMaximum: '25' });
+    const person = await trader();
+    await placed(person, { amount: '20' });
+    const refused = await place(person, { amount: '6' });
+    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('at most 25 USDT in open option orders, and 5 USDT are left')]);
+    expect((await place(person, { amount: '5' })).ret).toBe(1);
+    // another customer's orders are none of theirs
+    expect((await place(await trader(), { amount: '25' })).ret).toBe(1);
+    await server.qa('POST', 'clock', { advance: 61_000 });
+    expect((await place(person, { amount: '25' })).ret).toBe(1);
+    await terms({});
+  });
+
+  test('all customers together have at most so much on one coin that ends in the same minute; another duration or coin is open [HARD-12]', async () => {
+    await terms({ exposureMaximum: '25' });
+    await placed(await trader(), { amount: '20', code: 'ADA', minutes: '5', yield: '85' });
+    const person = await trader();
+    const refused = await place(person, { amount: '6', code: 'ADA', minutes: '5', yield: '85' });
+    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('Too many orders on ADA end at that moment. Nothing was held.')]);
+    expect((await place(person, { amount: '6', code: 'ADA', minutes: '15', yield: '88' })).ret).toBe(1);
+    expect((await place(person, { amount: '6', code: 'XRP', minutes: '5', yield: '85' })).ret).toBe(1);
+    await terms({});
+  });
+});

@@ -8,9 +8,11 @@ import { login } from '../../../src/contract/auth.ts';
 import { transferIn, poolBalance } from '../../../src/contract/liquidity.ts';
 import { config } from '../../../src/contract/content.ts';
 import { addContract, addOption } from '../../../src/contract/trading.ts';
+import { smsCode } from '../../../src/contract/registration.ts';
 import { channels, submitRecharge, withdrawRate } from '../../../src/contract/transfers.ts';
 import { openAccount } from '../../../server/accounts/accounts.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
+import { outbox } from '../../../server/db/schema.ts';
 import { Jobs } from '../../../server/jobs.ts';
 import { readOptions } from '../../../server/options.ts';
 import { startServer } from './support.ts';
@@ -146,6 +148,13 @@ test('a job that never ends does not keep the server from stopping [HARD-12]', a
   jobs.start(server.services);
   void jobs.settle();
   await jobs.stop(1);
+  await server.close();
+});
+
+test('production stores a code in the words of its letter alone, for the gateway that carries it [HARD-12]', async () => {
+  const server = await startServer({ mode: 'production' });
+  await server.must(smsCode, { userphone: '0812345678', must: 'register' });
+  expect((await server.services.db.select().from(outbox)).map(({ code, text }) => [code, /\d{6}/.test(text)])).toEqual([[null, true]]);
   await server.close();
 });
 
