@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
+import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
+import { demoAccount } from '../../server/demo.ts';
+import { takenOver } from './pwa-helpers.ts';
+import { signIn } from './support/sign-in.ts';
+import { expect, test, whenOffline } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.setTimeout(600_000);
+
+const details = detailRoutes();
+
+/** Every route with what it needs to show something, walked as the demo account, which has a record of every kind. */
+async function routesOf(page: Page): Promise<string[]> {
+  const known = new Map<string, string>();
+  const routes: string[] = [];
+  for (const path of builtRoutes().filter((one) => !visitorRoutes.includes(one))) {
+    if (details.includes(path)) await findRecord(page, path, known);
+    const route = withParameters(path, known, details);
+    expect(route, `a record for ${path}`).toBeDefined();
+    await visit(page, route!);
+    await noteLinks(page, known);
+    routes.push(route!);
+  }
+  return routes;
+}
+
+test('after one visit of home a cold start without a network shows the app\'s own screen on every route [PWA-03]', async ({ page, context, problems }) => {
+  problems.allow(whenOffline, /net::ERR_FAILED/);
+  await signIn(page, { ...demoAccount, mode: 'email' });
+  const routes = await routesOf(page);
+  expect(routes.length).toBeGreaterThan(50);
+  await takenOver(page);
+  await context.setOffline(true);
+  for (const route of [...routes, ...visitorRoutes]) {
+    const cold = await context.newPage();
+    await cold.goto(`/#${route}`);
+    await expect(cold.getByRole('heading', { level: 1 }).first(), route).toBeVisible();
+    await expect(cold, route).toHaveTitle(/Andaman/);
+    await expect(cold.getByText('The page did not load'), route).toHaveCount(0);
+    await cold.close();
+  }
+});
+
+/** English texts of the catalogs that read otherwise in a language, without those that have placeholders or plural forms. */
+function englishOf(locale: string): string[] {
+  const texts = ['shell', 'pages'].flatMap((name) => [...readFileSync(`src/i18n/locales/${locale}/${name}.po`, 'utf8').matchAll(/^msgid "((?:\\.|[^"\\])+)"\nmsgstr "((?:\\.|[^"\\])+)"$/gm)]);
+  return texts.filter(([, english, own]) => english !== own && !/[{<]/.test(english!)).map(([, english]) => english!.replace(/\\"/g, '"'));
+}
+
+for (const [language, locale] of [['zh', 'zh'], ['th', 'th'], ['jp', 'ja'], ['ar', 'ar'], ['hi', 'hi']] as const) {
+  test(`no English text of ours and no code of a text is seen on any route in ${locale} [I18N-05]`, async ({ page, problems }) => {
+    problems.allow(whenOffline);
+    await signIn(page, { ...demoAccount, mode: 'email' });
+    await page.evaluate((chosen) => {
+      localStorage.setItem('andaman', JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }));
+    }, language);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    const english = englishOf(locale);
+    expect(english.length).toBeGreaterThan(500);
+    const seen = new Map<string, string>();
+    const known = new Map<string, string>();
+    for (const path of builtRoutes().filter((one) => !visitorRoutes.includes(one))) {
+      if (details.includes(path)) await findRecord(page, path, known);
+      const route = withParameters(path, known, details)!;
+      await visit(page, route);
+      await noteLinks(page, known);
+      const wrong = await page.evaluate((ours) => {
+        const texts = new Set(ours);
+        const found: string[] = [];
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node.textContent?.trim() ?? '');
+        for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+          found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
+        }
+        // an id of Lingui that has no words: six signs of both cases and a digit
+        const isCode = (text: string): boolean => /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+        return [...new Set(found.filter((text) => texts.has(text) || isCode(text)))];
+      }, english);
+      for (const text of wrong) seen.set(text, route);
+    }
+    expect([...seen]).toEqual([]);
+  });
+}

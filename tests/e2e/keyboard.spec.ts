@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { transferIn } from '../../src/contract/liquidity.ts';
+import { addWallet } from '../../src/contract/profile.ts';
+import { recharges, withdrawals } from '../../src/contract/transfers.ts';
+import { expect, test } from './support/test.ts';
+
+test.setTimeout(180_000);
+
+const DAY_MS = 86_400_000;
+/** Stops of the keyboard on one page, at most. */
+const STOPS = 120;
+
+interface Stop {
+  readonly name: string;
+  readonly isSeen: boolean;
+  readonly why: string;
+}
+
+/** What has the focus: its name, and whether a person sees that it has it: a ring, in sight, and nothing lying over it. */
+const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
+  const element = document.activeElement as HTMLElement;
+  const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '').join(' ');
+  const by = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  const name = (by ?? element.getAttribute('aria-label') ?? (labels || element.textContent) ?? '').replace(/\s+/g, ' ').trim();
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const over = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 1), Math.min(top + height / 2, innerHeight - 1));
+  const isOver = over !== null && (element.contains(over) || over.contains(element) || labels !== '');
+  const ringOf = (one: Element | null): boolean => one !== null && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) > 0;
+  const ring = ringOf(element) || ringOf(element.closest('label')) || ringOf(element.parentElement) || getComputedStyle(element).boxShadow !== 'none';
+  const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+  return { name, isSeen: isOver && ring && inSight, why: JSON.stringify({ isOver, ring, inSight, over: over?.className }) };
+});
+
+/** Goes on with Tab until something of that name has the focus, which is seen at every stop. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let count = 0; count < STOPS; count += 1) {
+    await page.keyboard.press('Tab');
+    const here = await stop(page);
+    passed.push(here.name);
+    // between the last stop of a page and its first lies the browser's own bar
+    if (here.name !== '' && !/^Skip to/.test(here.name)) expect(here.isSeen, `the focus on "${here.name}" is seen: ${here.why}`).toBe(true);
+    if (typeof name === 'string' ? here.name.includes(name) : name.test(here.name)) return;
+  }
+  throw new Error(`the keyboard never came to ${String(name)}; it came to: ${[...new Set(passed)].join(' | ')}`);
+}
+const typeInto = async (page: Page, name: string, text: string): Promise<void> => {
+  await tabTo(page, name);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+};
+
+test('somebody signs in by keyboard alone [A11Y-03]', async ({ page, api }) => {
+  const account = await api.register();
+  await page.goto('/#/pages/login/login');
+  await typeInto(page, 'Phone number or e-mail', account.username);
+  await typeInto(page, 'Login password', account.password);
+  await tabTo(page, /agree/i);
+  await page.keyboard.press('Space');
+  await tabTo(page, /^Log in$/);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/login\/login/);
+});
+
+test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, api, customer }) => {
+  const hash = customer.id.padEnd(64, 'd');
+  await api.readAll(customer);
+  await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
+  await typeInto(page, 'Amount sent', '100');
+  await typeInto(page, 'Transaction hash', hash);
+  await tabTo(page, /^I have sent 100/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/Recharge\/orderDetails/);
+  expect((await api.must(recharges, {}, { token: customer.token })).lists.map((one: any) => one.hash)).toEqual([hash]);
+});
+
+test('somebody withdraws by keyboard alone, the payment password too; Escape leaves the sheet and gives the focus back [A11Y-03]', async ({ page, api, qa, customer }) => {
+  await qa.fund(customer.username, 'USDT', '1000');
+  await api.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token: customer.token });
+  await qa.advance(DAY_MS);
+  await api.readAll(customer);
+  await page.goto('/#/pages/Withdraw/Withdraw');
+  await expect(page.getByText('Minimum 10 USDT')).toBeVisible();
+  await typeInto(page, 'Amount', '250');
+  await tabTo(page, /^Withdraw 250/);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => (await stop(page)).name).toMatch(/^Withdraw 250/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Continue$/);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('button', { name: '1', exact: true })).toBeVisible();
+  await page.keyboard.type(customer.paypass);
+  await expect(page).toHaveURL(/Withdraw\/orderDetails/);
+  expect((await api.must(withdrawals, {}, { token: customer.token })).lists).toHaveLength(1);
+});
+
+test('somebody redeems by keyboard alone [A11Y-03]', async ({ page, api, qa, customer }) => {
+  await qa.fund(customer.username, 'USDT', '500');
+  await api.must(transferIn, { amount: '300' }, { token: customer.token, key: `keyboard-${customer.id}` });
+  await api.readAll(customer);
+  await page.goto('/#/pages/Liquidity/sell');
+  await typeInto(page, 'Amount', '100');
+  await tabTo(page, /^Review 100/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Redeem 100/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
+});
