@@ -47,7 +47,7 @@ test('after one visit of home a cold start without a network shows the app\'s ow
 /** English texts of the catalogs that read otherwise in a language, without those that have placeholders or plural forms. */
 function englishOf(locale: string): string[] {
   const texts = ['shell', 'pages'].flatMap((name) => [...readFileSync(`src/i18n/locales/${locale}/${name}.po`, 'utf8').matchAll(/^msgid "((?:\\.|[^"\\])+)"\nmsgstr "((?:\\.|[^"\\])+)"$/gm)]);
-  return texts.filter(([, english, own]) => english !== own && !/[{<]/.test(english!)).map(([, english]) => english!.replace(/\\"/g, '"'));
+  return texts.filter(([, english, own]) => english !== own && english!.length > 2 && !/[{<]/.test(english!)).map(([, english]) => english!.replace(/\\"/g, '"'));
 }
 
 for (const [language, locale] of [['zh', 'zh'], ['th', 'th'], ['jp', 'ja'], ['ar', 'ar'], ['hi', 'hi']] as const) {

@@ -19,14 +19,25 @@ interface Stop {
 /** What has the focus: its name, and whether a person sees that it has it: a ring, in sight, and nothing lying over it. */
 const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
   const element = document.activeElement as HTMLElement;
+  // a heading gets it when its page opens, for whoever hears the page: it is no stop of the keyboard
+  if (element === document.body || element.matches('h1, h2, main')) return { name: '', isSeen: false, why: 'no stop' };
   const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '').join(' ');
   const by = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   const name = (by ?? element.getAttribute('aria-label') ?? (labels || element.textContent) ?? '').replace(/\s+/g, ' ').trim();
   const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
   const over = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 1), Math.min(top + height / 2, innerHeight - 1));
   const isOver = over !== null && (element.contains(over) || over.contains(element) || labels !== '');
-  const ringOf = (one: Element | null): boolean => one !== null && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) > 0;
-  const ring = ringOf(element) || ringOf(element.closest('label')) || ringOf(element.parentElement) || getComputedStyle(element).boxShadow !== 'none';
+  // what a person sees of the focus is what differs without it, on the element or on the frame around it
+  const look = (): string => [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')].map((one) => {
+    if (!one) return '';
+    const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor } = getComputedStyle(one);
+    return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor].join();
+  }).join('|');
+  const focused = look();
+  element.blur();
+  const blurred = look();
+  element.focus({ preventScroll: true });
+  const ring = focused !== blurred;
   const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
   return { name, isSeen: isOver && ring && inSight, why: JSON.stringify({ isOver, ring, inSight, over: over?.className }) };
 });
