@@ -244,6 +244,7 @@ describe('redemption', () => {
     expect((await terms(person, '100')).quickLeft).toBe('30000000');
   });
 
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
   test('LIQ-11 50 quick redemptions race for the last part: never more than the cap; it is whole again at 00:00', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => rich('100')));
     await Promise.all(people.map((person) => buy(person, '100')));
