@@ -53,7 +53,7 @@ const isInside = (path: string, px: number, py: number): boolean => {
 };
 const isLand = (lat: number, lng: number, span: number): boolean => isInside(landPath({ lat, lng }, span), VIEW.width / 2, VIEW.height / 2);
 
-test('HELP-04 the base map knows land from sea without a network, on both sides of the date line', () => {
+test('the base map knows land from sea without a network, on both sides of the date line', () => {
   for (const [name, lat, lng] of [['Chiang Mai', 18.79, 98.99], ['Ubon', 15.23, 104.86], ['Delhi', 28.61, 77.21], ['Berlin', 52.52, 13.4], ['Denver', 39.7, -105], ['Alice Springs', -23.7, 133.9], ['Kolyma', 66, 160], ['beyond the date line', 66.5, -174]] as const) {
     expect([name, isLand(lat, lng, 1600)]).toEqual([name, true]);
   }
