@@ -207,7 +207,7 @@ describe('the end', () => {
 
   test.each([
     ['signed-out', {}, 'signed-out'], ['refused', { redirect: true }, 'refused'], ['refused', { redirect: false }, 'quiet'],
-  ] as const)('STORE-12 AUTH-20 the other tabs are told of %s once the disk is empty, and nothing else', async (reason, options, note) => {
+  ] as const)('the other tabs are told of %s once the disk is empty, and nothing else [STORE-12] [AUTH-20] [AUTH-21]', async (reason, options, note) => {
     const channel = new BroadcastChannel('andaman');
     const heard: unknown[] = [];
     let left: unknown[] | undefined;

@@ -53,7 +53,7 @@ describe('what is known before a draw', () => {
 });
 
 describe('a draw', () => {
-  test('takes the price, credits the prize, and proves itself: the commitment of before, the secret of after', async () => {
+  test('takes the price, credits the prize, and proves itself: the commitment of before, the secret of after [RWD-06] [RWD-08]', async () => {
     const person = await rich();
     const before = await info(person);
     const { data } = await drawBy(person, await wanted(person, 'ไทย seed 7'));

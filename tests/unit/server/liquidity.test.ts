@@ -125,7 +125,8 @@ describe('interest of a day', () => {
     expect(await records(person, 'interest')).toHaveLength(1);
   });
 
-  test('LIQ-03 three days off are credited one by one, as if the server had run, also by two instances at once', async () => {
+  // what the two passes do to each other shows on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  test('three days off are credited one by one, as if the server had run, also by two passes begun together [LIQ-03]', async () => {
     const [one, other] = [await rich(), await rich()];
     for (const person of [one, other]) await buy(person, '15000');
     await until(0);

@@ -328,7 +328,7 @@ describe('points and levels', () => {
     await settings.write(db, 'config.points', {});
   });
 
-  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  // on a real PostgreSQL (the stage `postgres`) they run side by side; on the embedded database one after the other
   test('PROF-16 many redemptions at once never give more than there are points', async () => {
     const person = await server.person();
     await server.certify(person);

@@ -64,7 +64,7 @@ test('the base map knows land from sea without a network, on both sides of the d
   expect([isDrawn({ lat: 13.75, lng: 100.5 }, 400), isDrawn({ lat: 13.75, lng: 100.5 }, 100), isDrawn({ lat: 35.7, lng: 139.7 }, 400)]).toEqual([true, false, false]);
 });
 
-test('no name on the map lies over another, at any distance; the first of the list keeps its place', () => {
+test('the room of a name on the map, 5 units a letter and 10 a line, lies over no other at any distance, and the first of the list keeps its place', () => {
   for (const span of SPANS) {
     const names = legible(cities.map((one) => ({ ...one, ...project(one, { lat: 13.7, lng: 100.5 }, span) })));
     expect(names[0]?.name).toBe('Bangkok');
