@@ -34,7 +34,7 @@ describe('who may open what', () => {
     expect(judge('/', at())).toEqual({ kind: 'redirect', to: '/pages/login/login?from=%2Fpages%2Findex%2Findex' });
   });
 
-  test('nothing is decided while the session is being read', () => {
+  test('nothing is decided while the session is being read [SHELL-11]', () => {
     for (const path of paths) expect(judge(path, at({ status: 'starting' }))).toEqual({ kind: 'wait' });
   });
 });

@@ -69,7 +69,7 @@ test('CALL-19 the rows that can be sent again are those of effect money', () => 
 });
 
 describe('sending', () => {
-  test('CALL-18 each confirmation has a key of its own, on the device before its request leaves', async () => {
+  test('gives each confirmation a key of its own, which is on the device while its request is answered, and gone after it [CALL-18]', async () => {
     const onDevice: unknown[] = [];
     const { seen } = network(async () => {
       onDevice.push((await stored()).map(({ key, state, fields }) => ({ key, state, fields })));
@@ -87,6 +87,27 @@ describe('sending', () => {
     expect(one).toMatchObject({ state: 'accepted', answer: { id: 'order-1', amount: '100' } });
     // done: nothing waits on the device
     expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['the journal, which a killed page is found by', 'journal'], ['the list of all that was sent', 'kept'],
+  ] as const)('sends no request until its key is in %s [CALL-18]', async (_, name) => {
+    const { seen } = network(receipt());
+    // a disk that takes its time
+    const real = database(name).set;
+    let write: (() => void) | undefined;
+    const held = vi.spyOn(database(name), 'set').mockImplementation((key, value) => new Promise((resolve) => {
+      write = () => void real(key, value).then(resolve);
+    }));
+    const sent = submitMoney(transferIn, amount);
+    await until(() => write !== undefined, 0);
+    // what waits for nothing would have left by now
+    await idle();
+    expect(seen).toEqual([]);
+    held.mockRestore();
+    write?.();
+    expect((await finished(sent)).state).toBe('accepted');
+    expect(seen).toHaveLength(1);
   });
 
   test('CALL-19 a lost answer is sent again with the same key and an identical body, five times at most', async () => {
@@ -284,6 +305,15 @@ describe('looking it up', () => {
     expect(again?.state).toBe('accepted');
     const posts = seen.filter(({ method }) => method === 'POST');
     expect(posts.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([[key, 'amount=100'], [key, 'amount=100']]);
+  });
+
+  test('sends the identical body again where a secret stands between other fields [CALL-18] [CALL-23]', async () => {
+    const { seen } = network(status(500), none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
+    const { key } = await submitted(withdraw, { to: 'wallet', paypass: '123456', target: '7', amount: '5', fee: '0.1' });
+    await until(() => journal[key]?.state === 'absent');
+    await finished(sendAgain(key));
+    const bodies = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
   });
 
   test('CALL-23 nothing at first, since the call was still on its way: goes on until it stands', async () => {

@@ -88,7 +88,7 @@ describe('a read kept on the device', () => {
     expect(restarted.state.error?.kind).toBe('attempts');
   });
 
-  test('PWA-04 STORE-10 is never shown in another language, for other fields or to another customer', async () => {
+  test('is never shown in another language, for other fields or to another customer [PWA-04] [STORE-10] [I18N-03]', async () => {
     network(ok({ name: 'of a' }));
     await createResource(row, { page: 1 }).refresh();
     network(ret(0));

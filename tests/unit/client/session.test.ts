@@ -5,6 +5,7 @@ import { call } from '../../../src/client/call.ts';
 import type { CallError } from '../../../src/client/errors.ts';
 import { createResource } from '../../../src/client/resource.ts';
 import { beginSession, currentToken, endSession, identify, session, startSession } from '../../../src/client/session.ts';
+import { limits } from '../../../src/config.ts';
 import { database, DATABASES } from '../../../src/storage/database.ts';
 import { readDraft, saveDraft } from '../../../src/storage/drafts.ts';
 import { onWipe } from '../../../src/storage/wipe.ts';
@@ -113,6 +114,25 @@ describe('a refused token', () => {
     expect(session.ended).toMatchObject({ reason: 'refused', redirect: true, message: 'Your session has ended. Please log in again.' });
   });
 
+  test('says once that the session has ended while the login page is on its way, and once more for who taps later [AUTH-20]', async () => {
+    const clock = vi.spyOn(Date, 'now');
+    const began = Date.now();
+    clock.mockReturnValue(began);
+    network(ret(-1, 'Over'));
+    await outcome(call(guarded, {}, asks));
+    const told = session.ended;
+    expect(told).toMatchObject({ message: 'Over', redirect: true });
+    for (const after of [0, 1000, 2 * limits.loginDelay - 1]) {
+      clock.mockReturnValue(began + after);
+      expect(await outcome(call(guarded, {}, asks))).toBe('token');
+      // the same object: neither a second message nor a second redirect
+      expect(session.ended, `${after} ms after the end`).toBe(told);
+    }
+    clock.mockReturnValue(began + 2 * limits.loginDelay);
+    await outcome(call(guarded, {}, asks));
+    expect(session.ended).not.toBe(told);
+  });
+
   test('CALL-25 a page that was left asks for no login', async () => {
     const left = new AbortController();
     network(() => {
@@ -175,9 +195,19 @@ describe('the end', () => {
     expect(await everything()).toMatchObject({ drafts: [], journal: [] });
   });
 
+  test('erases what a customer left whose number begins with the number of who comes [STORE-11]', async () => {
+    await identify('12');
+    await database('journal').set('12|key', { key: 'key' });
+    await saveDraft('12', 'withdraw', { amount: '5' });
+    await endSession('refused');
+    await beginSession('token-1');
+    await identify('1');
+    expect(await everything()).toMatchObject({ drafts: [], journal: [] });
+  });
+
   test.each([
     ['signed-out', {}, 'signed-out'], ['refused', { redirect: true }, 'refused'], ['refused', { redirect: false }, 'quiet'],
-  ] as const)('STORE-12 AUTH-20 the other tabs are told of %s once the disk is empty, and nothing else', async (reason, options, note) => {
+  ] as const)('the other tabs are told of %s once the disk is empty, and nothing else [STORE-12] [AUTH-20] [AUTH-21]', async (reason, options, note) => {
     const channel = new BroadcastChannel('andaman');
     const heard: unknown[] = [];
     let left: unknown[] | undefined;

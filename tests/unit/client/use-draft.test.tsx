@@ -89,7 +89,7 @@ test('STORE-14 WD-13 RECH-12 a draft that was accepted late is gone from the for
   expect([result.current.key === key, isBusy(), await readDraft('a', 'withdraw')]).toEqual([false, false, undefined]);
 });
 
-test('STORE-14 RECH-12 a draft that was accepted while its page was left is not offered again, though its outcome was seen already', async () => {
+test('a draft that was accepted while its page was left is not offered again, though its outcome was seen already [STORE-14] [RECH-12] [WD-13]', async () => {
   const first = await typed('100');
   const { key } = first.result.current;
   first.unmount();

@@ -90,6 +90,24 @@ test.each(['option', 'contract', 'withdrawal', 'recharge', 'subscription', 'quic
   expect(await states(name, [{ ...calls[name][2], amount: '7', hash: '' }])).toBe('absent');
 });
 
+test.each([
+  ['a contract order', 'contract', {}], ['an option order whose list says nothing of the price that was seen', 'option', { quoted: undefined }],
+  ['a withdrawal', 'withdrawal', {}], ['a subscription', 'subscription', {}], ['a quick redemption', 'quick redemption', {}], ['a lock-up order', 'lock-up order', {}],
+] as const)('does not take %s of yesterday, made on another device, for the one whose answer was lost today [CTR-11] [CALL-20] [CALL-23]', async (_, name, more) => {
+  const yesterday = serverNow() - 86_400_000;
+  const twin = { ...calls[name][2], ...more };
+  expect(await states(name, [{ ...twin, created: yesterday, time: yesterday }])).toBe('absent');
+  // it is for its age alone
+  expect(await states(name, [{ ...twin, id: '10' }])).toBe('accepted');
+});
+
+test('does not take a bank recharge of the same amount of yesterday for the one whose answer was lost today [RECH-12] [CALL-20]', async () => {
+  const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
+  const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
+  expect(await found(submitRecharge, fields, () => ({ lists: [{ ...record, created: serverNow() - 86_400_000 }], last: true }))).toBe('absent');
+  expect(await found(submitRecharge, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true }))).toBe('accepted');
+});
+
 test('LOCK-09 LIQ-14 records of before, of the other speed or on other terms are not what was lost', async () => {
   const { subscription: [, , subscribed], 'quick redemption': [, , redeemed], 'lock-up order': [, , locked] } = calls;
   const before = { time: serverNow() - 60_000 };

@@ -18,7 +18,7 @@ test('I18N-13 where the first words of a language do not load, the app starts in
   expect(report).toHaveBeenCalledOnce();
 });
 
-test('I18N-13 a language with a catalog that does not load is no choice, and words of pages may be asked for again', async () => {
+test('words of pages that did not load may be asked for again, and a language is fetched whole or not at all', async () => {
   await expect(fetchLanguage('hi')).rejects.toThrow();
   await activateFirst('hi', []);
   expect(currentLanguage()).toBe('hi');

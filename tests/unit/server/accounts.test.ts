@@ -328,7 +328,7 @@ describe('sessions', () => {
     expect(alive.map((ret, place) => (ret === 1 ? -1 : place)).filter((place) => place >= 0)).toEqual([1]);
   });
 
-  test('a new password by code ends every session; the old password is refused, a wrong code changes nothing', async () => {
+  test('a new password by code ends every session; the old password is refused, a wrong code changes nothing [AUTH-18]', async () => {
     const person = await server.person();
     const second = (await server.must(login, { username: person.username, password: person.password })).token;
     server.clock.advance(MINUTE);
@@ -371,7 +371,7 @@ describe('sessions', () => {
     expect(await Promise.all(tokens.map(async (one) => (await server.call(userInfo, {}, { token: one })).ret))).toEqual([-1, -1, -1, 1]);
   });
 
-  test('a session ends when it is idle for 14 days, and at 90 days however busy', async () => {
+  test('a session ends when it is idle for 14 days, and at 90 days however busy [SRV-08]', async () => {
     const [idle, busy] = [await server.person(), await server.person()];
     for (let days = 0; days < 84; days += 7) {
       server.clock.advance(7 * DAY);

@@ -53,7 +53,7 @@ describe('what is known before a draw', () => {
 });
 
 describe('a draw', () => {
-  test('takes the price, credits the prize, and proves itself: the commitment of before, the secret of after', async () => {
+  test('takes the price, credits the prize, and proves itself: the commitment of before, the secret of after [RWD-06] [RWD-08]', async () => {
     const person = await rich();
     const before = await info(person);
     const { data } = await drawBy(person, await wanted(person, 'ไทย seed 7'));
@@ -141,7 +141,8 @@ describe('a draw', () => {
     await server.qa('POST', 'box', { price: '1', prizes: [{ id: 'gold', name: 'Gold', probability: '40', value: '2', left: 3 }, { id: 'none', name: 'None', probability: '60', value: '0' }] });
   });
 
-  test('several customers at once: no piece goes twice, the odds change with the last one, the numbers have no gap', async () => {
+  // the locks of this prove themselves on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  test('several customers at once: no piece goes twice, the odds change with the last one, the numbers have no gap [RWD-06] [RWD-08]', async () => {
     const people = [await rich(), await rich(), await rich()];
     const one = async (person: Person): Promise<void> => {
       for (let made = 0; made < 8;) if ((await drawBy(person, await wanted(person, `seed ${made}`))).ret === 1) made += 1;

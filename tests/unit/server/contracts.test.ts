@@ -288,6 +288,7 @@ describe('revoking', () => {
     expect(await orders(other)).toEqual([]);
   });
 
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
   test('CTR-10 a revoke sent twice races a fill a hundred times: each order ends once, each hold ends once, every asset sums to what was there', async () => {
     const person = await trader();
     const { db, market } = server.services;

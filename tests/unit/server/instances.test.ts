@@ -16,8 +16,10 @@ import { accountOf } from '../../../server/accounts/accounts.ts';
 import { lockAccount } from '../../../server/accounts/lock.ts';
 import { provePayment } from '../../../server/accounts/payment.ts';
 import { MOST_OPEN } from '../../../server/contracts/orders.ts';
+import type { Context } from '../../../server/context.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { publish } from '../../../server/events.ts';
+import { once } from '../../../server/face/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { deliver } from '../../../server/messages/messages.ts';
 import { welcome } from '../../../server/messages/templates.ts';
@@ -90,6 +92,27 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     expect(await available(person)).toBe('900');
   });
 
+  test('the look-up of a key says "running" at the other instance while the transaction of its call is open, and its outcome after it [SRV-06] [CALL-23]', async () => {
+    const person = await rich();
+    const account = (await accountOf(one.services.db, person.username))!;
+    const { clock, db } = one.services;
+    const context = { services: one.services, db, account, now: clock.now(), language: 'en' } as unknown as Context;
+    const key = newKey();
+    const held: { end?: () => void } = {};
+    const first = once(transferIn, key, { amount: '100' }, context, () => new Promise((resolve) => {
+      held.end = () => resolve({ id: '1', amount: '100' });
+    }));
+    await expect.poll(() => held.end).toBeDefined();
+    expect(await two.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'running' });
+    // and nothing begins there under the same key and body
+    const second = await two.call(transferIn, { amount: '100' }, { token: person.token, key });
+    expect([second.status, second.data]).toEqual([409, { status: 'running' }]);
+    held.end?.();
+    expect(await first).toMatchObject({ state: 'done', ret: 1 });
+    expect(await two.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'accepted', data: { id: '1' } });
+    expect(await available(person)).toBe('1000');
+  });
+
   test('SRV-09 a connection that breaks between two statements of a transaction fails that transaction alone, and one that nobody goes on with is undone', async () => {
     const { db } = one.services;
     let abandoned = '';
@@ -157,14 +180,20 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     expect(limits.find((limit: any) => limit.kind === 'stake')).toMatchObject({ value: '50', next: '80' });
   });
 
-  test('SRV-09 a job writes to a customer whose own order is being counted: neither waits for the other', async () => {
-    const account = (await accountOf(one.services.db, (await rich()).username))!.id;
+  test('a job writes to a customer while their own order is counted, and neither waits for the other [SRV-09]', async () => {
+    const person = await rich();
+    const account = (await accountOf(one.services.db, person.username))!.id;
+    const box = async (): Promise<number> => (await two.must(messages, { status: 'all' }, { token: person.token })).lists.length;
+    const before = await box();
     await one.services.db.transaction(async (tx) => {
       await lockAccount(tx, account);
-      await two.services.db.transaction(async (job) => {
+      const delivered = two.services.db.transaction(async (job) => {
         await job.execute(sql`set local lock_timeout = '2s'`);
-        await deliver(job, account, [welcome(0)]);
+        return deliver(job, account, [welcome(0)]);
       });
+      await expect(delivered).resolves.toHaveLength(1);
+      // it is there before the order is counted to its end
+      expect(await box()).toBe(before + 1);
     });
   });
 

@@ -126,7 +126,8 @@ describe('interest of a day', () => {
     expect(await records(person, 'interest')).toHaveLength(1);
   });
 
-  test('LIQ-03 three days off are credited one by one, as if the server had run, also by two instances at once', async () => {
+  // what the two passes do to each other shows on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  test('three days off are credited one by one, as if the server had run, also by two passes begun together [LIQ-03]', async () => {
     const [one, other] = [await rich(), await rich()];
     for (const person of [one, other]) await buy(person, '15000');
     await until(0);
@@ -246,6 +247,7 @@ describe('redemption', () => {
     expect((await terms(person, '100')).quickLeft).toBe('30000000');
   });
 
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
   test('LIQ-11 50 quick redemptions race for the last part: never more than the cap; it is whole again at 00:00', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => rich('100')));
     await Promise.all(people.map((person) => buy(person, '100')));

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../src/config.ts';
 import { login, userInfo } from '../../../src/contract/auth.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { noticeSettings, pushKey, pushSubscribe, pushUnsubscribe, setNotices } from '../../../src/contract/notices.ts';
+import { setProtection } from '../../../src/contract/profile.ts';
 import { logout } from '../../../src/contract/sessions.ts';
 import { mayPushTo } from '../../../server/push/endpoints.ts';
 import { eventOf, type NoticeKind } from '../../../server/messages/events/index.ts';
@@ -162,6 +163,22 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
   await tell(person, 'activityBegun', { title: 'Three', summary: 'Text' });
   expect((await newest(person)).title).toBe('New activity: Three');
   await sendPushes(server.services);
+});
+
+test('sends no promotion while a pause runs, whatever was allowed; settlement still comes, and the next promotion after the pause [TRUST-03]', async () => {
+  const person = await server.person();
+  await server.must(pushSubscribe, { subscription: subscription('paused'), kinds: 'settlement,promotion' }, { token: person.token });
+  await server.must(setProtection, { kind: 'pause', days: '7' }, { token: person.token });
+  await sendPushes(server.services);
+  await tell(person, 'activityBegun', { title: 'Meanwhile', summary: 'Text' });
+  const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
+  expect(lists.filter(({ kind }: { kind: string }) => kind === 'activityBegun')).toEqual([]);
+  expect(await sendPushes(server.services)).toBe(0);
+  await tell(person, 'optionLost', { order: '1', amount: '1', code: 'BTC', asset: 'USDT' });
+  expect([(await newest(person)).kind, await sendPushes(server.services)]).toEqual(['optionLost', 1]);
+  server.clock.advance(7 * 86_400_000);
+  await tell(person, 'activityBegun', { title: 'After it', summary: 'Text' });
+  expect([(await newest(person)).title, await sendPushes(server.services)]).toEqual(['New activity: After it', 1]);
 });
 
 test('a push service that is down is tried again later, five times in all; a device that is gone is forgotten', async () => {

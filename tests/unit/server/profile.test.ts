@@ -9,6 +9,7 @@ import { sessions } from '../../../src/contract/sessions.ts';
 import { coinAmount } from '../../../src/contract/trading.ts';
 import { channels, submitRecharge } from '../../../src/contract/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
+import { accounts, ledgerAccounts, postings } from '../../../server/db/schema.ts';
 import { recharges } from '../../../server/db/schema/recharge.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { picture, sendPicture } from './pictures.ts';
@@ -271,6 +272,22 @@ describe('points and levels', () => {
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 
+  test('pays the money for points from the account `points` of the house, whose points it takes back, and from no other [PROF-16] [LEDG-01]', async () => {
+    const person = await server.person();
+    await server.certify(person);
+    await server.qa('POST', 'points', { username: person.username, number: 250 });
+    const { id } = await server.must(redeemPoints, { number: '100' }, { token: person.token, key: newKey() });
+    const { db } = server.services;
+    const customer = (await accountOf(db, person.username))!.id;
+    const legs = await db.select({ customer: ledgerAccounts.customer, purpose: ledgerAccounts.purpose, asset: ledgerAccounts.asset, amount: postings.amount })
+      .from(postings).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account)).where(eq(postings.journal, Number(id))).orderBy(postings.id);
+    expect(legs).toEqual(expect.arrayContaining([
+      { customer: null, purpose: 'points', asset: 'POINTS', amount: 100n }, { customer, purpose: 'available', asset: 'POINTS', amount: -100n },
+      { customer: null, purpose: 'points', asset: 'USDT', amount: -1_000_000n }, { customer, purpose: 'available', asset: 'USDT', amount: 1_000_000n },
+    ]));
+    expect(legs).toHaveLength(4);
+  });
+
   test('points become money for a certified person alone, and by the terms that the operator set; they stay meanwhile [HARD-12]', async () => {
     const person = await server.person();
     await server.qa('POST', 'points', { username: person.username, number: 15 });
@@ -290,6 +307,7 @@ describe('points and levels', () => {
     await settings.write(db, 'config.points', {});
   });
 
+  // on a real PostgreSQL (the stage `postgres`) they run side by side; on the embedded database one after the other
   test('PROF-16 many redemptions at once never give more than there are points', async () => {
     const person = await server.person();
     await server.certify(person);

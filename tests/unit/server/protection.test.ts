@@ -123,6 +123,7 @@ describe('limits of the customer', () => {
     expect((await limit(person, 'loss')).left).toBe('100');
   });
 
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
   test('TRUST-02 ten orders at once never pass the daily loss together', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });

@@ -125,12 +125,14 @@ describe('a recharge by hash', () => {
     expect(await available(person)).toBe('100');
   });
 
-  test('a coin that is no USDT counts in the cumulative recharge by its price at the credit', async () => {
+  test('counts a coin that is no USDT in the cumulative recharge by its price at the credit, not by that at the report [RECH-09]', async () => {
     const person = await server.person();
     await server.qa('POST', 'market', { code: 'BTC', price: '50000' });
     const { data } = await report(person, { channel: 'btc', amount: '0.001', hash: newHash() });
+    await server.qa('POST', 'market', { code: 'BTC', price: '40000' });
     await server.qa('POST', 'recharges', { number: data.number, act: 'confirm' });
-    expect([await available(person, 'BTC'), await cumulative(person)]).toEqual(['0.001', 50_000_000n]);
+    await server.qa('POST', 'market', { code: 'BTC', price: '60000' });
+    expect([await available(person, 'BTC'), await cumulative(person)]).toEqual(['0.001', 40_000_000n]);
   });
 
   test('RECH-12 one key makes one order, and its look-up finds it', async () => {

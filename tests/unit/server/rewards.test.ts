@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(await pointsOf(person)).toBe('10');
   });
 
-  test('a round pays what its plan says and begins anew', async () => {
+  test('a round pays what its plan says and begins anew [RWD-02]', async () => {
     const person = await server.person();
     const credited: string[] = [];
     const { plan } = await state(person);

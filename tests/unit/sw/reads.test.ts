@@ -271,4 +271,31 @@ describe('purge', () => {
     expect(await (await caches.open('public-1')).keys()).toEqual([]);
     expect(await (await caches.open('private-1')).keys()).toHaveLength(1);
   });
+
+  test('a new version drops private copies that are past their own age, and not before [PWA-08]', async () => {
+    network = says('x');
+    await tell(messages, inbox());
+    const cache = await caches.open('private-1');
+    vi.setSystemTime(1_000_000 + messages.kept!.age);
+    await purge.dropOldCopies();
+    expect(await cache.keys()).toHaveLength(1);
+    vi.setSystemTime(1_000_000 + messages.kept!.age + 1000);
+    await purge.dropOldCopies();
+    expect(await cache.keys()).toEqual([]);
+  });
+
+  test('a new version that keeps fewer copies of a call drops the oldest that are too many, private ones too [PWA-08]', async () => {
+    network = says('x');
+    const { entries } = messages.kept!;
+    for (let page = 1; page <= entries; page += 1) await tell(messages, inbox('anna', String(page)));
+    const cache = await caches.open('private-1');
+    const [oldest] = await cache.keys();
+    // an earlier version allowed one more
+    await cache.put(`${oldest!.url}&more=1`, (await cache.match(oldest!.url))!);
+    expect(await cache.keys()).toHaveLength(entries + 1);
+    await purge.dropOldCopies();
+    const left = (await cache.keys()).map(({ url }) => url);
+    expect(left).toHaveLength(entries);
+    expect(left).not.toContain(oldest!.url);
+  });
 });

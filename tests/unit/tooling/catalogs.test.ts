@@ -1,3 +1,5 @@
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { compareMessages, readMessage } from '../../../scripts/parts/icu.mjs';
 
@@ -30,4 +32,23 @@ describe('I18N-04 the check of catalogs', () => {
   ])('lets "%s" -> "%s" in %s pass', (source, translation, locale) => {
     expect(compareMessages(source, translation, locale)).toEqual([]);
   });
+});
+
+test('each message of the catalogs has a translation in every language with the same arguments and tags, and all forms of its plurals [I18N-04]', async () => {
+  const config = getConfig({ cwd: process.cwd() });
+  const wrong: string[] = [];
+  let count = 0;
+  for (const catalog of await getCatalogs(config)) {
+    const all = await catalog.readAll(config.locales);
+    for (const locale of config.locales.filter((one) => one !== config.sourceLocale)) {
+      for (const [id, { message, translation = '', obsolete }] of Object.entries(all[locale] ?? {})) {
+        if (obsolete) continue;
+        count += 1;
+        wrong.push(...compareMessages(message ?? id, translation, locale).map((what: string) => `${locale}: "${message ?? id}" ${what}`));
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  // five languages beside the source, hundreds of messages each
+  expect(count).toBeGreaterThan(5000);
 });

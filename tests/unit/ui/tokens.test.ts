@@ -61,11 +61,6 @@ test('LOOK-02 the brand is the theme colour, and no style sheet uses it as the c
   expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
-test('LOOK-03 each choice of direction has its own pair of rise and fall', () => {
-  expect(css).toMatch(/\[data-direction="red-up"\][^}]*--rise: var\(--red\);[^}]*--fall: var\(--green\);/);
-  expect(css).toMatch(/\[data-direction="safe"\][^}]*--rise: var\(--blue\);[^}]*--fall: var\(--orange\);/);
-});
-
 test('every token that a style sheet reads is defined', () => {
   const defined = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
   // set by code: the height of a keypad over the page

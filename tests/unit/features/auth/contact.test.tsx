@@ -18,14 +18,14 @@ const asked = () => {
   return { focus, come: () => act(async () => answer()) };
 };
 
-test('AUTH-14 once the code is sent, its field has the focus', async () => {
+test('once the code is sent, its field has the focus', async () => {
   const { focus, come } = asked();
   expect(focus).not.toHaveBeenCalled();
   await come();
   expect(focus).toHaveBeenCalledWith('code');
 });
 
-test('AUTH-14 who has gone on to another field meanwhile keeps it', async () => {
+test('who has gone on to another field meanwhile keeps it', async () => {
   const { focus, come } = asked();
   screen.getByLabelText('Login password').focus();
   await come();

@@ -109,6 +109,21 @@ describe('revoking', () => {
     expect(await revoke('1')).toMatchObject({ done: true, order: { status: 'cancelled' } });
   });
 
+  test('sends no second revoke while it is found out what became of the first [CTR-10]', async () => {
+    const { revoke, revoking } = await start();
+    fakeTimers();
+    server.close = () => {
+      throw failure('network', true);
+    };
+    const told = revoke('1');
+    await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
+    expect(await Promise.race([revoke('1'), pass(1000).then(() => 'it was sent again')])).toBeUndefined();
+    end('1', 'cancelled');
+    await pass(2000);
+    expect(await told).toMatchObject({ done: true });
+    expect(calls('contract.close')).toHaveLength(1);
+  });
+
   test.each([
     ['cancelled', true], ['dealt', false],
   ] as const)('CTR-11 its answer is lost: the order is read until it is %s, and nothing is sent again', async (status, done) => {
@@ -180,7 +195,11 @@ describe('open orders', () => {
     const { ended, openOrders } = await start();
     const { beginSession, endSession, identify } = await import('../../../../src/client/session.ts');
     await openOrders.refresh();
+    end('2', 'dealt', '1');
+    await openOrders.refresh();
+    await vi.waitFor(() => expect(ended.orders.map(({ id }) => id)).toEqual(['2']));
     await endSession('signed-out');
+    expect(ended.orders).toEqual([]);
     await beginSession('token-b');
     await identify('6');
     server.orders = [order('3')];

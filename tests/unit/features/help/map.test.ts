@@ -53,7 +53,7 @@ const isInside = (path: string, px: number, py: number): boolean => {
 };
 const isLand = (lat: number, lng: number, span: number): boolean => isInside(landPath({ lat, lng }, span), VIEW.width / 2, VIEW.height / 2);
 
-test('HELP-04 the base map knows land from sea without a network, on both sides of the date line', () => {
+test('the base map knows land from sea without a network, on both sides of the date line', () => {
   for (const [name, lat, lng] of [['Chiang Mai', 18.79, 98.99], ['Ubon', 15.23, 104.86], ['Delhi', 28.61, 77.21], ['Berlin', 52.52, 13.4], ['Denver', 39.7, -105], ['Alice Springs', -23.7, 133.9], ['Kolyma', 66, 160], ['beyond the date line', 66.5, -174]] as const) {
     expect([name, isLand(lat, lng, 1600)]).toEqual([name, true]);
   }
@@ -64,7 +64,7 @@ test('HELP-04 the base map knows land from sea without a network, on both sides 
   expect([isDrawn({ lat: 13.75, lng: 100.5 }, 400), isDrawn({ lat: 13.75, lng: 100.5 }, 100), isDrawn({ lat: 35.7, lng: 139.7 }, 400)]).toEqual([true, false, false]);
 });
 
-test('no name on the map lies over another, at any distance; the first of the list keeps its place', () => {
+test('the room of a name on the map, 5 units a letter and 10 a line, lies over no other at any distance, and the first of the list keeps its place', () => {
   for (const span of SPANS) {
     const names = legible(cities.map((one) => ({ ...one, ...project(one, { lat: 13.7, lng: 100.5 }, span) })));
     expect(names[0]?.name).toBe('Bangkok');

@@ -60,6 +60,21 @@ test('MARKET-10 after the stream began anew a later time counts, since the numbe
   expect(takeTicks([tick({ seq: 1, time: START + 2, price: '3' })])).toBe(0);
 });
 
+test('ignores the tick that was known already when the stream began anew: a price that stands still is not fresh again [MARKET-10]', () => {
+  takeTicks([tick({ seq: 900 })]);
+  paint();
+  greyAll();
+  beginRun();
+  expect(takeTicks([tick({ seq: 900 })])).toBe(0);
+  // of the same moment under a number of a new count
+  expect(takeTicks([tick({ seq: 1 })])).toBe(0);
+  paint();
+  expect(quoteOf('BTC').fresh).toBe(false);
+  expect(takeTicks([tick({ seq: 2, time: START + 1 })])).toBe(1);
+  paint();
+  expect(quoteOf('BTC').fresh).toBe(true);
+});
+
 test('MARKET-06 twenty ticks a second are painted at most four times, and the last one stands', () => {
   const quote = quoteOf('BTC');
   const painted: unknown[] = [];
@@ -103,6 +118,27 @@ test('MARKET-07 coins grow grey one by one', () => {
   vi.advanceTimersByTime(2500);
   expect(quoteOf('ETH').fresh).toBe(false);
   expect(quoteOf('BTC').fresh).toBe(true);
+});
+
+test('greys each of three coins at its own 5 s, however many looks there were before [MARKET-07]', () => {
+  seedQuotes([{ code: 'SOL', price: '150' }], false);
+  const fresh = (): string => ['BTC', 'ETH', 'SOL'].filter((code) => quoteOf(code).fresh).join(' ');
+  takeTicks([tick()]);
+  vi.advanceTimersByTime(1000);
+  takeTicks([tick({ code: 'ETH' })]);
+  vi.advanceTimersByTime(3000);
+  takeTicks([tick({ code: 'SOL' })]);
+  paint();
+  // at 4.25 s; each tick was painted within 250 ms, and its 5 s count from when it came
+  expect(fresh()).toBe('BTC ETH SOL');
+  vi.advanceTimersByTime(1000);
+  expect(fresh()).toBe('ETH SOL');
+  vi.advanceTimersByTime(750);
+  expect(fresh()).toBe('SOL');
+  vi.advanceTimersByTime(2999);
+  expect(fresh()).toBe('SOL');
+  vi.advanceTimersByTime(1);
+  expect(fresh()).toBe('');
 });
 
 test('MARKET-11 prices of a kept list are grey, those of a list fetched now are not, and neither writes over a newer tick', () => {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { renderHook } from '@testing-library/react';
+import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the server has, what it was asked, whose prices run, and who listens to changes. */
-const world = vi.hoisted(() => ({ holding: [] as object[], history: [] as object[], asked: [] as string[], prices: [] as string[], heard: [] as ((event?: object) => void)[] }));
+const world = vi.hoisted(() => ({ holding: [] as object[], history: [] as object[], asked: [] as string[], prices: [] as string[], heard: [] as ((event?: object) => void)[], speaks: true }));
 vi.mock('../../../../src/client/call.ts', () => ({
   call: async () => ({}),
   callDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
@@ -13,7 +14,7 @@ vi.mock('../../../../src/client/call.ts', () => ({
   sessionOver: new DOMException('over'),
 }));
 vi.mock('../../../../src/client/live.ts', () => ({
-  isLive: () => true,
+  isLive: () => world.speaks,
   onLive: (_: unknown, heard: () => void) => {
     world.heard.push(heard);
     return () => void world.heard.splice(world.heard.indexOf(heard), 1);
@@ -44,7 +45,7 @@ const start = async () => {
 };
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  Object.assign(world, { holding: [], history: [], asked: [], prices: [], heard: [] });
+  Object.assign(world, { holding: [], history: [], asked: [], prices: [], heard: [], speaks: true });
 });
 let ended: () => Promise<unknown> = async () => undefined;
 afterEach(async () => {
@@ -79,11 +80,39 @@ test('OPT-13 OPT-11 an open order is followed on every page and from every start
   await vi.waitFor(async () => expect((await second.kept.keys()).includes('pending|5')).toBe(false));
 });
 
-test('OPT-10 on the ticket an order that ends while somebody looks stays with its result, so that nothing moves; one that ended before does not stand there', async () => {
+test('on the ticket an order that ends while somebody looks stays with its result, so that nothing moves; one that ended before does not stand there', async () => {
   const { useLooked } = await import('../../../../src/features/options/follow.ts');
   const old = { ...order, id: '1', status: 'history' };
   const { result, rerender } = renderHook(useLooked, { initialProps: { open: [order], over: [old] } as never });
   expect(result.current.map(({ id }) => id)).toEqual(['7']);
   rerender({ open: [{ ...order, id: '8' }], over: [{ ...order, status: 'history' }, old] } as never);
   expect(result.current.map(({ id, status }) => [id, status])).toEqual([['8', 'holding'], ['7', 'history']]);
+});
+
+test.each([
+  ['a day ahead', 86_400_000], ['a day behind', -86_400_000],
+] as const)('with a device clock %s and no line of changes a result is asked for when the order ends by the clock of the server, and not before [OPT-11]', async (_, wrong) => {
+  world.speaks = false;
+  const { session } = await start();
+  ended = () => session.endSession('signed-out');
+  const { noteServerTime, serverNow } = await import('../../../../src/client/clock.ts');
+  const at = performance.now();
+  noteServerTime(String(Date.now() - wrong), at, at);
+  const { holding } = await import('../../../../src/features/options/store.ts');
+  await import('../../../../src/features/options/follow.ts');
+  // the clock of a countdown moves with the page, not with the day of the phone
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  const pass = async (ms: number): Promise<void> => {
+    for (let left = ms; left > 0; left -= 100) {
+      await nextTurn();
+      await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+    }
+  };
+  world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
+  await holding.refresh();
+  world.asked.length = 0;
+  await pass(9900);
+  expect(world.asked.filter((one) => one.includes('option.list'))).toEqual([]);
+  await pass(1000);
+  expect(world.asked).toContain('option.list holding');
 });

@@ -98,7 +98,7 @@ test('OPT-01 minutes stand with their yields as sent, and the end moves with the
 test('OPT-19 HELP-03 the rule names minimum, both prices, tie and void, and the payout with an example, without a connection', () => {
   network(new TypeError('fetch failed'));
   show(<OptionRule />);
-  for (const words of ['The minimum purchase is 1 USDT.', 'mean of ten prices', 'older than 3 seconds', 'it is a tie and your stake comes back', 'the order is void', '100 USDT at 80% pay 180 USDT', '55.56%']) {
+  for (const words of ['The minimum purchase is 1 USDT.', 'mean of ten prices', 'older than 3 seconds', 'If the end price equals the start price, it is a tie and your stake comes back.', 'If no price arrives in those ten seconds, the order is void and your stake comes back.', 'Profit or loss is 0 each time.', '100 USDT at 80% pay 180 USDT', '55.56%']) {
     expect(text()).toContain(words);
   }
 });

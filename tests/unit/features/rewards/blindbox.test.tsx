@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/attempts.ts';
 import { endSession } from '../../../../src/client/session.ts';
 import BlindBox from '../../../../src/features/rewards/blindbox.tsx';
+import { OddsTable } from '../../../../src/features/rewards/parts/OddsTable.tsx';
 import { box } from '../../../../src/features/rewards/store.ts';
 import { oddsText } from '../../../../src/lib/blindbox.ts';
 import { show } from '../../ui/render.tsx';
@@ -74,4 +75,40 @@ test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and
   expect(new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body).get('version')).toBe('v1');
   await until(() => box.state.value?.price === '3');
   expect(row('Paid')).toBe('1 USDT');
+});
+
+/** A piece of the page without its words and numbers: what is drawn, in which size and colour. */
+const form = (piece: Element | null | undefined): string => {
+  const copy = piece?.cloneNode(true) as Element;
+  for (const node of [copy, ...copy.querySelectorAll('*')]) {
+    for (const child of node.childNodes) if (child.nodeType === Node.TEXT_NODE) child.textContent = '';
+    for (const name of ['id', 'aria-labelledby', 'aria-describedby']) node.removeAttribute(name);
+  }
+  return copy.outerHTML;
+};
+
+test('draws "no prize" among the odds exactly as a prize is drawn [TRUST-09] [RWD-05]', () => {
+  const lists = [{ id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' }, { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' }];
+  show(<OddsTable lists={lists as never} />);
+  const [gold, none] = screen.getAllByRole('listitem');
+  expect([gold?.textContent, none?.textContent]).toEqual([expect.stringMatching(/Gold.*50.*1%.*3 left/), expect.stringMatching(/No prize.*0.*99%.*never runs out/)]);
+  expect(form(none)).toBe(form(gold));
+});
+
+test('the receipt of a draw that gave nothing has the form of one that gave a prize [TRUST-09] [RWD-06]', async () => {
+  const receiptOf = async (prize: object): Promise<string> => {
+    network((request) => {
+      if (request.url.endsWith('blindbox/draw')) return ok({ id: '1', time: 1, number: 7, price: '1', code: 'USDT', prize });
+      return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
+    });
+    const page = show(<BlindBox />);
+    await until(() => has('Expected value of a draw'));
+    press('Draw for 1 USDT', -1);
+    press('Draw for 1 USDT', 0);
+    await until(() => has('Draw 7'));
+    const receipt = form(screen.getByRole('dialog', { hidden: true }));
+    page.unmount();
+    return receipt;
+  };
+  expect(await receiptOf({ id: 'none', name: 'No prize', value: '0', code: 'USDT' })).toBe(await receiptOf({ id: 'gold', name: 'Gold', value: '50', code: 'USDT' }));
 });

@@ -269,3 +269,31 @@ test('TRUST-05 without a stated arrival nothing can be confirmed, under an open 
   submit();
   expect([screen.queryByRole('dialog'), sent(seen)]).toEqual([null, []]);
 });
+
+test('from the first prompt to the password a withdrawal asks for no recharge, tax or fee beside its amount, and sends the amount as it was typed [TRUST-07]', async () => {
+  const demand = /\b(tax(es)?|deposit first|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
+  const clean = (): void => {
+    expect(document.body.textContent).not.toMatch(demand);
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((to) => /recharge/i.test(to))).toEqual([]);
+  };
+  Object.assign(house, { wallets: [], paypass: false });
+  open();
+  const missing = show(<Withdraw />);
+  await ready();
+  clean();
+  missing.unmount();
+  Object.assign(house, { wallets: [wallet], paypass: true });
+  const { seen } = open();
+  await Promise.all([wallets.refresh(), termsOf.refresh()]);
+  show(<Withdraw />);
+  await ready();
+  type('250');
+  clean();
+  submit();
+  clean();
+  fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
+  clean();
+  pin('012345');
+  await settle(() => sent(seen).length === 1);
+  expect(sent(seen)[0]).toMatchObject({ amount: '250', fee: '2.5' });
+});

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Order } from '../../../../src/features/withdraw/parts/Order.tsx';
 import type { Withdrawal } from '../../../../src/features/withdraw/store.ts';
+import { add } from '../../../../src/lib/money.ts';
 import { show } from '../../ui/render.tsx';
 
 const TIME = Date.UTC(2026, 2, 10, 5);
@@ -40,4 +41,18 @@ test('WD-11 a status that is not known shows as it was sent, and promises nothin
 test.each([['waiting', 'To be paid out'], ['processing', 'To be paid out'], ['success', 'Paid out']])('WD-11 the headline of %s reads %s', (status, words) => {
   show(<Order one={{ ...order, status, states: [] }} />);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+/** What nobody may be asked for before money of theirs goes out, in the words that such a demand has. */
+const DEMAND = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
+
+test.each(['waiting', 'processing', 'success', 'fail', 'more_info'])('a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]', (status) => {
+  const failed = status === 'fail';
+  const { container } = show(<Order one={{ ...order, status, reason: failed ? 'The address does not exist.' : '', states: [...order.states, { status, time: TIME + 1000 }] }} />);
+  expect(container.textContent).not.toMatch(DEMAND);
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
+  const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
+  expect(add(figure('Fee'), figure('Actual amount'))).toBe(figure('Amount'));
+  // the reader of demands does see one
+  expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
 });

@@ -1,0 +1,65 @@
+import { network, ok } from '../client/support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { snapshot } from 'valtio';
+import { receiptsState } from '../../../src/client/receipts.ts';
+import { beginSession, endSession, identify } from '../../../src/client/session.ts';
+import { filter as entryFilter } from '../../../src/features/account/entries.ts';
+import { ended, revoking, ticket } from '../../../src/features/contracts/store.ts';
+import { quoteOf, seedQuotes } from '../../../src/features/market/quotes.ts';
+import { beginRun, takeTicks } from '../../../src/features/market/ticks.ts';
+import { keepTapes, listenTo, tapeOf } from '../../../src/features/options/witness.ts';
+import { lock } from '../../../src/features/profile/lock.ts';
+import { view as recharges } from '../../../src/features/recharge/store.ts';
+import { view as withdrawals } from '../../../src/features/withdraw/store.ts';
+import { signIn } from './support.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signIn();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+/** What a store holds, and what a customer leaves in it. */
+const stores: readonly (readonly [string, object, object])[] = [
+  ['the ticket of contracts', ticket, { price: '60000', amount: '0.1' }],
+  ['the contract orders that have ended', ended, { orders: [{ id: '7', code: 'BTC' }] }],
+  ['the contract orders that are being revoked', revoking, { 7: 'sending' }],
+  ['the filter and the order of recharges', recharges, { filter: 'done', id: '9' }],
+  ['the filter, order and currency of withdrawals', withdrawals, { filter: 'failed', id: '9', currency: 'BTC' }],
+  ['the kind of entries', entryFilter, { setup: 'recharge' }],
+  ['what is known of the receipts', receiptsState, { verdict: { state: 'whole', count: 12 }, checking: true }],
+  ['the lock of the app', lock, { minutes: 5, locked: true }],
+];
+const fresh = new Map(stores.map(([name, store]) => [name, snapshot(store)]));
+
+test.each(stores)('%s is as a new start has it once its customer has signed out, also for who comes next [STORE-09] [STORE-12]', async (name, store, left) => {
+  Object.assign(store, left);
+  expect(snapshot(store)).not.toEqual(fresh.get(name));
+  await endSession('signed-out');
+  expect(snapshot(store)).toEqual(fresh.get(name));
+  await beginSession('token-b');
+  await identify('b');
+  expect(snapshot(store)).toEqual(fresh.get(name));
+});
+
+test('the prices that the device saw for one customer are on no tape of the next [STORE-10]', async () => {
+  const now = Date.now();
+  seedQuotes([{ code: 'BTC', price: '100', time: now - 1000 }], true);
+  beginRun();
+  const stop = listenTo(['BTC']);
+  takeTicks([{ code: 'BTC', price: '101', time: now, seq: 1 }]);
+  await vi.waitFor(() => expect(quoteOf('BTC').price).toBe('101'));
+  const order = { id: '9', code: 'BTC', created: now, ends: now + 60_000 };
+  await keepTapes([order]);
+  stop();
+  expect((await tapeOf(order)).map(({ price }) => price)).toContain('101');
+  await endSession('signed-out');
+  await beginSession('token-b');
+  await identify('b');
+  expect(await tapeOf(order)).toEqual([]);
+  await keepTapes([order]);
+  expect(await tapeOf(order)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import ChooseLocation from '../../../../src/features/help/choose-location.tsx';
+import OpenLocation from '../../../../src/features/help/open-location.tsx';
+import { navigate } from '../../../../src/lib/location.ts';
+import { media, show } from '../../ui/render.tsx';
+import { has } from '../support.ts';
+
+afterEach(() => {
+  location.hash = '';
+});
+
+/** A phone that is asked for its position, and a network that must not be. */
+const phone = () => {
+  const asked: { give: PositionCallback; refuse: PositionErrorCallback }[] = [];
+  const geolocation = { getCurrentPosition: (give: PositionCallback, refuse: PositionErrorCallback) => void asked.push({ give, refuse }) };
+  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: geolocation } }));
+  const fetch = vi.fn(() => Promise.reject(new TypeError('nothing may be asked')));
+  vi.stubGlobal('fetch', fetch);
+  media();
+  return { asked, fetch };
+};
+const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+test('asks the phone for its position after a tap alone, goes on when it refuses, and brings the place to the page that asked [HELP-04]', async () => {
+  const { asked, fetch } = phone();
+  navigate('/choose-location?from=%2Fpages%2Fservice%2Findex%3Ftopic%3D1');
+  show(<ChooseLocation />);
+  await act(async () => undefined);
+  expect(asked).toEqual([]);
+  press(/^Use my position/);
+  expect(asked).toHaveLength(1);
+  await act(async () => asked[0]!.refuse({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+  expect(has('Your position was not given')).toBe(true);
+  press(/^Use my position/);
+  await act(async () => asked[1]!.give({ coords: { latitude: 18.7883, longitude: 98.9853 } } as GeolocationPosition));
+  expect(has('Your position was not given')).toBe(false);
+  press('Choose 18.78830, 98.98530');
+  expect(location.hash).toBe('#/pages/service/index?topic=1&lat=18.78830&lng=98.98530');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('brings the place to no page outside of the app, whatever the link asks for [HELP-04]', async () => {
+  phone();
+  navigate('/choose-location?from=https%3A%2F%2Fevil.example%2F');
+  show(<ChooseLocation />);
+  press('Choose Bangkok');
+  expect(location.hash).toMatch(/^#\/pages\/service\/index\?lat=13\.75630&lng=100\.50180&name=Bangkok$/);
+});
+
+test('an outside map is named by its host and opens past the notice of leaving, and nothing is asked before [HELP-04]', async () => {
+  const { fetch } = phone();
+  navigate('/open-location?lat=18.78830&lng=98.98530&name=Chiang+Mai');
+  show(<OpenLocation />);
+  await act(async () => undefined);
+  const outside = screen.getByRole('link', { name: 'Open on www.openstreetmap.org' }).getAttribute('href') ?? '';
+  expect(outside.startsWith('#/pages/index/web-view?url=https%3A%2F%2Fwww.openstreetmap.org%2F')).toBe(true);
+  // nothing of the page itself comes from elsewhere
+  expect([...document.querySelectorAll('[src], [href]')].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '').filter((to) => /^(https?:)?\/\//.test(to))).toEqual([]);
+  expect(fetch).not.toHaveBeenCalled();
+});

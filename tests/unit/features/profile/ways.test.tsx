@@ -1,0 +1,32 @@
+import { network, ok } from '../../client/support.ts';
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session.ts';
+import Mine from '../../../../src/features/profile/mine.tsx';
+import Setting from '../../../../src/features/profile/setting.tsx';
+import { routeOf } from '../../../../src/lib/routes.ts';
+import { media, show } from '../../ui/render.tsx';
+import { settle, signIn } from '../support.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  await signIn();
+  network(ok({ lists: [] }));
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+test.each<[string, ComponentType, number, string]>([
+  ['setting', Setting, 8, '/pages/mine/setting/avatar'], ['mine', Mine, 17, '/pages/mine/setting'],
+])('every row of %s leads to a page of the table of routes [PROF-01] [PROF-03]', async (_, Page, least, known) => {
+  show(<Page />);
+  await settle(() => screen.queryAllByRole('link').length >= least);
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('#')).map((href) => href.slice(1).replace(/\?.*/, ''));
+  expect(ways).toContain(known);
+  expect(ways.length).toBeGreaterThanOrEqual(least);
+  expect(ways.filter((path) => routeOf(path) === undefined)).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { cut, network, ok } from '../../client/support.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteConnection } from '../../../../src/client/connection.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import { cards } from '../../../../src/features/withdraw/store.ts';
+import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+const NUMBER = '4716330099182743';
+const card = { id: '7', bank: 'BBL', last: '2743', holder: 'Nok Jaidee', created: Date.UTC(2026, 2, 10, 5) };
+
+/** The server: whether it has the card, and what becomes of the answer to a deletion. */
+const house = { there: true, lost: false };
+let net: ReturnType<typeof network>;
+const deletions = (): unknown[] => net.seen.filter(({ url }) => url.pathname.endsWith('users/bank/del')).map(({ url }) => url.searchParams.get('id'));
+const reads = (): number => net.seen.filter(({ url }) => url.pathname.endsWith('users/bank')).length;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+  media();
+  Object.assign(house, { there: true, lost: false });
+  await signIn();
+  cards.clear();
+  net = network((request) => {
+    if (!request.url.includes('bank/del')) return ok({ lists: house.there ? [card] : [] });
+    house.there = false;
+    if (house.lost) throw cut();
+    return ok();
+  });
+});
+afterEach(async () => {
+  noteConnection(true);
+  network(ok());
+  await endSession('signed-out');
+});
+
+const ask = async (): Promise<void> => {
+  show(<TradeAccount />);
+  await settle(() => has('Bangkok Bank'));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the card ending in 2743' }));
+  await settle(() => has('Delete this bank card?'));
+};
+const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+
+test('a bound card shows its last four digits alone, and nothing is deleted before it was asked about [PROF-09]', async () => {
+  await ask();
+  expect(document.body.textContent).toContain('BBL •••• 2743');
+  expect(document.body.textContent).not.toContain(NUMBER.slice(0, 12));
+  expect(document.body.textContent?.match(/\d{5,}/g)).toBeNull();
+  expect(deletions()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await settle(() => !has('Delete this bank card?'));
+  expect([deletions(), has('Bangkok Bank')]).toEqual([[], true]);
+});
+
+test('a deletion that was confirmed by a double tap is sent once, and the list is read again [PROF-09]', async () => {
+  await ask();
+  const before = reads();
+  confirm();
+  confirm();
+  await settle(() => has('No bank card yet'));
+  expect(deletions()).toEqual(['7']);
+  expect(reads()).toBe(before + 1);
+});
+
+test('a deletion whose answer is lost is never sent again; the list tells what became of it [PROF-09]', async () => {
+  house.lost = true;
+  await ask();
+  confirm();
+  await settle(() => has('No bank card yet'));
+  expect(deletions()).toEqual(['7']);
+});

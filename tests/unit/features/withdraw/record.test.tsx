@@ -1,0 +1,62 @@
+import { network, ok } from '../../client/support.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../../src/client/session.ts';
+import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
+import { records } from '../../../../src/features/withdraw/store.ts';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
+
+const TIME = Date.UTC(2026, 2, 10, 5);
+/** One withdrawal in each state, and which of them the server says belong to a filter (the server's own test: withdraw.test.ts). */
+const states = ['waiting', 'processing', 'success', 'fail'] as const;
+const order = (status: string) => ({ id: status, number: `W-${status}`, status, amount: String(100 + states.indexOf(status as 'fail')), currency: 'USDT', created: TIME });
+const answers: Record<string, readonly string[]> = {
+  all: states, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail'],
+};
+
+let asked: (string | null)[] = [];
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  await signIn();
+  records.clear();
+  asked = [];
+  network(async (request) => {
+    const status = new URL(request.url).searchParams.get('status') ?? new URLSearchParams(await request.clone().text()).get('status');
+    asked.push(status);
+    return ok({ lists: (answers[status ?? ''] ?? []).map(order), last: true });
+  });
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+});
+
+const rows = (): string[] => screen.queryAllByRole('listitem').map(({ textContent }) => /^(\d+)/.exec(textContent ?? '')?.[1] ?? '');
+
+test.each([
+  ['All', 'all', '100 101 102 103'], ['In review', 'review', '100'], ['Processing', 'processing', '101'], ['Succeeded', 'succeed', '102'],
+  ['Failed', 'failed', '103'], ['Completed', 'completed', '102 103'],
+])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
+  show(<WithdrawRecord />);
+  await settle(() => rows().length === 4);
+  const chip = within(screen.getByRole('group', { name: 'Which withdrawals' })).getByRole('button', { name });
+  asked = [];
+  fireEvent.click(chip);
+  await settle(() => rows().join(' ') === expected);
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  if (status !== 'all') expect(asked).toEqual([status]);
+});
+
+test('a state without withdrawals says so and leads back to all of them [WD-10]', async () => {
+  network((request) => ok({ lists: request.url.includes('failed') ? [] : [order('waiting')], last: true }));
+  show(<WithdrawRecord />);
+  await settle(() => rows().length === 1);
+  fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
+  await settle(() => has('None in this state'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  await settle(() => rows().length === 1);
+});
