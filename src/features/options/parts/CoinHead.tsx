@@ -30,11 +30,12 @@ export function CoinHead({ coin, error }: Props) {
   const { paused } = useSnapshot(market);
   if (!coin && error !== undefined) return <Failed title={t`The coin list did not load`} onRetry={() => void coinList.refresh()}>{explain(error as never)}</Failed>;
   if (!coin) return <div className={styles.unknown}><BlockSkeleton parts={[['figure', 0]]} /></div>;
+  const pair = `${coin.code}/USDT`;
   return (
     <>
       <section className={styles.coin} aria-label={t`Coin and price`}>
-        <button type="button" className={styles.pick} aria-haspopup="dialog" aria-label={t`Coin ${coin.code}, choose another`} onClick={() => setChoosing(true)}>
-          <bdi dir="ltr">{coin.code}/USDT</bdi>
+        <button type="button" className={styles.pick} aria-haspopup="dialog" aria-label={t`Coin ${pair}, choose another`} onClick={() => setChoosing(true)}>
+          <bdi dir="ltr">{pair}</bdi>
           <Icon of={ChevronDown} size={20} />
         </button>
         <div className={styles.price}>
