@@ -1,5 +1,6 @@
 import { network, ok, ret } from '../../client/support.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
 import Nickname from '../../../../src/features/profile/nickname.tsx';
@@ -8,6 +9,8 @@ import Paypass from '../../../../src/features/profile/paypass.tsx';
 import Phone from '../../../../src/features/profile/phone.tsx';
 import { user } from '../../../../src/features/profile/store.ts';
 import TradePwd from '../../../../src/features/profile/tradePwd.tsx';
+import { database } from '../../../../src/storage/database.ts';
+import { wipe } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
 
 const person = { id: '7', username: 'a@example.com', nickname: 'Ploy', email: 'a@example.com', phone: '66812345678', currency: 'THB', paypass: true };
@@ -115,4 +118,40 @@ test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mai
   show(<TradePwd />);
   expect(screen.getByText(/6681/)).toBeTruthy();
   expect(counts()).toBe(false);
+});
+
+test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on the device, and signing out ends them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
+  const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;
+  const page = show(<Phone />);
+  type('New phone number', '819990000');
+  press('Send code');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy());
+  await waitFor(async () => expect(await moments()).toBe(1));
+  expect(JSON.stringify((await stored()).filter(([key]) => key.includes('code sent')))).not.toContain('9990000');
+
+  // what a reload leaves: the disk alone
+  const reload = async (passed: number): Promise<void> => {
+    cleanup();
+    await wipe('memory');
+    vi.setSystemTime(Date.now() + passed);
+    await user.refresh();
+    show(<Phone />);
+  };
+  page.unmount();
+  await reload(20_000);
+  type('New phone number', '819990000');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 40 s' })).toBeTruthy());
+  // another number may have one at once
+  type('New phone number', '819990001');
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
+
+  await reload(41_000);
+  await waitFor(async () => expect(await moments()).toBe(0));
+  type('New phone number', '819990000');
+  press('Send code');
+  await waitFor(async () => expect(await moments()).toBe(1));
+  await endSession('signed-out');
+  expect(await moments()).toBe(0);
 });
