@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Quantity } from '../../ui/Quantity.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
+import { Own } from '../account/store.ts';
 import { isExact } from './interest.ts';
 import styles from './liquidity.module.css';
 import { type Speed, Speeds } from './parts/Speeds.tsx';
@@ -71,7 +71,7 @@ export default function Sell() {
         <form id={id} className={styles.form} onSubmit={submit} noValidate>
           <AmountField
             label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : terms.available} maxLabel={t`All`} error={problem()}
-            help={<Trans>In liquidity mining <Quantity value={terms.available} unit="USDT" /></Trans>}
+            help={<Trans>In liquidity mining <Own value={terms.available} unit="USDT" /></Trans>}
           />
           <Speeds value={speed} onChange={(next) => draft.change({ speed: next })} terms={terms} stale={!exact || positive === undefined} closed={closed} />
           {error && <Note live><p>{explain(error)}</p><Button kind="text" onClick={again}>{t`Try again`}</Button></Note>}

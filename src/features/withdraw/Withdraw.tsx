@@ -13,7 +13,6 @@ import { formatAmount } from '../../lib/decimal.ts';
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
-import { settings } from '../../storage/settings.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +25,7 @@ import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
+import { Own } from '../account/store.ts';
 import { FeeTerms } from './parts/FeeTerms.tsx';
 import { Targets } from './parts/Targets.tsx';
 import { cardTarget, samePayee, type Target, walletTarget, wayOf, waysOf, WITHDRAW } from './parts/target.ts';
@@ -43,7 +43,6 @@ const empty = { to: 'wallet', target: '', amount: '' };
 export default function Withdraw() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { amountsHidden } = useSnapshot(settings);
   const words = useFaults();
   const [tried, setTried] = useState(false);
   /** The payee that is being confirmed, with its terms: no other takes its place, whatever becomes of the lists meanwhile. */
@@ -130,7 +129,7 @@ export default function Withdraw() {
               />
               <AmountField
                 label={t`Amount`} name="amount" unit={currency} value={draft.fields.amount} max={has} maxLabel={t`All`}
-                hint={<Trans>Available {amountsHidden ? <Hidden /> : <Quantity value={has} unit={currency} />}</Trans>}
+                hint={<Trans>Available <Own value={has} unit={currency} /></Trans>}
                 help={way && <Trans>Minimum <Quantity value={way.minimum} unit={currency} /> · Fee <FeeTerms percent={percent} fixed={way.fixed} currency={currency} /></Trans>}
                 error={tried && way && fault ? words(fault, way, amount) : undefined} onChange={(text) => draft.change({ amount: text })}
               />
@@ -168,10 +167,4 @@ export default function Withdraw() {
       )}
     </Page>
   );
-}
-
-/** A balance that the customer does not want to be seen, for screen readers too (ACCT-05). */
-function Hidden() {
-  const { t } = useLingui();
-  return <><span aria-hidden>••••</span><span className="visually-hidden">{t`hidden`}</span></>;
 }
