@@ -14,6 +14,7 @@ import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { BackButton } from '../../ui/BackButton.tsx';
 import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -106,7 +107,10 @@ export default function Withdraw() {
     </Button>
   );
   return (
-    <Page title={t`Withdraw`} bottom={bottom} actions={<IconButton icon={ReceiptText} label={t`Withdraw records`} href={hashHref('/pages/Withdraw/record')} />}>
+    <Page
+      title={t`Withdraw`} bar="own" ownHeading header={<><BackButton /><h1>{t`Withdraw`}</h1></>} bottom={bottom}
+      actions={<IconButton icon={ReceiptText} label={t`Withdraw records`} href={hashHref('/pages/Withdraw/record')} />}
+    >
       <form id="withdraw" className={styles.form} noValidate onSubmit={submit}>
         <Segmented
           label={t`Withdraw to`} labelHidden value={to} options={[{ value: 'wallet', label: t`Wallet` }, { value: 'bank', label: t`Bank card` }]}
