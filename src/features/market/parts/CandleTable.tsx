@@ -33,8 +33,15 @@ function Newest({ last, ...of }: Of & { readonly last: Candle }) {
   );
 }
 
-/** The figures of the chart, newest first, for those who cannot see it or want to read it exactly (A11Y-07). */
-export function CandleTable({ candles, label, ...of }: Of & { readonly candles: readonly Candle[]; readonly label: string }) {
+interface Props extends Of {
+  readonly candles: readonly Candle[];
+  readonly label: string;
+  /** The candles are those of the open coin, whose newest one grows with the ticks. */
+  readonly growing?: boolean;
+}
+
+/** The figures of a chart, newest first, for those who cannot see it or want to read it exactly (A11Y-04). */
+export function CandleTable({ candles, label, growing = false, ...of }: Props) {
   const { t } = useLingui();
   const [last, ...older] = candles.slice(-ROWS).toReversed();
   return (
@@ -49,7 +56,7 @@ export function CandleTable({ candles, label, ...of }: Of & { readonly candles: 
           </tr>
         </thead>
         <tbody>
-          {last && <Newest last={last} {...of} />}
+          {last && (growing ? <Newest last={last} {...of} /> : <Row one={last} {...of} />)}
           {older.map((one) => <Row key={one.time} one={one} {...of} />)}
         </tbody>
       </table>
