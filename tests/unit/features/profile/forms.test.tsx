@@ -24,6 +24,11 @@ const serve = (answers: Record<string, () => Response> = {}) => {
 };
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
 const type = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** On the pad of a payment password. */
+const pin = (label: string, digits: string): void => {
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}: `), hidden: true }));
+  for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
+};
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const submit = (id: string): void => void fireEvent.submit(document.querySelector(`#${id}`) as HTMLFormElement);
 
@@ -60,17 +65,17 @@ test('PROF-10 nothing is sent while a password is missing, different or of the w
 test('PROF-11 where one is set the old payment password is asked for, and what the server says stands in place', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'The payment password is wrong. Tries left: 4.') });
   show(<Paypass />);
-  type('New payment password', '12345');
-  type('New payment password again', '12345');
   submit('paypass');
   expect(screen.getByText('Please enter the 6 digits of the old payment password.')).toBeTruthy();
   expect(screen.getByText('Payment password must be 6 digits only!')).toBeTruthy();
   expect(sent('users/edit/paypass')).toEqual([]);
-  type('Old payment password', '000000');
-  type('New payment password', '٠١٢٣٤٥');
-  type('New payment password again', '012345');
+  pin('Old payment password', '000000');
+  pin('New payment password', '٠١٢٣٤٥');
+  pin('New payment password again', '012345');
   submit('paypass');
   await waitFor(() => expect(screen.getByText('The payment password is wrong. Tries left: 4.')).toBeTruthy());
+  // its digits never stand in an input (SEC-06)
+  expect(document.querySelector('input')).toBeNull();
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
 });
 
