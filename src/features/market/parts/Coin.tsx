@@ -101,7 +101,7 @@ export function Coin({ code, scale, priced = true }: { code: string; scale: numb
       ) : (
         <>
           <Legend candles={shown.lists} at={pointed} scale={decimals} />
-          {table ? <CandleTable growing candles={shown.lists} scale={decimals} daily={daily} label={label} /> : (
+          {table ? <CandleTable candles={shown.lists} scale={decimals} daily={daily} label={label} /> : (
             <CandleChart
               candles={shown.lists as readonly Candle[]} shape={shape} scale={decimals} daily={daily} label={label}
               stale={!fresh || source !== 'network'} onPoint={setPointed}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../lib/decimal.ts';
+import { PriceTable } from '../../../ui/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { chosen, minutes, type Order } from '../store.ts';
 import { drawn, wayOf } from '../way.ts';
@@ -10,9 +11,6 @@ import { seenOf } from '../witness.ts';
 import styles from './ticket.module.css';
 
 const MINUTE = 60_000;
-
-/** Comes with the first look at it. */
-const CandleTable = lazy(async () => ({ default: (await import('../../market/parts/CandleTable.tsx')).CandleTable }));
 
 interface Props {
   readonly code: string;
@@ -44,11 +42,7 @@ export function PriceWay({ code, scale, open, table = false }: Props) {
   const [high, low] = [1, -1].map((sign) => way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'));
   if (table && value && known.length > 0) {
     const { interval } = value;
-    return (
-      <Suspense fallback={<div className={styles.way} />}>
-        <CandleTable candles={known} scale={scale ?? 2} daily={false} label={t`Prices of ${code} in steps of ${interval}`} />
-      </Suspense>
-    );
+    return <PriceTable spans={known.toReversed()} scale={scale ?? 2} timeOf={formatTime} label={t`Prices of ${code} in steps of ${interval}`} />;
   }
   return (
     <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
