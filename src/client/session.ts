@@ -70,10 +70,18 @@ const enter = (next: Partial<Stored>, ended?: Ended): void => {
   session.status = held === undefined ? 'out' : 'in';
 };
 
+/** Empties the device after a sign-out, or what a tab left that was killed in the middle of one. */
+const erase = async (): Promise<void> => {
+  await wipe('all');
+  // a disk that does not answer is asked again at the next start
+  if (storageState.mode !== 'memory') mirror('leaving', undefined);
+};
+
 let starting: Promise<void> | undefined;
 
-/** Reads the stored session, once; one look into IndexedDB, 3 s at most where that does not answer. */
+/** Reads the stored session, once; one look into IndexedDB, 3 s at most where that does not answer. A sign-out that was cut short is finished first. */
 export const startSession = (): Promise<void> => (starting ??= (async () => {
+  if (readMirror()?.leaving) await erase();
   const record = await database('session').get(RECORD, schema);
   if (session.status !== 'starting') return;
   // signed out while the disk would not take the wipe
@@ -92,7 +100,8 @@ export const beginSession = async (token: string): Promise<void> => {
   const before = session.status;
   enter({ token });
   // from here on nothing is asked for the one before: what came between would stay
-  if (before === 'in') await wipe('readable');
+  if (readMirror()?.leaving) await erase();
+  else if (before === 'in') await wipe('readable');
   mirror('signed', true);
   await store({ token });
 };
@@ -118,8 +127,12 @@ export const endSession = async (reason: EndReason, { message = '', redirect = t
   enter({}, { reason, message, redirect, at: Date.now(), epoch: session.epoch });
   if (reason === 'elsewhere') return wipe('memory');
   mirror('signed', false);
-  if (reason === 'signed-out') void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
-  const wiped = wipe(reason === 'signed-out' ? 'all' : 'readable');
+  if (reason === 'signed-out') {
+    // written at once, unlike anything in IndexedDB: the tab may be killed at any moment from here on
+    mirror('leaving', true);
+    void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
+  }
+  const wiped = reason === 'signed-out' ? erase() : wipe('readable');
   await database('session').delete(RECORD);
   tellTabs(TOPIC, redirect ? reason : 'quiet');
   await wiped;

@@ -20,22 +20,27 @@ export interface Update {
   state: 'idle' | 'looking' | 'activating';
   /** The forced dialog's button was pressed and nothing newer is deployed: the link of `forced` is all there is. */
   nothingNewer: boolean;
+  /** A newer version is there, and its files did not come or the old one did not let go. */
+  failed: boolean;
 }
 
+/** What looking for a newer version found; `failed`: there is one, and it could not be installed. */
+export type Found = 'ready' | 'none' | 'failed';
+
 export const update = proxy<Update>({
-  taken: false, waiting: false, declined: false, replaced: false, forced: undefined, state: 'idle', nothingNewer: false,
+  taken: false, waiting: false, declined: false, replaced: false, forced: undefined, state: 'idle', nothingNewer: false, failed: false,
 });
 
 /** The worker's side of an update. */
 export interface Bridge {
   /** Whether a newer version is ready to take over; looks for one first. */
-  findWaiting(): Promise<boolean>;
-  /** Lets it take over; ends when it has, or when waiting longer is of no use. */
-  activateWaiting(): Promise<void>;
+  findWaiting(): Promise<Found>;
+  /** Lets it take over; ends when it has, or when waiting longer is of no use: then false. */
+  activateWaiting(): Promise<boolean>;
 }
 
 /** Where there is no worker, loading the page anew is the whole update. */
-export const withoutWorker: Bridge = { findWaiting: replacedOnHost, activateWaiting: () => Promise.resolve() };
+export const withoutWorker: Bridge = { findWaiting: async () => (await replacedOnHost() ? 'ready' : 'none'), activateWaiting: () => Promise.resolve(true) };
 
 let bridge: () => Promise<Bridge> = () => Promise.resolve(withoutWorker);
 /** Joins the worker once it is there; `register.ts` does. */
@@ -64,7 +69,7 @@ export function declineUpdate(): void {
  */
 export function considerConfig(appurlAndroid: string | null | undefined): void {
   update.forced = readForced(appurlAndroid);
-  if (!update.forced) update.nothingNewer = false;
+  if (!update.forced) Object.assign(update, { nothingNewer: false, failed: false });
 }
 
 /**
@@ -80,21 +85,23 @@ export async function acceptUpdate(): Promise<void> {
     return;
   }
   update.state = 'looking';
-  update.nothingNewer = false;
+  Object.assign(update, { nothingNewer: false, failed: false });
   const worker = await bridge();
   const found = await worker.findWaiting();
-  if (found && !isBusy()) {
+  if (found === 'ready' && !isBusy()) {
     update.state = 'activating';
-    await worker.activateWaiting();
-    if (!isBusy()) {
+    const taken = await worker.activateWaiting();
+    if (taken && !isBusy()) {
       reload();
       return;
     }
     // an order was sent while it took over: this page stays with its answer, and says that it is the old one
-    update.replaced = true;
+    if (taken) update.replaced = true;
+    else update.failed = true;
   }
   update.state = 'idle';
-  if (!found) nothingFound();
+  if (found === 'failed') update.failed = true;
+  if (found === 'none') nothingFound();
 }
 
 function nothingFound(): void {

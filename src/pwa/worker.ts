@@ -4,7 +4,7 @@ import { Workbox } from 'workbox-window';
 import { connection } from '../client/connection.ts';
 import { WORKER_URL } from '../lib/worker-protocol.ts';
 import { workerUrl } from './policy.ts';
-import { type Bridge, update } from './update.ts';
+import { type Bridge, type Found, update } from './update.ts';
 
 const HOUR = 3_600_000;
 /** ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do so (pwa 2.3 A). */
@@ -13,6 +13,8 @@ const TAKEOVER = 3000;
 const LOOK = 4000;
 /** ms that a version found on the way may take to install. */
 const INSTALL = 60_000;
+/** ms that the old worker may keep the new one from taking over, by a request that it still answers. */
+const HELD = 30_000;
 
 let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
@@ -72,30 +74,38 @@ async function checkForUpdate(): Promise<void> {
   }
 }
 
-/** Whether a newer version waits to take over, after looking for one and waiting for its files. */
-async function findWaiting(): Promise<boolean> {
-  if (!registration) return false;
+/** Whether a newer version waits to take over, after looking for one and waiting for its files. One that could not be installed is there all the same. */
+async function findWaiting(): Promise<Found> {
+  if (!registration) return 'none';
   if (!registration.waiting && !registration.installing) await Promise.race([checkForUpdate(), timeout(LOOK)]);
   const { installing } = registration;
-  if (installing && registration.active) await Promise.race([installed(installing), timeout(INSTALL)]);
-  return registration.waiting !== null;
+  if (installing && registration.active) await Promise.race([reached(installing, (state) => state !== 'installing'), timeout(INSTALL)]);
+  if (registration.waiting) return 'ready';
+  return installing && registration.active ? 'failed' : 'none';
 }
 
-const installed = (worker: ServiceWorker): Promise<void> =>
+const reached = (worker: ServiceWorker, so: (state: ServiceWorkerState) => boolean): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
-      if (worker.state !== 'installing') resolve();
+      if (so(worker.state)) resolve();
     };
     worker.addEventListener('statechange', look);
     look();
   });
 
-/** Lets the waiting version take over; ends when it controls this page, or after 3 s. */
-async function activateWaiting(): Promise<void> {
+/** Lets the waiting version take over; ends when it controls this page, or 3 s after it could. False where the old worker did not let it. */
+async function activateWaiting(): Promise<boolean> {
   accepted = true;
+  const waiting = registration?.waiting;
   const takeover = new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
   });
   workbox?.messageSkipWaiting();
-  await Promise.race([takeover, timeout(TAKEOVER)]);
+  // loaded anew before it is active, the page would be the old version again
+  const active = waiting ? reached(waiting, (state) => state === 'activated' || state === 'redundant').then(() => timeout(TAKEOVER)) : timeout(TAKEOVER);
+  const late = timeout(HELD).then(() => 'held' as const);
+  if (await Promise.race([takeover, active, late]) !== 'held') return true;
+  // when it takes over by itself later, this page says that it is the old one
+  accepted = false;
+  return false;
 }

@@ -15,13 +15,15 @@ export interface Mirror {
   amountsHidden?: boolean | undefined;
   /** true while a token is stored on this device; false after it went. No token ever lies here. */
   signed?: boolean | undefined;
+  /** A sign-out has begun: until it is through, nothing on the disk is anybody's. */
+  leaving?: boolean | undefined;
 }
 
 const among = <T>(words: readonly T[]) => (value: unknown): boolean => words.includes(value as T);
 const is = (type: string) => (value: unknown): boolean => typeof value === type;
 
 const readable: Record<keyof Mirror, (value: unknown) => boolean> = {
-  language: among(LANGUAGES), theme: among(THEMES), direction: among(DIRECTIONS), lastTab: is('string'), amountsHidden: is('boolean'), signed: is('boolean'),
+  language: among(LANGUAGES), theme: among(THEMES), direction: among(DIRECTIONS), lastTab: is('string'), amountsHidden: is('boolean'), signed: is('boolean'), leaving: is('boolean'),
 };
 
 /** What the text holds, entry by entry: one that cannot be read is as if it had never been set (STORE-05). */

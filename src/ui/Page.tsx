@@ -53,7 +53,7 @@ export function Page({ title, bar = 'standard', header, ownHeading = false, acti
     <div className={classes(styles.page, aside ? styles.split : null)} ref={page}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>{t`Skip to the content`}</button>
       <div className={styles.pane}>
-        <header className={styles.bar}>
+        <header className={styles.bar} data-bar={bar}>
           {bar !== 'tab' && !header && <BackButton onClick={back} />}
           {shown ? <h1 className={classes(styles.title, bar === 'tab' && styles.large)}>{title}</h1> : header}
           {!shown && !ownHeading && <h1 className="visually-hidden">{title}</h1>}

@@ -1,3 +1,4 @@
+import { typePin } from './support/pin.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ build: 'other' });
@@ -12,7 +13,7 @@ test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at
   expect(await qa.count('users.sms')).toBe(1);
   await field('Verification code').fill(await api.codeFor(phone));
   await field('Login password').fill('kp7x2m');
-  await field('Payment password').fill('012345');
+  await typePin(page, 'Payment password', '012345', 'Payment password again');
   await page.getByRole('checkbox').check();
   for (const invite of ['', '   ']) {
     await field('Invitation code').fill(invite);

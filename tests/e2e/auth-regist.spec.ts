@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { login as loginRow, userInfo } from '../../src/contract/auth.ts';
+import { pinField, typePin } from './support/pin.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -18,7 +19,7 @@ async function fill(page: Page, { phone, email, code: digits, password, paypass,
   if (email !== undefined) await field(page, 'E-mail address').fill(email);
   if (digits !== undefined) await code(page).fill(digits);
   if (password !== undefined) await field(page, 'Login password').fill(password);
-  if (paypass !== undefined) await field(page, 'Payment password').fill(paypass);
+  if (paypass !== undefined) await typePin(page, 'Payment password', paypass, 'Payment password again');
   if (invite !== undefined) await field(page, 'Invitation code').fill(invite);
   if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
 }
@@ -37,7 +38,7 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
   await expect(code(page)).toHaveValue('');
   await expect(field(page, 'Phone number')).toHaveValue('812344521');
   await expect(field(page, 'Login password')).toHaveValue('kp7x2m');
-  await expect(field(page, 'Payment password')).toHaveValue('012345');
+  await expect(pinField(page, 'Payment password')).toHaveAccessibleName('Payment password: 6 of 6 digits entered');
   await expect(field(page, 'Invitation code')).toHaveValue('AB12');
   await expect(page.getByRole('checkbox')).toBeChecked();
   await mode(page, 'E-mail').check();
@@ -47,9 +48,9 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
 test('AUTH-08 an error at each missing field, the focus on the first, no request', async ({ page, qa }) => {
   await page.goto('/#/pages/login/regist');
   await submit(page).click();
-  for (const label of ['Phone number', 'Verification code', 'Login password', 'Payment password']) {
-    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, label)).toHaveAccessibleDescription(/\w/);
+  for (const one of [...['Phone number', 'Verification code', 'Login password'].map((label) => field(page, label)), pinField(page, 'Payment password')]) {
+    await expect(one).toHaveAttribute('aria-invalid', 'true');
+    await expect(one).toHaveAccessibleDescription(/\w/);
   }
   await expect(field(page, 'Phone number')).toBeFocused();
   await mode(page, 'E-mail').check();
@@ -104,11 +105,11 @@ test('AUTH-10 AUTH-11 the rules of both passwords, and a leading zero reaches th
     await expect(field(page, 'Login password')).toBeFocused();
   }
   await fill(page, { password: 'Abcdef123456' });
-  for (const paypass of ['12345', '1234567', '12345a']) {
+  for (const paypass of ['12345', '12a']) {
     await fill(page, { paypass });
     await submit(page).click();
     await expect(page.getByText('Payment password must be 6 digits only!')).toBeVisible();
-    await expect(field(page, 'Payment password')).toBeFocused();
+    await expect(pinField(page, 'Payment password')).toBeFocused();
   }
   await fill(page, { paypass: '012345' });
   await submit(page).click();
@@ -192,7 +193,8 @@ test('STORE-14 a half-filled registration is offered again, without its secrets'
   await expect(field(again, 'E-mail address')).toHaveValue('ploy@example.com');
   await expect(field(again, 'Invitation code')).toHaveValue('AB12');
   await expect(field(again, 'Currency')).toHaveValue('USD');
-  for (const label of ['Verification code', 'Login password', 'Payment password']) await expect(field(again, label)).toHaveValue('');
+  for (const label of ['Verification code', 'Login password']) await expect(field(again, label)).toHaveValue('');
+  await expect(pinField(again, 'Payment password')).toHaveAccessibleName('Payment password: 0 of 6 digits entered');
   await expect(again.getByRole('checkbox')).not.toBeChecked();
 });
 
@@ -263,8 +265,8 @@ test('A11Y-06 the fields say what they hold, and a payment password is nothing f
   await expect(field(page, 'Phone number')).toHaveAttribute('type', 'tel');
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(field(page, 'Login password')).toHaveAttribute('autocomplete', 'new-password');
-  await expect(field(page, 'Payment password')).toHaveAttribute('autocomplete', 'off');
-  await expect(field(page, 'Payment password')).toHaveAttribute('inputmode', 'numeric');
+  await expect(pinField(page, 'Payment password')).toBeVisible();
+  await expect(page.locator('input[name=paypass]')).toHaveCount(0);
   await mode(page, 'E-mail').check();
   await expect(field(page, 'E-mail address')).toHaveAttribute('autocomplete', 'email');
   await expect(field(page, 'E-mail address')).toHaveAttribute('inputmode', 'email');

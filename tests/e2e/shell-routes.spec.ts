@@ -40,6 +40,13 @@ const more = {
   ],
 } as const;
 
+/** Pages with a bar of their own; a page that is a tab has the tab's. */
+const own: readonly string[] = [
+  '/pages/index/index', '/pages/index/singin', '/pages/index/companyProfile', '/pages/index/share', '/pages/login/login', '/pages/Recharge/Recharge', '/pages/Withdraw/Withdraw',
+  '/pages/contracts/contracts', '/pages/service/index', '/pages/intro/intro', '/pages/blindbox/index',
+];
+const tabbed: readonly string[] = ['/pages/coinList/index', '/pages/Option/Option', '/pages/Lock-up/Lock-up', '/pages/mine/mine'];
+
 const titled = (title: string | RegExp): string | RegExp => (typeof title === 'string' ? `${title} · Andaman` : title);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -73,19 +80,32 @@ test('SHELL-04 SHELL-06 SHELL-07 SHELL-09 each page opens directly for a custome
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(titled(title));
     await expect(heading(page)).toHaveCount(1);
-    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expectBar(page, path);
     await expect(page.getByRole('main')).toHaveCount(1);
     expect(new URL(page.url()).hash).toBe(`#${path}`);
   }
 });
 
-/** Each opens cold with its own screen, and its hash stays. */
+/** One bar, of the page's kind: its own, the tab's, or the standard one with title and back control. */
+async function expectBar(page: Page, at: string): Promise<void> {
+  const bar = page.getByRole('banner');
+  await expect(bar, at).toHaveCount(1);
+  const [path = ''] = at.split('?');
+  const kind = own.includes(path) ? 'own' : tabbed.includes(path) ? 'tab' : 'standard';
+  await expect(bar, at).toHaveAttribute('data-bar', kind);
+  if (kind !== 'standard') return;
+  await expect(bar.getByRole('heading', { level: 1 }), at).toBeInViewport();
+  await expect(back(page), at).toBeVisible();
+}
+
+/** Each opens cold with its own screen and one bar of its kind, and its hash stays. */
 async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const at = path.startsWith('/') ? path : `/pages/${path}`;
     await page.goto('about:blank');
     await page.goto(`/#${at}`);
     await expect(heading(page), at).toHaveCount(1);
+    await expectBar(page, at);
     await expect(page, at).toHaveTitle(/. · Andaman$/);
     await expect(page, at).not.toHaveTitle(/^(Page not found|Home|Log in) /);
     await expect(page.getByText(/There is nothing at this address|The page did not load|This page could not be shown|The link is incomplete/), at).toHaveCount(0);
@@ -93,23 +113,23 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('SHELL-04 sign-in, welfare and share open directly', async ({ page, customer }) => {
+test('SHELL-04 SHELL-09 sign-in, welfare and share open directly', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-04']);
 });
-test('SHELL-05 options, lock-up mining and contracts open directly', async ({ page, customer }) => {
+test('SHELL-05 SHELL-09 options, lock-up mining and contracts open directly', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-05']);
 });
-test('SHELL-06 rule, blind box, service, intro, activities and map open directly', async ({ page, customer }) => {
+test('SHELL-06 SHELL-09 rule, blind box, service, intro, activities and map open directly', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-06']);
 });
-test('SHELL-07 the pages of setting, certification, wallets, level and points open directly', async ({ page, customer }) => {
+test('SHELL-07 SHELL-09 the pages of setting, certification, wallets, level and points open directly', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-07']);
 });
-test('SHELL-08 recharge, withdraw, account details and liquidity open directly', async ({ page, customer }) => {
+test('SHELL-08 SHELL-09 recharge, withdraw, account details and liquidity open directly', async ({ page, customer }) => {
   void customer;
   await openEach(page, more['SHELL-08']);
 });
@@ -120,6 +140,7 @@ test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page,
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(titled(title));
     await expect(heading(page)).toHaveCount(1);
+    await expectBar(page, path);
     expect(new URL(page.url()).hash).toBe(`#${path}`);
   }
   expect((await qa.log()).filter(({ token }) => token)).toEqual([]);

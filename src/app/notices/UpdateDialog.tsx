@@ -12,7 +12,7 @@ import { Pairs } from '../../ui/Pairs.tsx';
 /** The update that the operator demands: nothing but its button ends it (PWA-11). */
 export function UpdateDialog() {
   const { t } = useLingui();
-  const { forced, state, nothingNewer } = useSnapshot(update);
+  const { forced, state, nothingNewer, failed } = useSnapshot(update);
   if (!forced) return null;
   const { host } = forced;
   return (
@@ -27,6 +27,7 @@ export function UpdateDialog() {
       ]}
       />
       {nothingNewer ? <NothingNewer host={host} /> : null}
+      {failed ? <p role="status"><Trans>The update could not be installed. Please check the connection and try again.</Trans></p> : null}
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { codesToRate, type Holding, worthOf } from './worth.ts';
 export const WorthHead = lazy(async () => ({ default: (await import('./parts/worth-head.tsx')).WorthHead }));
 
 export { KeptAge } from './parts/kept-age.tsx';
+export { Own } from './parts/own.tsx';
 
 /** Available, held and their total of each coin, and what is in mining beside it. */
 export const balances = createResource(balancesRow);

@@ -7,11 +7,11 @@ import { connection } from '../../client/connection.ts';
 import { config } from '../../config.ts';
 import { link, LOGIN } from '../../lib/routes.ts';
 import { safeFrom } from '../../lib/safe-link.ts';
-import { latinDigits } from '../../lib/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PinField } from '../../ui/PinField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/use-leave.ts';
@@ -82,10 +82,9 @@ export default function Regist() {
           label={t`Login password`} name="password" value={password} autoComplete="new-password" help={t`6-12 letters or numbers`}
           error={form.error('password', i18n)} onChange={(text) => form.change({ password: text })}
         />
-        <PasswordField
-          label={t`Payment password`} name="paypass" value={paypass} autoComplete="off" inputMode="numeric"
-          data-1p-ignore data-lpignore="true" data-bwignore help={t`6 digits. It is asked for when money leaves your account.`}
-          error={form.error('paypass', i18n)} onChange={(text) => form.change({ paypass: latinDigits(text) })}
+        <PinField
+          label={t`Payment password`} again={t`Payment password again`} name="paypass" value={paypass} help={t`6 digits. It is asked for when money leaves your account.`}
+          error={form.error('paypass', i18n)} onChange={(digits) => form.change({ paypass: digits })}
         />
         <Select
           label={t`Currency`} name="currency" value={currency} options={currencyOptions(i18n)} help={t`Totals are shown in it. You can change it later.`}

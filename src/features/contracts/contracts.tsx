@@ -40,6 +40,7 @@ export default function Contracts() {
   const state = useTicket(wanted);
   const { ticket, rules, error, quote, coin, available, balanceAt, reading } = state;
   const { code, side, type } = ticket;
+  const pair = `${code}/USDT`;
   const wide = useWide();
   const [choosing, setChoosing] = useState(false);
   const [tried, setTried] = useState(false);
@@ -67,7 +68,7 @@ export default function Contracts() {
         <>
           <BackButton />
           <h1>
-            <button type="button" className={styles.coin} aria-label={t`Coin: ${code}`} onClick={() => setChoosing(true)}><bdi dir="ltr">{code}/USDT</bdi><Icon of={ChevronDown} size={20} /></button>
+            <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={() => setChoosing(true)}><bdi dir="ltr">{pair}</bdi><Icon of={ChevronDown} size={20} /></button>
           </h1>
         </>
       )}

@@ -15,11 +15,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
-import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { Veil } from '../../ui/Veil.tsx';
+import { Own, useHidden } from '../account/store.ts';
 import { tierOf } from './interest.ts';
 import styles from './liquidity.module.css';
 import { Rate } from './parts/Rate.tsx';
@@ -36,6 +37,7 @@ export default function Liquidity() {
   const offered = useAged(useResource(tiers));
   const past = useAged(useResource(rates));
   const [reading, setReading] = useState(false);
+  const hidden = useHidden();
   const amount = own.value?.balance;
   const empty = amount !== undefined && isZero(amount);
 
@@ -60,7 +62,7 @@ export default function Liquidity() {
           <div className={styles.pad}>
             <div className={styles.head}>
               <span>{t`In liquidity mining`}</span>
-              <Figure value={value.balance} unit="USDT" scale={2} />
+              <Veil hidden={hidden}><Figure value={value.balance} unit="USDT" scale={2} /></Veil>
               <span className={styles.sub}>
                 {isZero(value.balance)
                   ? <Trans>Nothing is in it yet.</Trans>
@@ -70,12 +72,12 @@ export default function Liquidity() {
             <Pairs
               lines
               pairs={[
-                { name: t`Interest of today, as things stand`, value: <Quantity value={value.today} unit="USDT" /> },
-                { name: t`Interest of yesterday`, value: <Quantity value={value.yesterday} unit="USDT" /> },
-                { name: t`Interest in all`, value: <Quantity value={value.earned} unit="USDT" /> },
-                ...(value.fresh && compare(value.fresh, '0') > 0 ? [{ name: t`Earns from tomorrow on`, value: <Quantity value={value.fresh} unit="USDT" /> }] : []),
-                ...(value.redeeming && compare(value.redeeming, '0') > 0 ? [{ name: t`Being redeemed`, value: <Quantity value={value.redeeming} unit="USDT" /> }] : []),
-                { name: t`Available`, value: <Quantity value={value.available} unit="USDT" /> },
+                { name: t`Interest of today, as things stand`, value: <Own value={value.today} unit="USDT" /> },
+                { name: t`Interest of yesterday`, value: <Own value={value.yesterday} unit="USDT" /> },
+                { name: t`Interest in all`, value: <Own value={value.earned} unit="USDT" /> },
+                ...(value.fresh && compare(value.fresh, '0') > 0 ? [{ name: t`Earns from tomorrow on`, value: <Own value={value.fresh} unit="USDT" /> }] : []),
+                ...(value.redeeming && compare(value.redeeming, '0') > 0 ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }] : []),
+                { name: t`Available`, value: <Own value={value.available} unit="USDT" /> },
               ]}
             />
           </div>
@@ -84,7 +86,7 @@ export default function Liquidity() {
       <Rows indent="text">
         <Row
           title={t`Lock-up mining`} detail={t`A balance of its own`} href={hashHref('/pages/Lock-up/Lock-up')}
-          trailing={<Quantity value={locked.value?.balance} unit="USDT" />} chevron
+          trailing={<Own value={locked.value?.balance} unit="USDT" />} chevron
         />
       </Rows>
 

@@ -19,6 +19,7 @@ import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
+import { Own } from '../account/store.ts';
 import { usePaused } from '../protection/store.ts';
 import { blendedRate, interestOf, isExact } from './interest.ts';
 import styles from './liquidity.module.css';
@@ -75,14 +76,14 @@ export default function Buy() {
             <AmountField
               label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : value.available} error={problem()}
               hint={<Trans>Minimum <Quantity value={value.minimum} unit="USDT" /></Trans>}
-              help={<Trans>Available <Quantity value={value.available} unit="USDT" /></Trans>}
+              help={<Trans>Available <Own value={value.available} unit="USDT" /></Trans>}
             />
             <Pairs
               lines
               pairs={[
-                { name: t`Balance after it`, value: <Quantity value={after} unit="USDT" /> },
+                { name: t`Balance after it`, value: <Own value={after} unit="USDT" /> },
                 { name: t`Blended rate of that balance`, value: after === undefined ? '–' : <><Rate value={blendedRate(after, ladder)} /> {t`a year`}</> },
-                { name: t`Interest a day at these rates`, value: <Quantity value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" /> },
+                { name: t`Interest a day at these rates`, value: <Own value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" /> },
                 { name: t`Earns from`, value: formatDay(begins) },
               ]}
             />

@@ -19,6 +19,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
+import { Own } from '../account/store.ts';
 import { isExact } from './interest.ts';
 import styles from './liquidity.module.css';
 import { type Speed, Speeds } from './parts/Speeds.tsx';
@@ -89,7 +90,7 @@ export default function Sell() {
           <AmountField
             label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : terms.available} maxLabel={t`All`} error={problem()}
             hint={terms.minimum !== undefined && <Trans>At least <Quantity value={terms.minimum} unit="USDT" />, or all</Trans>}
-            help={<Trans>In liquidity mining <Quantity value={terms.available} unit="USDT" /></Trans>}
+            help={<Trans>In liquidity mining <Own value={terms.available} unit="USDT" /></Trans>}
           />
           {terms.redemptionsLeft !== undefined && <Pairs pairs={[{ name: t`Redemptions left today`, value: terms.redemptionsLeft }]} />}
           <Speeds value={speed} onChange={(next) => draft.change({ speed: next })} terms={terms} stale={!exact || positive === undefined} closed={closed} />

@@ -24,6 +24,8 @@ import { Row } from '../../ui/Row.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Veil } from '../../ui/Veil.tsx';
+import { Own, useHidden } from '../account/store.ts';
 import styles from './lockup.module.css';
 import { DailyRate } from './parts/DailyRate.tsx';
 import { RuleSheet } from './parts/RuleSheet.tsx';
@@ -79,16 +81,17 @@ export default function LockUp() {
 function Locked() {
   const { t } = useLingui();
   const own = useAged(useResource(locked));
+  const hidden = useHidden();
   return (
     <ResourceView of={own} explain={explain} onRetry={() => void locked.refresh()} title={t`The balance did not load`} waiting={<BlockSkeleton parts={[['figure', 2]]} />} part headed>
       {(value) => (
         <div className={styles.head}>
           <span>{t`Locked`}</span>
-          <Figure value={value.balance} unit="USDT" scale={2} />
+          <Veil hidden={hidden}><Figure value={value.balance} unit="USDT" scale={2} /></Veil>
           <span className={styles.quiet}>
             {isZero(value.balance)
-              ? <Trans>Nothing is locked. Earned so far: <Quantity value={value.earned} unit="USDT" /></Trans>
-              : <Trans><Quantity value={value.today} unit="USDT" /> a day, earned so far <Quantity value={value.earned} unit="USDT" />, next end {formatDay(value.ends)}</Trans>}
+              ? <Trans>Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" /></Trans>
+              : <Trans><Own value={value.today} unit="USDT" /> a day, earned so far <Own value={value.earned} unit="USDT" />, next end {formatDay(value.ends)}</Trans>}
           </span>
         </div>
       )}

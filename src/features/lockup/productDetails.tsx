@@ -21,6 +21,7 @@ import { Pairs } from '../../ui/Pairs.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
+import { Own } from '../account/store.ts';
 import { usePaused } from '../protection/store.ts';
 import styles from './lockup.module.css';
 import { Confirm } from './parts/Confirm.tsx';
@@ -113,7 +114,7 @@ function Order({ product }: { readonly product: Product }) {
           label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} error={problem()}
           max={most === undefined || isZero(most) ? undefined : most}
           hint={<Trans><Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /></Trans>}
-          help={<Trans>Available <Quantity value={available} unit="USDT" /></Trans>}
+          help={<Trans>Available <Own value={available} unit="USDT" /></Trans>}
         />
         <Pairs
           lines

@@ -143,9 +143,19 @@ const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | unde
   if (start === prefix()) tellTabs(TOPIC);
 };
 
-/** There is no connection: the mark waits for it in place of going back. A server that answers and fails is another case. */
-const waits = async (error: unknown): Promise<boolean> =>
-  error instanceof CallError && error.kind === 'attempts' && error.status === undefined && !(await probe());
+/** No answer came to any try. A server that answers and fails is another case. */
+const isCut = (error: unknown): boolean => error instanceof CallError && error.kind === 'attempts' && error.status === undefined;
+
+/**
+ * Whether a mark that was cut off waits in place of going back: there is no connection, or there was none while it was tried
+ * (`restored` has grown since `before`). The return of the network was told while the mark was on its way: then it is sent once more.
+ */
+const waits = async (before: number): Promise<boolean> => {
+  if (!(await probe())) return true;
+  if (connection.restored === before) return false;
+  setTimeout(() => void sendWaiting());
+  return true;
+};
 
 /** Ids on their way. */
 const sending = new Set<string>();
@@ -153,6 +163,7 @@ const sending = new Set<string>();
 const send = async (ids: readonly string[]): Promise<void> => {
   if (!connection.online) return;
   const { epoch } = session;
+  const before = connection.restored;
   for (const id of ids) sending.add(id);
   try {
     for (let from = 0; from < ids.length; from += MOST_IDS) {
@@ -160,7 +171,7 @@ const send = async (ids: readonly string[]): Promise<void> => {
     }
     if (epoch === session.epoch) await setMarks(ids, 'sent');
   } catch (error) {
-    if (epoch !== session.epoch || (await waits(error))) return;
+    if (epoch !== session.epoch || (isCut(error) && (await waits(before)))) return;
     addUnread(ids.length);
     await setMarks(ids, undefined);
     throw error;

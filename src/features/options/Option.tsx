@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleHelp, History } from 'lucide-react';
+import { CircleHelp, History, Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { config } from '../../config.ts';
 import { useHashSearch, hashHref } from '../../lib/location.ts';
@@ -35,6 +35,7 @@ export default function Option() {
   const shown = useLooked(orders);
   const wide = useWide();
   const [draft, setDraft] = useState<Draft>();
+  const [table, setTable] = useState(false);
   const [protecting, setProtecting] = useState(false);
   return (
     <Page
@@ -47,8 +48,11 @@ export default function Option() {
       )}
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
     >
-      <CoinHead coin={ticket.coin} error={ticket.coinError} />
-      <PriceWay code={ticket.code} scale={ticket.coin?.scale} open={open} />
+      <CoinHead
+        coin={ticket.coin} error={ticket.coinError}
+        end={<IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />}
+      />
+      <PriceWay code={ticket.code} scale={ticket.coin?.scale} open={open} table={table} />
       {shown.length > 0 && (
         <section className={styles.open}>
           <SectionHeading href={hashHref(link('/pages/Option/orderRecord/orderRecord'))} end={t`All`}>{t`Pending orders`}</SectionHeading>

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useForm } from '../../client/use-form.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { hashHref } from '../../lib/location.ts';
-import { latinDigits } from '../../lib/typed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PinField } from '../../ui/PinField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/use-leave.ts';
 import { changePayment } from './changes.ts';
@@ -40,9 +40,9 @@ export default function Paypass() {
       lead={isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`}
     >
       {isSet ? (
-        <PasswordField
-          label={t`Old payment password`} name="old" value={old} autoComplete="off" inputMode="numeric"
-          error={form.error('old', i18n)} onChange={(text) => form.change({ old: latinDigits(text) })}
+        <PinField
+          label={t`Old payment password`} name="old" value={old}
+          error={form.error('old', i18n)} onChange={(digits) => form.change({ old: digits })}
         />
       ) : (
         <PasswordField

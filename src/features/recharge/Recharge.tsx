@@ -5,6 +5,7 @@ import { useResource } from '../../client/use-resource.ts';
 import { chainName } from '../../lib/chains.ts';
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
+import { BackButton } from '../../ui/BackButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -23,7 +24,10 @@ export default function Recharge() {
   const { t } = useLingui();
   const read = useResource(channels);
   return (
-    <Page title={t`Recharge`} actions={<IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />}>
+    <Page
+      title={t`Recharge`} bar="own" ownHeading header={<><BackButton /><h1>{t`Recharge`}</h1></>}
+      actions={<IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />}
+    >
       <ResourceView of={read} explain={explain} onRetry={() => void channels.refresh()} title={t`The ways to recharge did not load`} shape="rows" count={4}>
         {({ lists }) => (lists.length === 0 ? (
           <Empty icon={CircleSlash} title={t`No way to recharge just now`} action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Look again`}</Button>}>

@@ -24,6 +24,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Pairs } from '../../ui/Pairs.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { SectionHeading } from '../../ui/SectionHeading.tsx';
+import { Own } from '../account/store.ts';
 import { usePaused } from '../protection/store.ts';
 import { type Closed, whyClosed } from './box-rules.ts';
 import { DrawList } from './parts/DrawList.tsx';
@@ -117,7 +118,7 @@ export default function BlindBox() {
               <Pairs lines pairs={[
                 { name: t`Expected value of a draw`, value: info.expected === undefined ? '–' : <bdi dir="ltr">{formatAmount(info.expected, { trim: true })} {info.code}</bdi> },
                 { name: t`Mean loss of a draw`, value: info.expected === undefined || info.price === undefined ? '–' : <bdi dir="ltr">{formatAmount(subtract(info.price, info.expected), { trim: true })} {info.code}</bdi> },
-                { name: t`Available`, value: info.available === undefined ? '–' : <bdi dir="ltr">{formatAmount(info.available, { trim: true })} {info.code}</bdi> },
+                { name: t`Available`, value: <Own value={info.available} unit={info.code} trim /> },
               ]} />
               <Note>{t`The expected value is the mean over very many draws. A single draw can return nothing.`}</Note>
             </div>

@@ -13,8 +13,8 @@ import { formatAmount } from '../../lib/decimal.ts';
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
-import { settings } from '../../storage/settings.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { BackButton } from '../../ui/BackButton.tsx';
 import { BlockSkeleton } from '../../ui/BlockSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -26,6 +26,7 @@ import { Quantity } from '../../ui/Quantity.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useUnread } from '../../ui/use-unread.ts';
+import { Own } from '../account/store.ts';
 import { FeeTerms } from './parts/FeeTerms.tsx';
 import { Targets } from './parts/Targets.tsx';
 import { cardTarget, samePayee, type Target, walletTarget, wayOf, waysOf, WITHDRAW } from './parts/target.ts';
@@ -43,7 +44,6 @@ const empty = { to: 'wallet', target: '', amount: '' };
 export default function Withdraw() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { amountsHidden } = useSnapshot(settings);
   const words = useFaults();
   const [tried, setTried] = useState(false);
   /** The payee that is being confirmed, with its terms: no other takes its place, whatever becomes of the lists meanwhile. */
@@ -107,7 +107,10 @@ export default function Withdraw() {
     </Button>
   );
   return (
-    <Page title={t`Withdraw`} bottom={bottom} actions={<IconButton icon={ReceiptText} label={t`Withdraw records`} href={hashHref('/pages/Withdraw/record')} />}>
+    <Page
+      title={t`Withdraw`} bar="own" ownHeading header={<><BackButton /><h1>{t`Withdraw`}</h1></>} bottom={bottom}
+      actions={<IconButton icon={ReceiptText} label={t`Withdraw records`} href={hashHref('/pages/Withdraw/record')} />}
+    >
       <form id="withdraw" className={styles.form} noValidate onSubmit={submit}>
         <Segmented
           label={t`Withdraw to`} labelHidden value={to} options={[{ value: 'wallet', label: t`Wallet` }, { value: 'bank', label: t`Bank card` }]}
@@ -130,7 +133,7 @@ export default function Withdraw() {
               />
               <AmountField
                 label={t`Amount`} name="amount" unit={currency} value={draft.fields.amount} max={has} maxLabel={t`All`}
-                hint={<Trans>Available {amountsHidden ? <Hidden /> : <Quantity value={has} unit={currency} />}</Trans>}
+                hint={<Trans>Available <Own value={has} unit={currency} /></Trans>}
                 help={way && <Trans>Minimum <Quantity value={way.minimum} unit={currency} /> · Fee <FeeTerms percent={percent} fixed={way.fixed} currency={currency} /></Trans>}
                 error={tried && way && fault ? words(fault, way, amount) : undefined} onChange={(text) => draft.change({ amount: text })}
               />
@@ -168,10 +171,4 @@ export default function Withdraw() {
       )}
     </Page>
   );
-}
-
-/** A balance that the customer does not want to be seen, for screen readers too (ACCT-05). */
-function Hidden() {
-  const { t } = useLingui();
-  return <><span aria-hidden>••••</span><span className="visually-hidden">{t`hidden`}</span></>;
 }

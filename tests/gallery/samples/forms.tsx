@@ -6,6 +6,7 @@ import { Field } from '../../../src/ui/Field.tsx';
 import { FieldAction } from '../../../src/ui/FieldAction.tsx';
 import { FilterChips } from '../../../src/ui/FilterChips.tsx';
 import { PasswordField } from '../../../src/ui/PasswordField.tsx';
+import { PinField } from '../../../src/ui/PinField.tsx';
 import { PinPad } from '../../../src/ui/PinPad.tsx';
 import { SearchField } from '../../../src/ui/SearchField.tsx';
 import { Segmented } from '../../../src/ui/Segmented.tsx';
@@ -39,6 +40,7 @@ export const formSamples: readonly Sample[] = [
   { part: 'AmountField', states: { empty: amount(''), typed: amount('250'), echo: amount('๒๕๐,5'), question: amount('1,234'), wrong: amount('5', 'The minimum is 10.00 USDT. Type 10 or more.'), unread: amount('1.2.3'), longest: amount('123456789012345.123456789012345678') } },
   { part: 'PasswordField', states: { filled: <Held start="secret12">{(value, set) => <PasswordField label="Login password" autoComplete="off" value={value} onChange={set} />}</Held> } },
   { part: 'CodeField', states: { asked: <Held start="1234">{(value, set) => <CodeField label="Verification code" value={value} onChange={set} action={<FieldAction onClick={nothing}>Get the code</FieldAction>} />}</Held> } },
+  { part: 'PinField', states: { empty: <PinField label="Payment password" name="paypass" value="" help="6 digits" onChange={nothing} />, filled: <PinField label="Payment password" name="paypass" value="123456" onChange={nothing} />, wrong: <PinField label="Payment password" name="paypass" value="" error="Payment password must be 6 digits only!" onChange={nothing} /> } },
   {
     part: 'PinPad',
     states: {

@@ -10,7 +10,8 @@ let it: UpdateModule;
 let busy: Busy;
 let opened: ReturnType<typeof vi.fn>;
 let steps: string[];
-let deployed: boolean;
+let lets: boolean;
+let deployed: boolean | 'failed';
 
 beforeEach(async () => {
   vi.resetModules();
@@ -21,12 +22,16 @@ beforeEach(async () => {
   busy = await import('../../../src/client/busy.ts');
   steps = [];
   deployed = true;
+  lets = true;
   it.setBridge(async () => ({
     findWaiting: async () => {
       steps.push('find');
-      return deployed;
+      return deployed === 'failed' ? 'failed' : deployed ? 'ready' : 'none';
     },
-    activateWaiting: async () => void steps.push('activate'),
+    activateWaiting: async () => {
+      steps.push('activate');
+      return lets;
+    },
   }));
 });
 
@@ -126,9 +131,10 @@ describe('the button', () => {
   test('PWA-10 PWA-16 an order that is sent while the newer version takes over is not cut off: the page stays, and says that it is the old one', async () => {
     let release = (): void => undefined;
     it.setBridge(async () => ({
-      findWaiting: async () => true,
+      findWaiting: async () => 'ready',
       activateWaiting: async () => {
         release = busy.markDirty('money key-1');
+        return true;
       },
     }));
     it.update.waiting = true;
@@ -144,6 +150,26 @@ describe('the button', () => {
     await it.acceptUpdate();
     expect(steps).toEqual([]);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('PWA-14 a demanded version whose files did not come is no missing one: the link stays closed, the reason is told, and the next try is free', async () => {
+    deployed = 'failed';
+    it.considerConfig(link);
+    await it.acceptUpdate();
+    expect(opened).not.toHaveBeenCalled();
+    expect(it.update).toMatchObject({ failed: true, nothingNewer: false, state: 'idle' });
+    deployed = true;
+    await it.acceptUpdate();
+    expect(it.update.failed).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('PWA-09 a version that the old worker does not let take over is not waited for by loading the old one again', async () => {
+    lets = false;
+    it.update.waiting = true;
+    await it.acceptUpdate();
+    expect(reload).not.toHaveBeenCalled();
+    expect([shown(), it.update.state, it.update.failed]).toEqual(['offer', 'idle', true]);
   });
 
   test('an offer that is gone when it is taken says so by going', async () => {

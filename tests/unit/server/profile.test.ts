@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, userInfo } from '../../../src/contract/auth.ts';
 import { certification, certify, changePassword, changePaymentPassword, editAvatar, editUser, ranks } from '../../../src/contract/profile.ts';
@@ -9,7 +10,7 @@ import { sessions } from '../../../src/contract/sessions.ts';
 import { coinAmount } from '../../../src/contract/trading.ts';
 import { channels, submitRecharge } from '../../../src/contract/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
-import { accounts, ledgerAccounts, postings } from '../../../server/db/schema.ts';
+import { ledgerAccounts, postings } from '../../../server/db/schema.ts';
 import { recharges } from '../../../server/db/schema/recharge.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { picture, sendPicture } from './pictures.ts';

@@ -61,13 +61,16 @@ test('A11Y-09 a page sets the title of the window and takes the focus to its hea
 test('SHELL-09 the standard bar has title and back, a tab no back, an own bar a heading that is heard', () => {
   const { rerender } = show(page('Messages'));
   back.mockReset();
+  const kind = (): string | undefined => screen.getByRole('banner').dataset['bar'];
+  expect(kind()).toBe('standard');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledOnce();
   expect(screen.getByRole('main').textContent).toContain('No connection.');
   rerender(page('Coin list', 'tab'));
-  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  expect([kind(), screen.queryByRole('button', { name: 'Back' })]).toEqual(['tab', null]);
   rerender(page('Log in', 'own'));
   expect(screen.getByRole('heading', { level: 1, name: 'Log in' }).className).toBe('visually-hidden');
+  expect(kind()).toBe('own');
   expect(screen.getAllByRole('banner')).toHaveLength(1);
 });
 

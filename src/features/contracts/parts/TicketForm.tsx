@@ -5,6 +5,7 @@ import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
+import { Own } from '../../account/store.ts';
 import { ticket as store } from '../store.ts';
 import { amountFor, distance, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
 import { useProblem } from './use-problem.ts';
@@ -45,7 +46,6 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
     : sign === 1 ? t`${apart}% above the market. The order waits until the price comes.`
     : t`${apart}% below the market. The order waits until the price comes.`;
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
-  const have = available === undefined ? '–' : `${formatAmount(available)} ${held}`;
 
   const fill = (part: string): void => {
     const most = available === undefined ? undefined : amountFor(ticket, rules, quote, available, part);
@@ -61,7 +61,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         />
       )}
       <AmountField
-        label={t`Quantity`} name="amount" unit={code} hint={<><Trans>Available <bdi dir="ltr">{have}</bdi></Trans>{balanceAt !== undefined && <> <Stamp at={balanceAt} short /></>}</>}
+        label={t`Quantity`} name="amount" unit={code} hint={<><Trans>Available <Own value={available} unit={held} /></Trans>{balanceAt !== undefined && <> <Stamp at={balanceAt} short /></>}</>}
         value={ticket.amount} onChange={(text) => (store.amount = text)} error={say(shown(problems.amount), 'amount')}
       />
       <FilterChips

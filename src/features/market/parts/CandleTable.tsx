@@ -1,25 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { formatPrice } from '../../../lib/decimal.ts';
+import { PriceTable, PriceTableRow } from '../../../ui/PriceTable.tsx';
 import { candleTime } from '../candle-times.ts';
 import { type Candle, live } from '../candles.ts';
-import styles from './CandleTable.module.css';
 
 /** Rows of the table: what a chart shows at once, and some more. */
 const ROWS = 100;
 
 interface Of {
   readonly scale: number;
-  readonly daily: boolean;
-}
-
-function Row({ one, scale, daily }: Of & { readonly one: Candle }) {
-  return (
-    <tr>
-      <th scope="row"><time dateTime={new Date(one.time).toISOString()}>{candleTime(one.time, daily)}</time></th>
-      {[one.open, one.high, one.low, one.close].map((value, place) => <td key={place}><bdi dir="ltr">{formatPrice(value, scale)}</bdi></td>)}
-    </tr>
-  );
+  readonly timeOf: (time: number) => string;
 }
 
 /** The last candle of the list as the ticks have grown it, and the next one where that has begun: they alone are rendered with each tick. */
@@ -27,32 +16,22 @@ function Newest({ last, ...of }: Of & { readonly last: Candle }) {
   const { candle } = useSnapshot(live);
   return (
     <>
-      {candle && candle.time > last.time && <Row one={candle} {...of} />}
-      <Row one={candle?.time === last.time ? candle : last} {...of} />
+      {candle && candle.time > last.time && <PriceTableRow one={candle} {...of} />}
+      <PriceTableRow one={candle?.time === last.time ? candle : last} {...of} />
     </>
   );
 }
 
-/** The figures of the chart, newest first, for those who cannot see it or want to read it exactly (A11Y-07). */
-export function CandleTable({ candles, label, ...of }: Of & { readonly candles: readonly Candle[]; readonly label: string }) {
-  const { t } = useLingui();
+interface Props {
+  readonly candles: readonly Candle[];
+  readonly label: string;
+  readonly scale: number;
+  readonly daily: boolean;
+}
+
+/** The figures of the chart, whose newest candle grows with the ticks (A11Y-04). */
+export function CandleTable({ candles, label, scale, daily }: Props) {
+  const timeOf = (time: number): string => candleTime(time, daily);
   const [last, ...older] = candles.slice(-ROWS).toReversed();
-  return (
-    // what scrolls has to be reached by keyboard
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Time`}</th><th scope="col">{t`Opening`}</th><th scope="col">{t`High`}</th><th scope="col">{t`Low`}</th><th scope="col">{t`Closing`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {last && <Newest last={last} {...of} />}
-          {older.map((one) => <Row key={one.time} one={one} {...of} />)}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <PriceTable label={label} spans={older} scale={scale} timeOf={timeOf} first={last && <Newest last={last} scale={scale} timeOf={timeOf} />} />;
 }

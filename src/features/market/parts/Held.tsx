@@ -9,6 +9,7 @@ import { isZero } from '../../../lib/rounding.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
 import { chosen } from '../candles.ts';
 
 const holding = createResource(coinAmount, () => ({ code: chosen.code }));
@@ -29,7 +30,7 @@ export function Held({ code }: { code: string }) {
     <Pairs
       lines
       pairs={[
-        { name: t`You hold`, value: amountsHidden ? '••••' : <Quantity value={total ?? available} unit={code} /> },
+        { name: t`You hold`, value: <Veil hidden={amountsHidden === true}><Quantity value={total ?? available} unit={code} /></Veil> },
         ...(held !== undefined && !isZero(held) && !amountsHidden ? [{ name: t`of it in open orders`, value: <Quantity value={held} unit={code} /> }] : []),
       ]}
     />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { explain } from '../../../client/catalogue.ts';
 import { keepInAddress } from '../../../client/chosen-code.ts';
@@ -20,23 +20,29 @@ interface Props {
   readonly coin: Coin | undefined;
   /** Why there is no list of coins. */
   readonly error: unknown;
+  /** At the end of its first line. */
+  readonly end?: ReactNode;
 }
 
 /** Which coin, and what it stands at: grey and dated where the price is old. */
-export function CoinHead({ coin, error }: Props) {
+export function CoinHead({ coin, error, end }: Props) {
   const { t } = useLingui();
   const [choosing, setChoosing] = useState(false);
   const { price, change, time, fresh } = useSnapshot(quoteOf(coin?.code ?? ''));
   const { paused } = useSnapshot(market);
   if (!coin && error !== undefined) return <Failed title={t`The coin list did not load`} onRetry={() => void coinList.refresh()}>{explain(error as never)}</Failed>;
   if (!coin) return <div className={styles.unknown}><BlockSkeleton parts={[['figure', 0]]} /></div>;
+  const pair = `${coin.code}/USDT`;
   return (
     <>
       <section className={styles.coin} aria-label={t`Coin and price`}>
-        <button type="button" className={styles.pick} aria-haspopup="dialog" aria-label={t`Coin ${coin.code}, choose another`} onClick={() => setChoosing(true)}>
-          <bdi dir="ltr">{coin.code}/USDT</bdi>
-          <Icon of={ChevronDown} size={20} />
-        </button>
+        <div className={styles.first}>
+          <button type="button" className={styles.pick} aria-haspopup="dialog" aria-label={t`Coin ${pair}, choose another`} onClick={() => setChoosing(true)}>
+            <bdi dir="ltr">{pair}</bdi>
+            <Icon of={ChevronDown} size={20} />
+          </button>
+          {end}
+        </div>
         <div className={styles.price}>
           <Figure value={price} scale={coin.scale} size={28} stale={!fresh} />
           <Delta value={change} stale={!fresh} />

@@ -13,6 +13,7 @@ import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
+import { Own } from '../../account/store.ts';
 import { quoteOf } from '../../market/store.ts';
 import { protection } from '../../protection/store.ts';
 import { TwinNote } from '../../submissions/store.ts';
@@ -106,7 +107,7 @@ export function ConfirmOrder({ draft, closed, onBack, onDone }: { readonly draft
         { name: t`Price now`, value: <bdi dir="ltr">{now}</bdi> },
         { name: t`Ends`, value: <><EndTime minutes={product.minutes} /> · {t`${product.minutes} min`} · <bdi>{formatPercent(percent, { sign: 'never', trim: true })}</bdi></> },
         ...settling,
-        ...(available === undefined ? [] : [{ name: t`Balance after`, value: <Quantity value={subtract(available, stake)} unit={UNIT} /> }]),
+        ...(available === undefined ? [] : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
         { name: t`Can it be undone`, value: t`No, it cannot be undone` },
       ]}
       done={{

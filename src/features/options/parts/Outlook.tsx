@@ -5,6 +5,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
+import { Own } from '../../account/store.ts';
 import { figuresOf, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 import styles from './ticket.module.css';
@@ -30,7 +31,7 @@ export function Outlook({ ticket: { stake, problem, product, bounds } }: { reado
           name: signOf(figures.evenOdds) === 1 ? t`Average gain at even odds` : t`Average loss at even odds`,
           value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" trim />,
         },
-        { name: t`Balance after`, value: <Quantity value={left} unit={UNIT} trim /> },
+        { name: t`Balance after`, value: <Own value={left} unit={UNIT} trim /> },
         ...(bounds.stakeLimit === undefined ? [] : [{ name: t`Your limit for one order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
         ...(bounds.lossLeft === undefined ? [] : [{ name: t`Left of your daily loss limit`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),
       ]}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatTime } from '../../../i18n/dates.ts';
 import { compare, formatPrice } from '../../../lib/decimal.ts';
+import { PriceTable } from '../../../ui/PriceTable.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { chosen, minutes, type Order } from '../store.ts';
 import { drawn, wayOf } from '../way.ts';
@@ -11,11 +12,18 @@ import styles from './ticket.module.css';
 
 const MINUTE = 60_000;
 
+interface Props {
+  readonly code: string;
+  readonly scale: number | undefined;
+  readonly open: readonly Order[];
+  readonly table?: boolean;
+}
+
 /**
  * The price of the last half hour on the ticket, with the start prices of the coin's open orders as lines. Its place is kept while it is
- * on its way, and the ticket needs nothing of it; the figures beside it say the same.
+ * on its way, and the ticket needs nothing of it. `table`: its figures in place of the line (A11Y-04).
  */
-export function PriceWay({ code, scale, open }: { readonly code: string; readonly scale: number | undefined; readonly open: readonly Order[] }) {
+export function PriceWay({ code, scale, open, table = false }: Props) {
   const { t } = useLingui();
   const { price, time, fresh } = useSnapshot(quoteOf(code));
   const { value } = useSnapshot(minutes.state);
@@ -32,6 +40,10 @@ export function PriceWay({ code, scale, open }: { readonly code: string; readonl
   const { line, levels } = drawn(way, starts.map(({ startPrice }) => startPrice ?? ''));
   const [first, last] = [way[0], way.at(-1)];
   const [high, low] = [1, -1].map((sign) => way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'));
+  if (table && value && known.length > 0) {
+    const { interval } = value;
+    return <PriceTable spans={known.toReversed()} scale={scale ?? 2} timeOf={formatTime} label={t`Prices of ${code} in steps of ${interval}`} />;
+  }
   return (
     <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
       {known.length > 0 && first && last && last.time > first.time && (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { floorTo } from '../../../lib/rounding.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
+import { Own, useHidden } from '../../account/store.ts';
 import { SCALE, UNIT } from '../ticket.ts';
 import type { Ticket } from '../ticket-store.ts';
 
@@ -10,12 +10,13 @@ const READY = ['10', '50', '100', '500'] as const;
 
 const useProblem = ({ told, bounds }: Ticket): string | undefined => {
   const { t } = useLingui();
+  const hidden = useHidden();
   if (told === undefined) return undefined;
   const { minimum = '1', maximum = '', available = '', stakeLimit = '', lossLeft = '' } = bounds;
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
     decimals: t`USDT has at most ${SCALE} decimals.`,
-    available: t`You have ${available} USDT available.`,
+    available: hidden ? t`This is more than you have available.` : t`You have ${available} USDT available.`,
     maximum: t`The most for one order is ${maximum} USDT.`,
     stakeLimit: t`Your own limit for one order is ${stakeLimit} USDT.`,
     lossLeft: t`Your own limit leaves ${lossLeft} USDT to lose today.`,
@@ -32,7 +33,7 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
     <>
       <AmountField
         label={t`Amount`} name="amount" unit={UNIT} value={typed} onChange={type} error={error} {...(most === undefined ? {} : { max: most })}
-        hint={<>{t`Available`} <Quantity value={available} unit={UNIT} trim /></>}
+        hint={<>{t`Available`} <Own value={available} unit={UNIT} trim /></>}
       />
       <FilterChips label={t`Ready amounts`} onChange={type} options={READY.map((value) => ({ value, label: value }))} />
     </>

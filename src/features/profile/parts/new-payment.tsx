@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../client/use-form.ts';
-import { latinDigits } from '../../../lib/typed.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PinField } from '../../../ui/PinField.tsx';
 import type { PaymentChange } from '../rules.ts';
 
 /** The new payment password, twice; no password manager keeps it as the login's. */
@@ -10,13 +9,13 @@ export function NewPayment({ form }: { form: Form<PaymentChange> }) {
   const { password, repeated } = form.fields;
   return (
     <>
-      <PasswordField
-        label={t`New payment password`} name="password" value={password} autoComplete="off" inputMode="numeric" help={t`6 digits`}
-        error={form.error('password', i18n)} onChange={(text) => form.change({ password: latinDigits(text) })}
+      <PinField
+        label={t`New payment password`} name="password" value={password} help={t`6 digits`}
+        error={form.error('password', i18n)} onChange={(digits) => form.change({ password: digits })}
       />
-      <PasswordField
-        label={t`New payment password again`} name="repeated" value={repeated} autoComplete="off" inputMode="numeric"
-        error={form.error('repeated', i18n)} onChange={(text) => form.change({ repeated: latinDigits(text) })}
+      <PinField
+        label={t`New payment password again`} name="repeated" value={repeated}
+        error={form.error('repeated', i18n)} onChange={(digits) => form.change({ repeated: digits })}
       />
     </>
   );

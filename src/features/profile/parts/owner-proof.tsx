@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../client/use-form.ts';
-import { latinDigits } from '../../../lib/typed.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PinField } from '../../../ui/PinField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { maskedEmail, maskedPhone } from '../masked.ts';
 import type { PhoneChange } from '../rules.ts';
@@ -38,11 +38,12 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           key={way} purpose="phone" name="oldcode" label={way === 'phone' ? t`Code from the old number` : t`Code from the e-mail`} value={oldcode} error={form.error('oldcode', i18n)}
           onChange={(digits) => form.change({ oldcode: digits })} to={() => (way === 'phone' ? { phone } : { email })}
         />
+      ) : way === 'paypass' ? (
+        <PinField label={t`Payment password`} name="secret" value={secret} error={form.error('secret', i18n)} onChange={(digits) => form.change({ secret: digits })} />
       ) : (
         <PasswordField
-          key={way} label={way === 'password' ? t`Login password` : t`Payment password`} name="secret" value={secret} error={form.error('secret', i18n)}
-          {...(way === 'password' ? { autoComplete: 'current-password' } : { autoComplete: 'off', inputMode: 'numeric' })}
-          onChange={(text) => form.change({ secret: way === 'password' ? text : latinDigits(text) })}
+          label={t`Login password`} name="secret" value={secret} error={form.error('secret', i18n)} autoComplete="current-password"
+          onChange={(text) => form.change({ secret: text })}
         />
       )}
     </>

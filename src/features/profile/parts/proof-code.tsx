@@ -1,21 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { proxy, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import { explain } from '../../../client/catalogue.ts';
 import { secondsLeft, untilNextSecond } from '../../../client/code-timer.ts';
 import { CallError } from '../../../client/errors.ts';
 import { session } from '../../../client/session.ts';
 import { limits } from '../../../config.ts';
-import { onWipe } from '../../../storage/wipe.ts';
 import { CodeField } from '../../../ui/CodeField.tsx';
 import { FieldAction } from '../../../ui/FieldAction.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sendCode } from '../changes.ts';
+import { codeSent, nameOf, type Purpose, restoreSent, sent, type Target } from '../code-sent.ts';
 
-type Target = { phone: string } | { email: string };
 interface Props {
-  purpose: 'phone' | 'paypass';
+  purpose: Purpose;
   /** Of the field; by default the code of the page. */
   name?: string;
   label?: string;
@@ -29,14 +28,7 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** ms at which a code was last sent, by purpose and place: it outlives the page, and never its customer. */
-const sent = proxy<Record<string, number>>({});
-onWipe(() => {
-  for (const name of Object.keys(sent)) delete sent[name];
-});
-
 const isTarget = (to: Target | MessageDescriptor): to is Target => 'phone' in to || 'email' in to;
-const nameOf = (purpose: Props['purpose'], to: Target): string => `${purpose} ${'phone' in to ? to.phone : to.email}`;
 
 /** Seconds until another one may be asked for at a place, by the clock. */
 const useLeft = (name: string): number => {
@@ -53,13 +45,17 @@ const useLeft = (name: string): number => {
   return left;
 };
 
-/** The verification code of a change, with the button that asks for it and its 60 s (PROF-06, PROF-12). */
+/** The verification code of a change, with the button that asks for it and its 60 s, which a reload does not end (PROF-06, PROF-12). */
 export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, value, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = to();
   const left = useLeft(isTarget(chosen) ? nameOf(purpose, chosen) : '');
   const [running, setRunning] = useState(false);
   const [reason, setReason] = useState<string>();
+  const { account } = useSnapshot(session);
+  useEffect(() => {
+    if (account !== undefined) void restoreSent(account);
+  }, [account]);
 
   const send = async (): Promise<void> => {
     const target = to();
@@ -69,7 +65,7 @@ export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, 
     setRunning(true);
     try {
       await sendCode(purpose, target);
-      if (epoch === session.epoch) sent[nameOf(purpose, target)] = Date.now();
+      if (epoch === session.epoch) void codeSent(purpose, target);
     } catch (failure) {
       toast(t`Failed to get the verification code!`, { kind: 'error' });
       setReason(failure instanceof CallError && failure.silent ? undefined : explain(failure));

@@ -25,7 +25,9 @@ export function WalletEntry({ wallet: { alias, currency, chain, address, created
       </div>
       <p className={styles.caption}><bdi>{currency}</bdi> · <bdi>{chainName(chain)}</bdi> · {t`added ${created === undefined ? '–' : formatDate(created)}`}</p>
       {open ? <CopyGroups label={t`address`} value={address} /> : (
-        <button type="button" className={styles.toggle} aria-expanded={false} aria-label={t`Show the whole address of ${alias}`} onClick={() => setOpen(true)}><bdi dir="ltr">{shortAddress(address)}</bdi><Icon of={ChevronDown} size={16} /></button>
+        <button type="button" className={styles.toggle} aria-expanded={false} onClick={() => setOpen(true)}>
+          <span className="visually-hidden">{t`Show the whole address of ${alias}`} </span><bdi dir="ltr">{shortAddress(address)}</bdi><Icon of={ChevronDown} size={16} />
+        </button>
       )}
       {waits && <p><Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag></p>}
     </article>

@@ -24,7 +24,7 @@ const Card = () => <CardForm onAdded={() => undefined} />;
 
 test.each<[string, boolean, ComponentType, Record<string, string>]>([
   ['log in', false, Login, { username: 'username', password: 'current-password' }],
-  ['registration', false, Regist, { phone: 'tel', code: 'one-time-code', password: 'new-password', paypass: 'off' }],
+  ['registration', false, Regist, { phone: 'tel', code: 'one-time-code', password: 'new-password' }],
   ['a forgotten password', false, ForgetPwd, { phone: 'tel', code: 'one-time-code', password: 'new-password', repeated: 'new-password' }],
   ['a new login password', true, Password, { old: 'current-password', password: 'new-password', repeated: 'new-password' }],
   ['a bank card', true, Card, { phone: 'tel', email: 'email' }],

@@ -13,6 +13,7 @@ import { beginRun, clearQuotes } from '../../../../src/features/market/ticks.ts'
 import { currentLocation, navigate } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
+import { misnamed } from '../../ui/names.ts';
 import { media, show } from '../../ui/render.tsx';
 import { price } from '../options/support.ts';
 import { turn, until } from '../support.ts';
@@ -175,7 +176,7 @@ test('CTR-01 a coin that is chosen on a page which a link opened with another on
   navigate('/pages/contracts/contracts?code=BTC');
   const { unmount } = show(<Contracts />);
   await until(() => coinList.state.value !== undefined);
-  fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
   await until(() => currentLocation().endsWith('?code=ETH') && rulesOf.state.value?.code === 'ETH');
   type('Quantity', '2');
@@ -190,7 +191,7 @@ test('the ticket begins with the first coin that is offered where BTC is not; on
   offered = ['SOL', 'ETH'];
   const { unmount } = show(<Contracts />);
   await until(() => rulesOf.state.value?.code === 'SOL');
-  expect(screen.getByRole('button', { name: 'Coin: SOL' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Coin: SOL/USDT' })).toBeDefined();
   unmount();
   Object.assign(ticket, { code: 'BTC' });
   navigate('/pages/contracts/contracts?code=BTC');
@@ -239,4 +240,9 @@ test('STORE-14 a half filled ticket is offered again to the same account after t
   await until(() => says('Successful transaction!'));
   await turn();
   expect(await readDraft('a', 'contract')).toBeUndefined();
+});
+
+test('A11Y-01 the names of all controls of the ticket hold the words that are seen on them', async () => {
+  await open();
+  expect(misnamed(document.body)).toEqual([]);
 });

@@ -19,7 +19,7 @@ vi.mock('../../../../src/client/call.ts', () => ({
 }));
 vi.mock('../../../../src/client/connection.ts', async () => {
   const { proxy } = await import('valtio');
-  return { connection: proxy({ online: true }), probe: async () => server.reachable };
+  return { connection: proxy({ online: true, outage: false, restored: 0 }), probe: async () => server.reachable };
 });
 
 const message = (id: string) => ({ id, title: `Title ${id}`, content: `Content ${id}`, read: false, kind: '' });
@@ -201,6 +201,37 @@ describe('MSG-06 read offline', () => {
     expect(app.messages.unread).toBe(2);
     expect(app.isRead(message('2'))).toBe(true);
     await vi.waitFor(() => expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['2']));
+  });
+
+  test('a network that returns between the last try and its probe lets the mark wait, and sends it again', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    server.answer = async () => {
+      // five tries in an outage that ends with the last of them: the probe finds the server there
+      server.answer = undefined;
+      app.connection.restored += 1;
+      throw app.failure('attempts');
+    };
+    await app.markRead(['1']);
+    expect([app.isRead(message('1')), app.messages.unread]).toEqual([true, 2]);
+    await vi.waitFor(() => expect(calls('message.reader').map(({ fields }) => fields['ids'])).toEqual(['1', '1']));
+    await idle();
+    expect(app.messages.marks).toEqual({ 1: 'sent' });
+  });
+
+  test('a mark that is cut off again after the outage goes back, and is not sent for ever', async () => {
+    const app = await signedIn();
+    await app.refreshUnread();
+    let tries = 0;
+    server.answer = async () => {
+      tries += 1;
+      if (tries === 1) app.connection.restored += 1;
+      throw app.failure('attempts');
+    };
+    await app.markRead(['1']);
+    await vi.waitFor(() => expect(app.messages.unread).toBe(3));
+    await idle();
+    expect([tries, app.isRead(message('1'))]).toEqual([2, false]);
   });
 
   test('another account sends and sees none of it', async () => {

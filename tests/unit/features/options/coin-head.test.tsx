@@ -6,6 +6,7 @@ import { type Coin, coinList } from '../../../../src/features/market/store.ts';
 import { CoinHead } from '../../../../src/features/options/parts/CoinHead.tsx';
 import { chosen } from '../../../../src/features/options/store.ts';
 import { currentLocation, navigate } from '../../../../src/lib/location.ts';
+import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { until } from '../support.ts';
 
@@ -28,7 +29,7 @@ afterEach(() => {
 
 const choose = (): void => {
   show(<CoinHead coin={coin('BTC')} error={undefined} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Coin BTC, choose another' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Coin BTC/USDT, choose another' }));
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
 };
 
@@ -44,4 +45,9 @@ test('OPT-01 without a link the address stays as it is', async () => {
   choose();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([chosen.code, currentLocation()]).toEqual(['ETH', '/pages/Option/Option']);
+});
+
+test('A11Y-01 the name of the coin picker holds the pair that is seen on it', () => {
+  const { container } = show(<CoinHead coin={coin('BTC')} error={undefined} />);
+  expect(misnamed(container)).toEqual([]);
 });

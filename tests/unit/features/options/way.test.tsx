@@ -1,13 +1,17 @@
-import '../../client/support.ts';
-import { render } from '@testing-library/react';
+import { network, ok } from '../../client/support.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { ref } from 'valtio';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { live } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import Option from '../../../../src/features/options/Option.tsx';
 import { PriceWay } from '../../../../src/features/options/parts/PriceWay.tsx';
 import { minutes, type Order } from '../../../../src/features/options/store.ts';
 import { drawn, wayOf } from '../../../../src/features/options/way.ts';
+import { media, show as showPage } from '../../ui/render.tsx';
+import { settle } from '../support.ts';
 
 const T = Date.UTC(2026, 2, 10, 5);
 const minute = (index: number, open: string, close: string) => ({ time: T + index * 60_000, open, high: close, low: open, close, volume: undefined });
@@ -47,4 +51,25 @@ test('OPT-01 the ticket keeps the place of the chart empty until it comes, and t
   // another coin's minutes are not drawn as this one's
   const other = render(<I18nProvider i18n={i18n}><PriceWay code="ETH" scale={2} open={[order]} /></I18nProvider>);
   expect(other.container.querySelector('svg')).toBeNull();
+});
+
+test('A11Y-04 one tap shows the figures of the ticket\'s chart as a table, newest first, whatever coin is open beside it, and one the chart again', async () => {
+  media();
+  forgetQuotes();
+  network((request) => ok(request.url.includes('coin/lists') ? { lists: [{ code: 'BTC', name: 'BTC', price: '103.00', change: '0', time: T, scale: 2 }] }
+    : request.url.includes('data/lists') ? { code: 'BTC', interval: '1m', lists: [minute(0, '100.00', '101.00'), minute(1, '101.00', '102.00'), minute(2, '102.00', '103.00')] } : { lists: [] }));
+  vi.stubGlobal('EventSource', class { addEventListener(): void {} close(): void {} });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  live.candle = { ...minute(60, '7.00', '7.00') };
+  const { container } = showPage(<Option />);
+  await settle(() => container.querySelector('[data-way] svg') !== null);
+  expect(container.querySelector('table')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table', pressed: false }));
+  await settle(() => container.querySelector('table') !== null);
+  expect(screen.getByRole('region', { name: 'Prices of BTC in steps of 1m' })).toBeTruthy();
+  const rows = [...container.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+  expect(rows).toEqual([['102.00', '103.00', '102.00', '103.00'], ['101.00', '102.00', '101.00', '102.00'], ['100.00', '101.00', '100.00', '101.00']]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table', pressed: true }));
+  expect(container.querySelector('[data-way] svg')).not.toBeNull();
+  live.candle = undefined;
 });

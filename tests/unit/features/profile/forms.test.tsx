@@ -1,5 +1,6 @@
 import { network, ok, ret } from '../../client/support.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
 import Nickname from '../../../../src/features/profile/nickname.tsx';
@@ -9,6 +10,8 @@ import Phone from '../../../../src/features/profile/phone.tsx';
 import { safety } from '../../../../src/features/profile/safety.ts';
 import { user } from '../../../../src/features/profile/store.ts';
 import TradePwd from '../../../../src/features/profile/tradePwd.tsx';
+import { database } from '../../../../src/storage/database.ts';
+import { wipe } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
 
 const person = { id: '7', username: 'a@example.com', nickname: 'Ploy', email: 'a@example.com', phone: '66812345678', currency: 'THB', paypass: true };
@@ -22,6 +25,11 @@ const serve = (answers: Record<string, () => Response> = {}) => {
 };
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
 const type = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** On the pad of a payment password. */
+const pin = (label: string, digits: string): void => {
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}: `), hidden: true }));
+  for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
+};
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const submit = (id: string): void => void fireEvent.submit(document.querySelector(`#${id}`) as HTMLFormElement);
 
@@ -59,17 +67,17 @@ test('PROF-10 nothing is sent while a password is missing, different or of the w
 test('PROF-11 where one is set the old payment password is asked for, and what the server says stands in place', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'The payment password is wrong. Tries left: 4.') });
   show(<Paypass />);
-  type('New payment password', '12345');
-  type('New payment password again', '12345');
   submit('paypass');
   expect(screen.getByText('Please enter the 6 digits of the old payment password.')).toBeTruthy();
   expect(screen.getByText('Payment password must be 6 digits only!')).toBeTruthy();
   expect(sent('users/edit/paypass')).toEqual([]);
-  type('Old payment password', '000000');
-  type('New payment password', '٠١٢٣٤٥');
-  type('New payment password again', '012345');
+  pin('Old payment password', '000000');
+  pin('New payment password', '٠١٢٣٤٥');
+  pin('New payment password again', '012345');
   submit('paypass');
   await waitFor(() => expect(screen.getByText('The payment password is wrong. Tries left: 4.')).toBeTruthy());
+  // its digits never stand in an input (SEC-06)
+  expect(document.querySelector('input')).toBeNull();
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
 });
 
@@ -145,7 +153,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
     await fill();
     type('Login password', 'abc12345');
     type('Confirm that it is you', 'paypass');
-    type('Payment password', '٠١٢٣٤٥');
+    pin('Payment password', '٠١٢٣٤٥');
     submit('phone');
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&paypass=012345']));
     type('Confirm that it is you', 'email');
@@ -178,8 +186,8 @@ describe('HARD-04 what only the owner knows or holds', () => {
     serve({ 'users/info': () => ok({ ...person, paypass: false }) });
     await user.refresh();
     show(<Paypass />);
-    type('New payment password', '012345');
-    type('New payment password again', '012345');
+    pin('New payment password', '012345');
+    pin('New payment password again', '012345');
     submit('paypass');
     expect([screen.queryByText('Please enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([true, []]);
     type('Login password', 'abc12345');
@@ -206,4 +214,40 @@ describe('HARD-04 what only the owner knows or holds', () => {
     const main = screen.getByRole('button', { name: 'Set payment password' });
     expect([main.getAttribute('aria-disabled'), document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', expect.stringMatching(/^Codes to your new number work from /)]);
   });
+});
+
+test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on the device, and signing out ends them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
+  const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;
+  const page = show(<Phone />);
+  type('New phone number', '819990000');
+  press('Send code');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy());
+  await waitFor(async () => expect(await moments()).toBe(1));
+  expect(JSON.stringify((await stored()).filter(([key]) => key.includes('code sent')))).not.toContain('9990000');
+
+  // what a reload leaves: the disk alone
+  const reload = async (passed: number): Promise<void> => {
+    cleanup();
+    await wipe('memory');
+    vi.setSystemTime(Date.now() + passed);
+    await user.refresh();
+    show(<Phone />);
+  };
+  page.unmount();
+  await reload(20_000);
+  type('New phone number', '819990000');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 40 s' })).toBeTruthy());
+  // another number may have one at once
+  type('New phone number', '819990001');
+  expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();
+
+  await reload(41_000);
+  await waitFor(async () => expect(await moments()).toBe(0));
+  type('New phone number', '819990000');
+  press('Send code');
+  await waitFor(async () => expect(await moments()).toBe(1));
+  await endSession('signed-out');
+  expect(await moments()).toBe(0);
 });

@@ -8,6 +8,7 @@ import Bankpay from '../../../../src/features/recharge/bankpay.tsx';
 import Qrpay from '../../../../src/features/recharge/qrpay.tsx';
 import Recharge from '../../../../src/features/recharge/Recharge.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
+import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -214,4 +215,18 @@ test('A11Y-08 a picture that is missing takes the focus, and its words are tied 
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
   fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   expect([document.activeElement, choose.getAttribute('aria-invalid'), described()]).toEqual([choose, 'true', 'Please add the picture that proves your transfer.']);
+});
+
+test('SHELL-09 recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records', async () => {
+  offer(tron);
+  for (const [Page, title, records] of [[Recharge, 'Recharge', 'Recharge records'], [Withdraw, 'Withdraw', 'Withdraw records']] as const) {
+    const { unmount } = show(<Page />);
+    const bar = screen.getByRole('banner');
+    expect(bar.dataset['bar']).toBe('own');
+    expect(within(bar).getByRole('heading', { level: 1, name: title }).className).not.toContain('visually-hidden');
+    expect(within(bar).getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: records })).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    unmount();
+  }
 });

@@ -47,7 +47,7 @@ test('who goes from a withdrawal to bind its card comes back to it, with what wa
   navigate(there.slice(1));
   const binding = show(<TradeAccount />);
   const input = (name: string) => document.querySelector<HTMLInputElement>(`#card [name=${name}]`)!;
-  for (const [name, value] of [['realname', 'Nok'], ['bankname', 'BBL'], ['banknumber', '4716330099182743'], ['ifsc', 'BKKBTHBK'], ['phone', '0812345678'], ['email', 'nok@example.com']]) {
+  for (const [name, value] of [['realname', 'Nok'], ['bankname', 'BBL'], ['banknumber', '4716330099182743'], ['ifsc', 'BKKBTHBK'], ['phone', '0812345678'], ['email', 'nok@example.com'], ['password', 'abc12345']]) {
     fireEvent.change(input(name!), { target: { value } });
   }
   fireEvent.submit(document.forms.namedItem('card') as HTMLFormElement);

@@ -10,6 +10,7 @@ import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
 import { bankNames } from '../../../../src/i18n/banks.ts';
 import { writeAddress } from '../../../../src/lib/addresses.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
+import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -24,13 +25,14 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-test('WALL-02 the middle of an address is left out; a tap shows all of it, and copy gives exactly that', async () => {
+test('WALL-02 A11Y-01 the middle of an address is left out; a tap shows all of it, and copy gives exactly that', async () => {
   const written = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: written } } }));
   const { container } = show(<WalletEntry wallet={wallet} onDelete={() => undefined} />);
   expect(container.textContent).toMatch(/Cold.*USDT · TRON \(TRC20\) · added .*2026/);
   expect(container.textContent).not.toContain(ADDRESS);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the whole address of Cold' }));
+  expect(misnamed(container)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /^Show the whole address of Cold TR7NHq/ }));
   expect(container.querySelector('bdi[dir=ltr]')?.textContent).toBe(ADDRESS);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy address' })));
   expect(written).toHaveBeenCalledWith(ADDRESS);

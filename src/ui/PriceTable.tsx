@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatPrice } from '../lib/decimal.ts';
+import styles from './PriceTable.module.css';
+
+/** Opening, highest, lowest and closing price of a span that begins at `time`, in ms. */
+export interface PriceSpan {
+  readonly time: number;
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+}
+
+interface RowProps {
+  readonly one: PriceSpan;
+  readonly scale: number;
+  /** A span's beginning, in words. */
+  readonly timeOf: (time: number) => string;
+}
+
+/** A row of the table. */
+export function PriceTableRow({ one, scale, timeOf }: RowProps) {
+  return (
+    <tr>
+      <th scope="row"><time dateTime={new Date(one.time).toISOString()}>{timeOf(one.time)}</time></th>
+      {[one.open, one.high, one.low, one.close].map((value, place) => <td key={place}><bdi dir="ltr">{formatPrice(value, scale)}</bdi></td>)}
+    </tr>
+  );
+}
+
+interface Props extends Omit<RowProps, 'one'> {
+  /** Names table and scrolling box. */
+  readonly label: string;
+  /** Newest first. */
+  readonly spans: readonly PriceSpan[];
+  /** A row above them that follows the price by itself. */
+  readonly first?: ReactNode;
+}
+
+/** The figures of a chart, newest first, for those who cannot see it or want to read it exactly (A11Y-04). */
+export function PriceTable({ label, spans, first, ...of }: Props) {
+  const { t } = useLingui();
+  return (
+    // what scrolls has to be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th><th scope="col">{t`Opening`}</th><th scope="col">{t`High`}</th><th scope="col">{t`Low`}</th><th scope="col">{t`Closing`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {first}
+          {spans.map((one) => <PriceTableRow key={one.time} one={one} {...of} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}

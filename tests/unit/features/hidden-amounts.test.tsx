@@ -1,0 +1,88 @@
+import { network, ok } from '../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession } from '../../../src/client/session.ts';
+import Contracts from '../../../src/features/contracts/contracts.tsx';
+import Buy from '../../../src/features/liquidity/buy.tsx';
+import Liquidity from '../../../src/features/liquidity/Liquidity.tsx';
+import Sell from '../../../src/features/liquidity/sell.tsx';
+import LockUp from '../../../src/features/lockup/Lock-up.tsx';
+import ProductDetails from '../../../src/features/lockup/productDetails.tsx';
+import Option from '../../../src/features/options/Option.tsx';
+import BlindBox from '../../../src/features/rewards/blindbox.tsx';
+import Withdraw from '../../../src/features/withdraw/Withdraw.tsx';
+import { oddsText } from '../../../src/lib/blindbox.ts';
+import { changeSetting } from '../../../src/storage/settings.ts';
+import { media, show } from '../ui/render.tsx';
+import { settle, signIn } from './support.ts';
+
+const DAY = 86_400_000;
+const prizes = [{ id: 'none', probability: '100', value: '0' }];
+const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins: Date.now(), ends: Date.now() + 7 * DAY };
+/** What the customer has everywhere; it is in no answer otherwise. */
+const HAS = '4321';
+
+const answers: Record<string, object> = {
+  'coin/user/amount': { code: 'USDT', available: HAS, held: '0', total: HAS },
+  'coin/trans/rules': { code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' },
+  'coin/lists': { lists: [{ code: 'BTC', name: 'BTC', price: '67000', change: '0', time: Date.now(), scale: 2 }] },
+  'coin/order/products': { lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false }], tolerance: '0.1', fee: '0', payment: false, source: 'Index', samples: 10, age: 3000, tie: 'return', outage: 'return' },
+  'yuebao/product': { lists: [{ ...product, from: '0' }], minimum: '10' },
+  'transfer/in': { available: HAS, minimum: '100', maximum: '50000', rate: '0.5', begins: product.begins, ends: product.ends },
+  'transfer/out': { available: HAS, quickLeft: '400', quickResets: 1, quickLost: '0.01', standardKept: '0.01', quickArrives: 1, standardArrives: 1 },
+  'yuebao': { balance: HAS, today: HAS, yesterday: HAS, earned: HAS, available: HAS, rate: '3' },
+  'blindbox/info': {
+    price: '1', code: 'USDT', expected: '0', version: 'v1', number: 7, commitment: 'c'.repeat(64), available: HAS,
+    odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }), lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+  },
+  'extract/rate': { lists: [{ to: 'wallet', currency: 'USDT', chain: 'TRC20', credit: 'USDT', fee: '1', fixed: '0', minimum: '10', maximum: '50000', scale: 6, arrival: 'Soon', closed: '' }] },
+  'users/wallets': { lists: [{ id: '7', alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', created: 1, usable: 2 }] },
+};
+
+beforeEach(async () => {
+  media();
+  vi.stubGlobal('EventSource', class { addEventListener(): void {} close(): void {} });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await signIn();
+  network(({ url }) => {
+    const { pathname } = new URL(url);
+    const name = Object.keys(answers).find((one) => pathname.includes(one));
+    return ok(name === undefined ? { lists: [] } : answers[name]);
+  });
+  globalThis.location.hash = '#/pages/Lock-up/productDetails/productDetails?id=week';
+});
+afterEach(async () => {
+  await changeSetting('amountsHidden', false);
+  network(ok());
+  await endSession('signed-out');
+});
+
+const text = (): string => document.body.textContent ?? '';
+const pages: readonly (readonly [string, ComponentType])[] = [
+  ['the option ticket', Option], ['the contract ticket', Contracts], ['liquidity mining', Liquidity], ['a subscription', Buy], ['a redemption', Sell],
+  ['lock-up mining', LockUp], ['a lock-up order', ProductDetails], ['the blind box', BlindBox], ['a withdrawal', Withdraw],
+];
+
+test.each(pages)('ACCT-05 the eye hides what the customer has on %s, for screen readers too, until it is opened again', async (_, Page) => {
+  await changeSetting('amountsHidden', true);
+  show(<Page />);
+  await settle(() => screen.queryAllByText('Hidden').length > 0);
+  // all of it is there
+  await act(() => changeSetting('amountsHidden', false));
+  await settle(() => text().includes('4,321'));
+  const shown = text().split('4,321').length - 1;
+  await act(() => changeSetting('amountsHidden', true));
+  expect(text()).not.toMatch(/4,?321/);
+  expect(screen.queryAllByText('Hidden')).toHaveLength(shown);
+});
+
+test('ACCT-05 a ticket whose balance is hidden still shows and checks what is typed', async () => {
+  await changeSetting('amountsHidden', true);
+  show(<ProductDetails />);
+  await settle(() => screen.queryAllByText('Hidden').length > 0);
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5000' } });
+  await settle(() => text().includes('This is more than you have available.'));
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1000' } });
+  expect(screen.getByRole('button', { name: /^Lock 1,000/ })).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+class Worker extends EventTarget {
+  constructor(public state: ServiceWorkerState) {
+    super();
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+class Registration extends EventTarget {
+  active: Worker | null = new Worker('activated');
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
+  update = vi.fn(async () => undefined);
+}
+const now = vi.hoisted(() => ({ registration: undefined as unknown, skipped: 0 }));
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    register = async () => now.registration;
+    messageSkipWaiting = () => {
+      now.skipped += 1;
+    };
+  },
+}));
+
+let registration: Registration;
+let container: EventTarget & { controller: unknown };
+const start = async () => {
+  vi.resetModules();
+  const { startWorker } = await import('../../../src/pwa/worker.ts');
+  const { update } = await import('../../../src/pwa/update.ts');
+  return { bridge: await startWorker(), update };
+};
+/** What a promise has given so far. */
+const so = async <T>(promise: Promise<T>): Promise<T | 'open'> => {
+  const open = Symbol('open');
+  const value = await Promise.race([promise, Promise.resolve().then(() => Promise.resolve()).then(() => open)]);
+  return value === open ? 'open' : value as T;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  registration = new Registration();
+  now.registration = registration;
+  container = Object.assign(new EventTarget(), { controller: {} });
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: container } }));
+  vi.stubGlobal('fetch', async () => new Response('', { headers: { 'content-type': 'text/javascript' } }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('PWA-09 a version that the old worker holds up is waited for beyond 3 s, and the page is not loaded as the old one', async () => {
+  const waiting = (registration.waiting = new Worker('installed'));
+  const { bridge } = await start();
+  const taken = bridge.activateWaiting();
+  expect(now.skipped).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await so(taken)).toBe('open');
+  waiting.become('activating');
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(await taken).toBe(true);
+});
+
+test('PWA-09 one that is active and does not take this page over is loaded after 3 s, as on a first visit', async () => {
+  const waiting = (registration.waiting = new Worker('installed'));
+  const { bridge } = await start();
+  const taken = bridge.activateWaiting();
+  waiting.become('activated');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await so(taken)).toBe(true);
+});
+
+test('PWA-10 one that is held up for good is given up, and the page says that it is the old one should it take over later', async () => {
+  registration.waiting = new Worker('installed');
+  const { bridge, update } = await start();
+  const taken = bridge.activateWaiting();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await taken).toBe(false);
+  expect(update.replaced).toBe(false);
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(update.replaced).toBe(true);
+});
+
+test('PWA-14 an install that fails while somebody waits for it is no missing version, and none found is', async () => {
+  const installing = (registration.installing = new Worker('installing'));
+  const { bridge } = await start();
+  const found = bridge.findWaiting();
+  installing.become('redundant');
+  registration.installing = null;
+  expect(await found).toBe('failed');
+  expect(await bridge.findWaiting()).toBe('none');
+  registration.installing = new Worker('installing');
+  const slow = bridge.findWaiting();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await slow).toBe('failed');
+  registration.waiting = new Worker('installed');
+  registration.installing = null;
+  expect(await bridge.findWaiting()).toBe('ready');
+});

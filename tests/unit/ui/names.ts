@@ -1,0 +1,11 @@
+/** Text of a control that is seen: what is for screen readers alone, or hidden from them, is left out. */
+const seenOf = (control: Element): string => {
+  const copy = control.cloneNode(true) as Element;
+  for (const one of copy.querySelectorAll('.visually-hidden, [aria-hidden], svg')) one.remove();
+  return copy.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+};
+
+/** Controls whose name lacks the words that are seen: who speaks to the device cannot call them (WCAG 2.5.3). */
+export const misnamed = (container: Element): string[] => [...container.querySelectorAll('button[aria-label], a[aria-label], [role="tab"][aria-label]')]
+  .filter((control) => !control.getAttribute('aria-label')!.toLowerCase().includes(seenOf(control).toLowerCase()))
+  .map((control) => `“${control.getAttribute('aria-label')}” shows “${seenOf(control)}”`);

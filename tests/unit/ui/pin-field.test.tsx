@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { PinField } from '../../../src/ui/PinField.tsx';
+import { show } from './render.tsx';
+
+const changed = vi.fn<(value: string) => void>();
+function Form({ again }: { again?: string }) {
+  const [value, setValue] = useState('');
+  const take = (digits: string): void => {
+    changed(digits);
+    setValue(digits);
+  };
+  return <form><PinField label="Payment password" name="paypass" value={value} onChange={take} {...(again ? { again } : {})} error={value === '' ? 'Six digits, please.' : undefined} /></form>;
+}
+const opener = (): HTMLElement => screen.getByRole('button', { name: /^Payment password: / });
+const pad = (name: string): HTMLElement => screen.getByRole('group', { name, hidden: true });
+const type = (name: string, digits: string): void => {
+  for (const key of digits) fireEvent.keyDown(pad(name), { key });
+};
+
+test('a payment password is set on the pad, by keyboard too, and stands in no input and nowhere in the page', () => {
+  changed.mockReset();
+  const { container } = show(<Form />);
+  expect(opener().getAttribute('aria-invalid')).toBe('true');
+  expect(document.querySelector(`#${CSS.escape(opener().getAttribute('aria-describedby')!)}`)?.textContent).toBe('Six digits, please.');
+  fireEvent.click(opener());
+  type('Payment password', '90713');
+  expect(changed).not.toHaveBeenCalled();
+  type('Payment password', '0');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('907130');
+  expect(opener().getAttribute('aria-label')).toBe('Payment password: 6 of 6 digits entered');
+  expect(container.querySelector('dialog, input, textarea')).toBeNull();
+  expect(container.innerHTML).not.toContain('9071');
+  expect([...(container.querySelector('form') as HTMLFormElement).elements].map((one) => (one as HTMLButtonElement).value)).toEqual(['']);
+});
+
+test('a pad that is closed early changes nothing', () => {
+  changed.mockReset();
+  show(<Form />);
+  fireEvent.click(opener());
+  type('Payment password', '12345');
+  fireEvent.click(opener());
+  expect(pad('Payment password').querySelectorAll('[data-filled]')).toHaveLength(0);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('where nothing else asks for it again the pad does, and two that differ begin anew with the reason', () => {
+  changed.mockReset();
+  show(<Form again="Payment password again" />);
+  fireEvent.click(opener());
+  type('Payment password', '123456');
+  type('Payment password again', '123457');
+  expect(changed).not.toHaveBeenCalled();
+  expect(screen.getByText('The two passwords entered are inconsistent!').closest('[role=alert]')).not.toBeNull();
+  type('Payment password', '123456');
+  type('Payment password again', '123456');
+  expect(changed).toHaveBeenCalledExactlyOnceWith('123456');
+});
