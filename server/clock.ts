@@ -8,6 +8,8 @@ export interface Clock {
 export interface MovableClock extends Clock {
   advance(ms: number): void;
   reset(): void;
+  /** Whether it shows another time than its source. */
+  readonly isMoved: boolean;
 }
 
 export const systemClock: Clock = { now: () => Date.now() };
@@ -21,6 +23,9 @@ export function movableClock(source: Clock = systemClock): MovableClock {
     },
     reset: () => {
       ahead = 0;
+    },
+    get isMoved() {
+      return ahead !== 0;
     },
   };
 }

@@ -20,7 +20,9 @@ const YEAR = 365 * DAY;
 /** Removes once an hour what nobody reads any more. */
 export const housekeeping = job({
   name: 'housekeeping', every: HOUR, movesMoney: false,
-  run: async ({ db, clock, files }) => {
+  run: async ({ db, clock, clockGuard, demo, files }) => {
+    // under a clock that is ahead everything looks old: keys of money calls and sessions would be gone for good
+    if (clockGuard && !clockGuard.isRight()) return;
     const now = clock.now();
     await clearOldTries(db, now - DAY);
     await clearOldKeys(db, now);
@@ -36,6 +38,7 @@ export const housekeeping = job({
     await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR));
     // wrong ones are for the owner to look at; right ones say from where an owner comes
     await db.delete(logins).where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY))));
-    await removeOldSessions(db, now);
+    // QA moves the clock back again, and expects its customers to be there still
+    if (!demo?.clock.isMoved) await removeOldSessions(db, now);
   },
 });

@@ -8,8 +8,9 @@ import { priceStream as stream } from '../../../src/contract/prices.ts';
 import { pushSubscribe } from '../../../src/contract/notices.ts';
 import { editAvatar } from '../../../src/contract/profile.ts';
 import { beginPasskey, provePasskey } from '../../../src/contract/security.ts';
+import { movableClock } from '../../../server/clock.ts';
 import { connect } from '../../../server/db/connect.ts';
-import { sessions, uploads } from '../../../server/db/schema.ts';
+import { moneyCalls, sessions, uploads } from '../../../server/db/schema.ts';
 import { certifications } from '../../../server/db/schema/profile.ts';
 import { logins, passkeyChallenges } from '../../../server/db/schema/security.ts';
 import { FileStore } from '../../../server/files.ts';
@@ -18,7 +19,7 @@ import { mayPushTo } from '../../../server/push/endpoints.ts';
 import { printable } from '../../../server/request-log.ts';
 import { submitRecharge } from '../../../src/contract/transfers.ts';
 import { picture, sendPicture } from './pictures.ts';
-import { startServer, type TestServer } from './support.ts';
+import { START, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -111,6 +112,19 @@ test('HSTS covers other subdomains only where the operator says so [HARD-12]', a
     expect((await other.fetch('/livez')).headers.get('strict-transport-security')).toBe(header);
     await other.close();
   }
+});
+
+test('under a clock that is ahead nothing is removed: neither keys of money calls nor sessions [HARD-07]', async () => {
+  const machine = movableClock({ now: () => START });
+  const own = await startServer({}, { clock: machine, reference: async () => START });
+  const { db } = own.services;
+  await own.person();
+  await db.insert(moneyCalls).values({ key: 'a-key', account: 1, call: 'yuebao.in', body: '', ret: 1, msg: '', data: null, created: START });
+  machine.advance(365 * DAY_MS);
+  await housekeeping.run(own.services);
+  expect([(await db.select().from(moneyCalls)).length, (await db.select().from(sessions)).length]).toEqual([1, 1]);
+  machine.reset();
+  await own.close();
 });
 
 test('what nobody reads any more is removed: tries to log in, ended sessions, challenges of passkeys [HARD-12]', async () => {
