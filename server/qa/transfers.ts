@@ -7,7 +7,9 @@ import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
 import { recharges } from '../db/schema/recharge.ts';
 import { withdrawals } from '../db/schema/withdraw.ts';
-import { creditRecharge, rejectRecharge } from '../recharge/recharges.ts';
+import { asReported } from '../recharge/confirmations.ts';
+import { creditRecharge, rejectRecharge } from '../recharge/credit.ts';
+import { unitsIn } from '../transfers/orders.ts';
 import { setTransfers } from '../transfers/terms.ts';
 import { moveWithdrawal } from '../withdraw/withdrawals.ts';
 
@@ -16,7 +18,11 @@ const shapes = {
   terms: v.object({
     rechargeRate: v.optional(rate), withdrawRate: v.optional(rate), fees: v.optional(v.record(v.string(), rate)), closed: v.optional(v.record(v.string(), v.string())),
   }),
-  recharge: v.object({ number: v.string(), act: v.picklist(['confirm', 'reject']), reason: v.optional(v.string(), '') }),
+  recharge: v.object({
+    number: v.string(), act: v.picklist(['confirm', 'reject']), reason: v.optional(v.string(), ''),
+    // what chain or bank show, in the currency that was sent; what was reported where it is missing
+    amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,18})?$/))),
+  }),
   withdrawal: v.object({ number: v.string(), act: v.picklist(['process', 'succeed', 'fail']), reason: v.optional(v.string(), '') }),
   who: v.object({ username: v.string() }),
 };
@@ -48,14 +54,15 @@ export function transferLevers(services: Services): Hono {
     return db.transaction(act);
   };
 
-  lever('/recharges', shapes.recharge, async ({ number, act, reason }) => decide(async (tx) => {
+  lever('/recharges', shapes.recharge, async ({ number, act, reason, amount }) => decide(async (tx) => {
     const [row] = await tx.select().from(recharges).where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined)).for('update');
     if (!row) return `there is no recharge ${number}`;
     const now = clock.now();
-    const done = act === 'confirm'
-      ? await creditRecharge(services, tx, row, now, row.needed === null ? {} : { confirmations: row.needed })
-      : await rejectRecharge(services, tx, row, reason, now);
-    return done ? {} : `recharge ${number} is ${row.status}`;
+    if (act === 'reject') return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
+    const observed = { ...asReported(row), ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }) };
+    const outcome = await creditRecharge(services, tx, row, observed, now);
+    if (outcome === 'credited') return {};
+    return outcome === 'ended' ? `recharge ${number} is ${row.status}` : `recharge ${number} was not credited: ${outcome}`;
   }));
 
   lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) => decide(async (tx) => {

@@ -103,6 +103,8 @@ export const en = {
   termsChanged: 'The fee or the rate has changed. Nothing was done; please check the new figures.',
   hashMissing: 'Please enter the transaction hash: at least 60 letters and digits.',
   hashTaken: 'This transaction hash was reported before. Please check your records.',
+  hashElsewhere: 'The payment with this hash went to an address that is not yours.',
+  pendingMany: 'You have {most} recharges that are still pending, the most at a time. Nothing was reported; money that you sent is not lost. Please wait until one is decided, or contact Service.',
   proofMissing: 'Please add the picture that proves your transfer.',
   bankNone: 'You have not bound bank card, please bind bank card first!',
   walletNone: 'You have not added a wallet yet, please add a wallet first!',

@@ -104,6 +104,8 @@ export const zh: Record<TextKey, string> = {
   termsChanged: '手续费或汇率已变化。未执行任何操作，请核对新的数据。',
   hashMissing: '请输入交易哈希：至少 60 个字母和数字。',
   hashTaken: '此交易哈希已提交过，请查看您的记录。',
+  hashElsewhere: '此哈希对应的付款汇入了不属于您的地址。',
+  pendingMany: '您有 {most} 笔充值仍在处理中，已达同时处理的上限。本次未提交；您已汇出的资金不会丢失。请等待其中一笔处理完成，或联系客服。',
   proofMissing: '请添加转账凭证图片。',
   bankNone: '您还没有绑定银行卡，请先绑定银行卡！',
   walletNone: '您还没有添加钱包，请先添加钱包！',
