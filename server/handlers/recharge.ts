@@ -11,7 +11,7 @@ import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from '../recha
 import { reportRecharge } from '../recharge/report.ts';
 import { Refusal } from '../refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
-import { transferSettings, type TransferSettings } from '../transfers/terms.ts';
+import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
 /** A recharge as the wire has it; with the whole address in details alone. */
 const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> => ({
@@ -26,9 +26,11 @@ const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> 
 async function offered(channel: Channel, set: TransferSettings, { db, account, language, now }: Context) {
   const closed = channelClosed(channel, set, language);
   const rate = rateOf(channel, set);
+  // by chain it is 1, at any time
+  const rateTime = channel.kind === 'bank' ? rechargeRate(set)?.time : now;
   const common = {
     id: channel.id, kind: channel.kind, name: channel.name, currency: channel.currency, credit: channel.credit, minimum: channel.minimum,
-    scale: scaleOfCurrency(channel.currency), closed, rate: rate ?? null, rateTime: rate === undefined ? null : now, fee: '0',
+    scale: scaleOfCurrency(channel.currency), closed, rate: rate ?? null, rateTime: rateTime ?? null, fee: '0',
   };
   if (channel.kind === 'crypto') {
     return { ...common, chain: channel.chain, confirmations: channel.confirmations, ...(closed === '' ? { address: await addressOf(db, account.id, channel.chain, now) } : {}) };

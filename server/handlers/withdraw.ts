@@ -8,7 +8,7 @@ import { fromUnits } from '../ledger/units.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { Refusal } from '../refusal.ts';
 import { scaleOfCurrency, shortened } from '../transfers/orders.ts';
-import { closedFor, transferSettings } from '../transfers/terms.ts';
+import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from '../withdraw/withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
 
@@ -23,11 +23,12 @@ const shown = (one: Withdrawal, whole: boolean): DataOf<typeof withdrawalInfo> =
 export const handlers: readonly Handler[] = [
   handle(withdrawRate, async (_, { services, db, account, language, now }) => {
     const set = await transferSettings(services, db);
+    const bankRate = bankRateOf(set);
     const lists = ways.map((way) => {
       const [fee, rate] = [feeOf(way, set), rateOf(way, set)];
       return {
         to: way.to, currency: way.currency, chain: way.chain ?? '', credit: way.credit, fee: fee ?? null, fixed: way.fixed, minimum: way.minimum, maximum: way.maximum,
-        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: rate === undefined ? null : now, arrival: arrivalOf(way, language), closed: closedFor(way, set, language),
+        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null, arrival: arrivalOf(way, language), closed: closedFor(way, set, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];

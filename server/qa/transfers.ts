@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountOf } from '../accounts/accounts.ts';
+import { currencies, setCurrencyRate } from '../content/currencies.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
@@ -24,12 +25,13 @@ const shapes = {
     amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,18})?$/))),
   }),
   withdrawal: v.object({ number: v.string(), act: v.picklist(['process', 'succeed', 'fail']), reason: v.optional(v.string(), '') }),
+  currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: v.string() }),
   who: v.object({ username: v.string() }),
 };
 const steps = { process: 'processing', succeed: 'success', fail: 'fail' } as const;
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
+/** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
 export function transferLevers(services: Services): Hono {
   const { db, clock } = services;
   const qa = new Hono();
@@ -45,6 +47,11 @@ export function transferLevers(services: Services): Hono {
 
   lever('/transfers', shapes.terms, async (terms) => {
     await setTransfers(services, db, Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)));
+    return {};
+  });
+
+  lever('/currency', shapes.currency, async ({ code, rate: units }) => {
+    await setCurrencyRate(services, db, code, units);
     return {};
   });
 

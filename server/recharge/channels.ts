@@ -46,4 +46,4 @@ export const channelClosed = (channel: Channel, set: TransferSettings, language:
   closedFor(channel, set, language) || (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? say(language, 'channelPaused') : '');
 
 /** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */
-export const rateOf = (channel: Channel, set: TransferSettings): string | undefined => (channel.kind === 'bank' ? rechargeRate(set) : '1');
+export const rateOf = (channel: Channel, set: TransferSettings): string | undefined => (channel.kind === 'bank' ? rechargeRate(set)?.rate : '1');

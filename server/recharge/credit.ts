@@ -62,7 +62,7 @@ function mismatch(recharge: Recharge, { asset, amount, to, hash, confirmations =
 /** The rate of a bank transfer: the reported one for money that came within the hour, that of now for later money; undefined where it is not known. */
 async function rateFor(services: Services, tx: Database, { rate, created }: Recharge, seen: number): Promise<string | undefined> {
   if (rate !== null && seen <= created + RATE_HOLD_MS) return rate;
-  return rechargeRate(await transferSettings(services, tx));
+  return rechargeRate(await transferSettings(services, tx))?.rate;
 }
 
 /**
