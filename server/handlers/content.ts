@@ -27,7 +27,8 @@ export const handlers = [
 
   handle(rows.config, async ({ act }, { db, services, language, origin }) => {
     const set = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
-    const told = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, inLanguage(value, language)]));
+    // what the operator sets beside them (licence, closed features) has calls of its own
+    const told = Object.fromEntries(Object.entries(set).filter(([name]) => Object.hasOwn(rows.config.answer.entries, name)).map(([name, value]) => [name, inLanguage(value, language)]));
     return { ...houseConfig(act, language, origin), ...(act === 'system' ? { receipts: services.signer.publicKey } : {}), ...told };
   }),
 

@@ -100,6 +100,7 @@ export const en = {
   wayUnmanned: 'This house has no connection to it yet: nothing sent would be credited, and nothing would be paid.',
   channelClosed: 'This way is closed just now: {reason}',
   rateUnknown: 'The fee or the rate is not known just now. Please try again later.',
+  settingWrong: 'This is closed just now: its terms are being corrected on our side. Nothing was done, and your money is safe. Please try again later.',
   termsChanged: 'The fee or the rate has changed. Nothing was done; please check the new figures.',
   hashMissing: 'Please enter the transaction hash: at least 60 letters and digits.',
   hashTaken: 'This transaction hash was reported before. Please check your records.',

@@ -101,6 +101,7 @@ export const zh: Record<TextKey, string> = {
   wayUnmanned: '本平台尚未接入此方式：转入不会入账，提现也不会付款。',
   channelClosed: '此方式暂时关闭：{reason}',
   rateUnknown: '暂时无法获取手续费或汇率，请稍后再试。',
+  settingWrong: '此功能暂时关闭：我们正在修正其条款。未执行任何操作，您的资金安全。请稍后再试。',
   termsChanged: '手续费或汇率已变化。未执行任何操作，请核对新的数据。',
   hashMissing: '请输入交易哈希：至少 60 个字母和数字。',
   hashTaken: '此交易哈希已提交过，请查看您的记录。',
