@@ -5,10 +5,12 @@ import { checkPayment } from '../accounts/payment.ts';
 import { type Handler, handle } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits } from '../ledger/units.ts';
+import { ASSET } from '../ledger/pools.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { Refusal } from '../refusal.ts';
-import { scaleOfCurrency, shortened } from '../transfers/orders.ts';
+import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import { dayLimitOf } from '../withdraw/daily-limit.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from '../withdraw/withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
 
@@ -33,7 +35,9 @@ export const handlers: readonly Handler[] = [
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
     const opens = await withdrawalsOpen(db, account.id, now);
-    return { fee, fixed, minimum, maximum, rate, rateTime, arrival, opens: opens ?? null, closed: opens !== undefined, lists };
+    const day = await dayLimitOf(services, db, account.id, now);
+    const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
+    return { ...limits, fee, fixed, minimum, maximum, rate, rateTime, arrival, opens: opens ?? null, closed: opens !== undefined, lists };
   }),
 
   handle(withdraw, async (fields, context) => {

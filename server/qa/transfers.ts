@@ -12,7 +12,8 @@ import { asReported } from '../recharge/confirmations.ts';
 import { creditRecharge, rejectRecharge } from '../recharge/credit.ts';
 import { unitsIn } from '../transfers/orders.ts';
 import { setTransfers } from '../transfers/terms.ts';
-import { moveWithdrawal } from '../withdraw/withdrawals.ts';
+import { simulatedPayment } from '../withdraw/simulated.ts';
+import { type Decision, moveWithdrawal } from '../withdraw/withdrawals.ts';
 
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
 const shapes = {
@@ -28,7 +29,6 @@ const shapes = {
   currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: v.string() }),
   who: v.object({ username: v.string() }),
 };
-const steps = { process: 'processing', succeed: 'success', fail: 'fail' } as const;
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
 /** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
@@ -75,7 +75,12 @@ export function transferLevers(services: Services): Hono {
   lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) => decide(async (tx) => {
     const [row] = await tx.select().from(withdrawals).where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined)).for('update');
     if (!row) return `there is no withdrawal ${number}`;
-    return (await moveWithdrawal(services, tx, row, steps[act], clock.now(), reason)) ? {} : `withdrawal ${number} is ${row.status}`;
+    if (row.status === 'success') return `withdrawal ${number} is success`;
+    const now = clock.now();
+    const decisions: Record<typeof act, Decision> = {
+      process: { step: 'processing', by: 'qa' }, succeed: { step: 'success', by: 'qa', payment: simulatedPayment(row, now) }, fail: { step: 'fail', by: 'qa', reason },
+    };
+    return (await moveWithdrawal(services, tx, row, decisions[act], now)) ? {} : `withdrawal ${number} is ${row.status}`;
   }));
 
   lever('/paypass', shapes.who, async ({ username }) => {

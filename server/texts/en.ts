@@ -112,6 +112,7 @@ export const en = {
   walletNew: 'This address is new. Withdrawals to it open on {time}.',
   cardNew: 'This bank card is new. Withdrawals to it open on {time}, so that you have time to act if it was not you who added it.',
   withdrawCooling: 'After a change of your security settings, withdrawals open again on {time}.',
+  limitWithdraw: 'This is above your withdrawal limit for a day, which protects your money if somebody else gets into your account. Left today: {left} {code}. The limit renews on {time}. Accounts with a higher certification have a higher limit.',
   amountMaximum: 'The maximum amount is {maximum} {code}.',
   amountFee: 'The amount has to be above the fee of {fee} {code}.',
   chainWrong: 'This coin is not offered on this chain.',

@@ -113,6 +113,7 @@ export const jp: Record<TextKey, string> = {
   walletNew: 'このアドレスは新しいため、出金は {time} から可能です。',
   cardNew: 'この銀行カードは新しいため、出金は {time} から可能です。ご本人の追加でない場合に対処する時間を設けています。',
   withdrawCooling: 'セキュリティ設定の変更後のため、出金は {time} に再開します。',
+  limitWithdraw: '1 日の出金上限を超えています。この上限は、第三者がアカウントに侵入した場合に資産を守るためのものです。本日の残り：{left} {code}。上限は {time} に更新されます。認証レベルが高いほど上限も高くなります。',
   amountMaximum: '最大金額は {maximum} {code} です。',
   amountFee: '金額は手数料 {fee} {code} より大きくしてください。',
   chainWrong: 'このコインはこのチェーンに対応していません。',

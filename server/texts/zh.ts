@@ -113,6 +113,7 @@ export const zh: Record<TextKey, string> = {
   walletNew: '此地址为新添加，{time} 起可提现到该地址。',
   cardNew: '此银行卡为新添加，{time} 起可提现到该卡，以便在并非您本人添加时有时间处理。',
   withdrawCooling: '安全设置变更后，提现将于 {time} 重新开放。',
+  limitWithdraw: '超出您的每日提现限额。该限额可在他人进入您的账户时保护您的资金。今日剩余：{left} {code}。限额将于 {time} 恢复。认证等级越高，限额越高。',
   amountMaximum: '最大金额为 {maximum} {code}。',
   amountFee: '金额必须大于手续费 {fee} {code}。',
   chainWrong: '该币种不支持此链。',

@@ -64,6 +64,7 @@ export const withdraw = row({
 
 /**
  * `fee` is a percentage of the amount and `fixed` an amount beside it; the fee is taken out of the amount. `rate` is units of `credit` for one of `currency`.
+ * `limit` is what may be withdrawn in a day, `left` what is left of it today, both in USDT, and `renews` when it is whole again: additions of ours.
  * `opens`: until then withdrawals wait after a change of security (WD-14). `lists` has the terms of each way; the fields beside it are those of the first.
  */
 const terms = {
@@ -74,7 +75,7 @@ export const withdrawRate = row({
   about: 'Fee, minimum and rate of a withdrawal.',
   payload: nothing,
   answer: v.object({
-    ...terms, opens: maybe(time), closed: v.optional(flag, false),
+    ...terms, limit: maybe(amount), left: maybe(amount), renews: maybe(time), opens: maybe(time), closed: v.optional(flag, false),
     lists: v.optional(v.array(v.object({ ...terms, to: text, currency: text, chain: optionalText, credit: optionalText, scale: maybe(count), creditScale: maybe(count), closed: optionalText })), []),
   }),
 });
