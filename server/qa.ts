@@ -19,6 +19,7 @@ import { transferLevers } from './qa/transfers.ts';
 import { miningLevers } from './qa/mining.ts';
 import { profileRoutes } from './qa/profile.ts';
 import { rewardsQa } from './qa/rewards.ts';
+import { OperatorError } from './operator-error.ts';
 import { Refusal } from './refusal.ts';
 import { say } from './texts/say.ts';
 
@@ -78,6 +79,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   });
   qa.onError((error, c) => {
     if (error instanceof Wrong) return c.json({ error: error.message }, 400);
+    if (error instanceof OperatorError) return c.json({ error: error.message }, 400);
     if (v.isValiError(error)) return c.json({ error: error.message }, 400);
     if (error instanceof Refusal) return c.json({ error: say('en', error.key, error.parameters) }, 400);
     throw error;

@@ -138,6 +138,7 @@ export async function createServer(options: Options, injected: Injected = {}): P
         { name: 'andaman_money_paused', help: '1 while no money moves: the ledger does not hold, or the clock is ahead.', read: () => (services.books.sound ? 0 : 1) },
         { name: 'andaman_orders_set_aside', help: 'Orders and redemptions that could not be settled, matched or paid and are tried again.', read: () => Object.values(services.setAside).reduce((sum, { size }) => sum + size, 0) },
         { name: 'andaman_prices_behind_seconds', help: 'How far the prices of the slowest coin are behind: what settles by them waits.', read: () => Math.round(pricesBehindMs(market, clock.now()) / 1000) },
+        { name: 'andaman_settings_wrong', help: 'Settings of the operator that cannot be used: what needs them is closed.', read: () => services.settings.faults },
         { name: 'andaman_clock_ahead_seconds', help: 'How far the clock of this machine is ahead of the reference.', read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000) },
       ]),
       stopping: { now: false },

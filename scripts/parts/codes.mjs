@@ -1,7 +1,7 @@
 /** The title of a test or a group, where it is one string. */
 const TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 /** The title of a table of tests stands behind the table: `test.each([...])('AUTH-10 ...', ...)`. */
-const TABLE = /[\])]\)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+const TABLE = /(?:[\])]|\.each\(\w+)\)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
 const CODE = /\b[A-Z][A-Z0-9]+-\d{2}\b/g;
 /** Tests that do not run prove nothing. */
 const OFF = /\b(?:test|it|describe)\.(?:skip|todo|fixme)\(/;

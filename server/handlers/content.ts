@@ -2,7 +2,7 @@ import * as rows from '../../src/contract/content.ts';
 import { house } from '../../src/contract/house.ts';
 import { winNotices } from '../../src/contract/rewards.ts';
 import { winNoticesOf } from '../blindbox/win-notices.ts';
-import { currencies } from '../content/currencies.ts';
+import { currencies, currencyRateOf } from '../content/currencies.ts';
 import { houseConfig, houseSlides } from '../content/house.ts';
 import { handle } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,8 +12,6 @@ import { part } from '../texts/say.ts';
 /** Text that QA or the operator set: the same in all languages, or by language. */
 const inLanguage = (value: unknown, language: Parameters<typeof part>[1]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? part(value as Record<string, string>, language) : value;
-
-const DAY = 86_400_000;
 
 export const handlers = [
   handle(rows.slides, async ({ position }, { db, services, language }) => {
@@ -29,7 +27,8 @@ export const handlers = [
 
   handle(rows.config, async ({ act }, { db, services, language, origin }) => {
     const set = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
-    const told = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, inLanguage(value, language)]));
+    // what the operator sets beside them (licence, closed features) has calls of its own
+    const told = Object.fromEntries(Object.entries(set).filter(([name]) => Object.hasOwn(rows.config.answer.entries, name)).map(([name, value]) => [name, inLanguage(value, language)]));
     return { ...houseConfig(act, language, origin), ...(act === 'system' ? { receipts: services.signer.publicKey } : {}), ...told };
   }),
 
@@ -46,10 +45,11 @@ export const handlers = [
   // QA may put others in their place; production has no lever for it
   handle(winNotices, async (_, { db, services, language, now }) => ({ lists: (await services.settings.read<any[]>(db, 'notices')) ?? await winNoticesOf(db, language, now) })),
 
-  handle(rows.currencyRate, ({ code }, { now }) => {
-    const rate = currencies[code.toUpperCase()];
-    if (rate === undefined) throw new Refusal('currencyWrong');
-    return { code: code.toUpperCase(), rate, time: Math.floor(now / DAY) * DAY };
+  handle(rows.currencyRate, async ({ code: typed }, { db, services }) => {
+    const code = typed.toUpperCase();
+    if (!Object.hasOwn(currencies, code)) throw new Refusal('currencyWrong');
+    const known = await currencyRateOf(services, db, code);
+    return { code, rate: known?.rate ?? null, time: known?.time ?? null };
   }),
 
   handle(rows.health, async (_, { services, now }) => ({

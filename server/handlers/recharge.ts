@@ -6,16 +6,17 @@ import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits } from '../ledger/units.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { addressOf } from '../recharge/addresses.ts';
-import { type Channel, channelClosed, houseChannels, rateOf, referenceOf } from '../recharge/channels.ts';
-import { newestRecharge, type Recharge, rechargeOf, rechargesOf, reportRecharge } from '../recharge/recharges.ts';
+import { type Channel, channelClosed, houseChannels, RATE_HOLD_MS, rateOf, referenceOf } from '../recharge/channels.ts';
+import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from '../recharge/recharges.ts';
+import { reportRecharge } from '../recharge/report.ts';
 import { Refusal } from '../refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
-import { transferSettings, type TransferSettings } from '../transfers/terms.ts';
+import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
 /** A recharge as the wire has it; with the whole address in details alone. */
 const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> => ({
   id: String(recharge.id), number: recharge.number, status: recharge.status, way: recharge.way, currency: recharge.currency, credit: recharge.asset,
-  amount: written(recharge.currency, recharge.amount), fee: '0', actual: fromUnits(recharge.credited, scaleOf(recharge.asset)), rate: recharge.rate,
+  amount: written(recharge.currency, recharge.amount), ...(recharge.observed === null ? {} : { observed: written(recharge.currency, recharge.observed) }), fee: '0', actual: fromUnits(recharge.credited, scaleOf(recharge.asset)), rate: recharge.rate,
   hash: recharge.hash, height: recharge.height === null ? '' : String(recharge.height), confirmations: recharge.way === 'crypto' ? recharge.confirmations : null,
   needed: recharge.needed, payee: whole ? recharge.payee : shortened(recharge.payee), chain: recharge.chain, reference: recharge.reference,
   remark: recharge.remark, reason: recharge.reason, created: recharge.created, updated: recharge.updated, states: recharge.states,
@@ -25,14 +26,16 @@ const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> 
 async function offered(channel: Channel, set: TransferSettings, { db, account, language, now }: Context) {
   const closed = channelClosed(channel, set, language);
   const rate = rateOf(channel, set);
+  // by chain it is 1, at any time
+  const rateTime = channel.kind === 'bank' ? rechargeRate(set)?.time : now;
   const common = {
     id: channel.id, kind: channel.kind, name: channel.name, currency: channel.currency, credit: channel.credit, minimum: channel.minimum,
-    scale: scaleOfCurrency(channel.currency), closed, rate: rate ?? null, rateTime: rate === undefined ? null : now, fee: '0',
+    scale: scaleOfCurrency(channel.currency), closed, rate: rate ?? null, rateTime: rateTime ?? null, fee: '0',
   };
   if (channel.kind === 'crypto') {
     return { ...common, chain: channel.chain, confirmations: channel.confirmations, ...(closed === '' ? { address: await addressOf(db, account.id, channel.chain, now) } : {}) };
   }
-  return { ...common, bank: channel.bank, ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}) };
+  return { ...common, rateHold: RATE_HOLD_MS / 60_000, bank: channel.bank, ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}) };
 }
 
 export const handlers: readonly Handler[] = [

@@ -5,10 +5,12 @@ import { checkPayment } from '../accounts/payment.ts';
 import { type Handler, handle } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits } from '../ledger/units.ts';
+import { ASSET } from '../ledger/pools.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { Refusal } from '../refusal.ts';
-import { scaleOfCurrency, shortened } from '../transfers/orders.ts';
-import { closedFor, transferSettings } from '../transfers/terms.ts';
+import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
+import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import { dayLimitOf } from '../withdraw/daily-limit.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from '../withdraw/withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
 
@@ -23,16 +25,19 @@ const shown = (one: Withdrawal, whole: boolean): DataOf<typeof withdrawalInfo> =
 export const handlers: readonly Handler[] = [
   handle(withdrawRate, async (_, { services, db, account, language, now }) => {
     const set = await transferSettings(services, db);
+    const bankRate = bankRateOf(set);
     const lists = ways.map((way) => {
       const [fee, rate] = [feeOf(way, set), rateOf(way, set)];
       return {
         to: way.to, currency: way.currency, chain: way.chain ?? '', credit: way.credit, fee: fee ?? null, fixed: way.fixed, minimum: way.minimum, maximum: way.maximum,
-        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: rate === undefined ? null : now, arrival: arrivalOf(way, language), closed: closedFor(way, set, language),
+        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null, arrival: arrivalOf(way, language), closed: closedFor(way, set, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
     const opens = await withdrawalsOpen(db, account.id, now);
-    return { fee, fixed, minimum, maximum, rate, rateTime, arrival, opens: opens ?? null, closed: opens !== undefined, lists };
+    const day = await dayLimitOf(services, db, account.id, now);
+    const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
+    return { ...limits, fee, fixed, minimum, maximum, rate, rateTime, arrival, opens: opens ?? null, closed: opens !== undefined, lists };
   }),
 
   handle(withdraw, async (fields, context) => {

@@ -1,8 +1,10 @@
 import { asc, desc, gte, lte } from 'drizzle-orm';
+import { tiersFault } from '../content/settings-schema.ts';
 import type { Database } from '../db/connect.ts';
 import { liquidityRates } from '../db/schema/liquidity.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits, toUnits } from '../ledger/units.ts';
+import { OperatorError } from '../operator-error.ts';
 import { ASSET } from './terms.ts';
 
 /** A tier as the operator publishes it: USDT from (included) to (excluded; open at the top), percent a year; no rate: not published yet. */
@@ -75,8 +77,9 @@ export async function tiersOn(db: Database, date: string): Promise<{ date?: stri
 /** Sets the tiers from a date on. Days that are credited already keep what they earned. */
 export async function publishTiers(db: Database, date: string, tiers: readonly StoredTier[], now: number): Promise<void> {
   const set = { tiers: [...tiers], created: now };
-  // read it before it counts: a rate that is no number must not stop the day's close
-  weighed(1n, tiers);
+  // checked before it counts: a tier that makes no sense would stop redemptions and the day's close
+  const fault = tiersFault(tiers);
+  if (fault !== undefined) throw new OperatorError(fault);
   await db.insert(liquidityRates).values({ date, ...set }).onConflictDoUpdate({ target: liquidityRates.date, set });
 }
 

@@ -2,28 +2,36 @@ import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountOf } from '../accounts/accounts.ts';
+import { currencies, setCurrencyRate } from '../content/currencies.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
 import { recharges } from '../db/schema/recharge.ts';
 import { withdrawals } from '../db/schema/withdraw.ts';
-import { creditRecharge, rejectRecharge } from '../recharge/recharges.ts';
+import { asReported } from '../recharge/confirmations.ts';
+import { creditRecharge, rejectRecharge } from '../recharge/credit.ts';
+import { unitsIn } from '../transfers/orders.ts';
 import { setTransfers } from '../transfers/terms.ts';
-import { moveWithdrawal } from '../withdraw/withdrawals.ts';
+import { simulatedPayment } from '../withdraw/simulated.ts';
+import { type Decision, moveWithdrawal } from '../withdraw/withdrawals.ts';
 
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
 const shapes = {
   terms: v.object({
     rechargeRate: v.optional(rate), withdrawRate: v.optional(rate), fees: v.optional(v.record(v.string(), rate)), closed: v.optional(v.record(v.string(), v.string())),
   }),
-  recharge: v.object({ number: v.string(), act: v.picklist(['confirm', 'reject']), reason: v.optional(v.string(), '') }),
+  recharge: v.object({
+    number: v.string(), act: v.picklist(['confirm', 'reject']), reason: v.optional(v.string(), ''),
+    // what chain or bank show, in the currency that was sent; what was reported where it is missing
+    amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,18})?$/))),
+  }),
   withdrawal: v.object({ number: v.string(), act: v.picklist(['process', 'succeed', 'fail']), reason: v.optional(v.string(), '') }),
+  currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: v.string() }),
   who: v.object({ username: v.string() }),
 };
-const steps = { process: 'processing', succeed: 'success', fail: 'fail' } as const;
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
+/** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
 export function transferLevers(services: Services): Hono {
   const { db, clock } = services;
   const qa = new Hono();
@@ -42,26 +50,37 @@ export function transferLevers(services: Services): Hono {
     return {};
   });
 
+  lever('/currency', shapes.currency, async ({ code, rate: units }) => {
+    await setCurrencyRate(services, db, code, units);
+    return {};
+  });
+
   /** The operator's word moves money too, and waits as calls do while the ledger does not hold. */
   const decide = (act: (tx: Database) => Promise<object | string>): Promise<object | string> => {
     services.books.assertSound();
     return db.transaction(act);
   };
 
-  lever('/recharges', shapes.recharge, async ({ number, act, reason }) => decide(async (tx) => {
+  lever('/recharges', shapes.recharge, async ({ number, act, reason, amount }) => decide(async (tx) => {
     const [row] = await tx.select().from(recharges).where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined)).for('update');
     if (!row) return `there is no recharge ${number}`;
     const now = clock.now();
-    const done = act === 'confirm'
-      ? await creditRecharge(services, tx, row, now, row.needed === null ? {} : { confirmations: row.needed })
-      : await rejectRecharge(services, tx, row, reason, now);
-    return done ? {} : `recharge ${number} is ${row.status}`;
+    if (act === 'reject') return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
+    const observed = { ...asReported(row), ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }) };
+    const outcome = await creditRecharge(services, tx, row, observed, now);
+    if (outcome === 'credited') return {};
+    return outcome === 'ended' ? `recharge ${number} is ${row.status}` : `recharge ${number} was not credited: ${outcome}`;
   }));
 
   lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) => decide(async (tx) => {
     const [row] = await tx.select().from(withdrawals).where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined)).for('update');
     if (!row) return `there is no withdrawal ${number}`;
-    return (await moveWithdrawal(services, tx, row, steps[act], clock.now(), reason)) ? {} : `withdrawal ${number} is ${row.status}`;
+    if (row.status === 'success') return `withdrawal ${number} is success`;
+    const now = clock.now();
+    const decisions: Record<typeof act, Decision> = {
+      process: { step: 'processing', by: 'qa' }, succeed: { step: 'success', by: 'qa', payment: simulatedPayment(row, now) }, fail: { step: 'fail', by: 'qa', reason },
+    };
+    return (await moveWithdrawal(services, tx, row, decisions[act], now)) ? {} : `withdrawal ${number} is ${row.status}`;
   }));
 
   lever('/paypass', shapes.who, async ({ username }) => {

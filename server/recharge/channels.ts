@@ -35,6 +35,9 @@ export const houseChannels: readonly Channel[] = [
   { id: 'bank-thb', kind: 'bank', name: 'KBANK', currency: 'THB', credit: 'USDT', bank: 'KBANK', payee: 'Andaman Demo Co., Ltd.', account: '0000000000', minimum: '500' },
 ];
 
+/** ms that the rate of a reported bank transfer holds: money that comes later is credited at the rate of the moment. */
+export const RATE_HOLD_MS = 3_600_000;
+
 /** The customer's own reference of bank transfers: the account's number with a check letter, so that a slip is noticed. */
 export const referenceOf = (account: number): string => `AND${account}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[account % 23]}`;
 
@@ -43,4 +46,4 @@ export const channelClosed = (channel: Channel, set: TransferSettings, language:
   closedFor(channel, set, language) || (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? say(language, 'channelPaused') : '');
 
 /** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */
-export const rateOf = (channel: Channel, set: TransferSettings): string | undefined => (channel.kind === 'bank' ? rechargeRate(set) : '1');
+export const rateOf = (channel: Channel, set: TransferSettings): string | undefined => (channel.kind === 'bank' ? rechargeRate(set)?.rate : '1');

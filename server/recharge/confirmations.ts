@@ -1,7 +1,9 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { recharges } from '../db/schema/recharge.ts';
 import { job } from '../jobs.ts';
-import { creditRecharge } from './recharges.ts';
+import { houseChannels } from './channels.ts';
+import { creditRecharge, type Observed } from './credit.ts';
+import type { Recharge } from './recharges.ts';
 
 /** The simulated chains: ms a block, and the height at 2026-01-01. */
 const blocks: Readonly<Record<string, { readonly every: number; readonly height: number }>> = {
@@ -18,12 +20,21 @@ export const heightAt = (chain: string, time: number): number | undefined => {
   return block && block.height + Math.floor((time - SINCE) / block.every);
 };
 
+/** What a simulated chain or bank shows: just what the customer reported, all confirmations there. Demo mode alone. */
+export const asReported = (recharge: Recharge): Observed => {
+  const bank = houseChannels.find(({ id }) => id === recharge.channel);
+  return {
+    asset: recharge.currency, amount: recharge.amount, to: bank?.kind === 'bank' ? bank.account : recharge.payee, hash: recharge.hash ?? recharge.number,
+    ...(recharge.needed === null ? {} : { confirmations: recharge.needed }),
+  };
+};
+
 /** Rows of one transaction. */
 const BATCH = 50;
 
 /**
  * Demo mode alone: every hash is found in the next block of a simulated chain, and each block on it is a confirmation. Where there are
- * enough, the recharge is credited. A real house asks its nodes here; without any, nothing is credited by itself.
+ * enough, the recharge is credited. A real house has a watcher that calls `recordRecharge` (record.ts); without one, nothing is credited by itself.
  */
 export const confirmRecharges = job({
   name: 'recharge-confirmations',
@@ -41,7 +52,7 @@ export const confirmRecharges = job({
           const top = row.chain === null ? undefined : heightAt(row.chain, now);
           if (block === undefined || top === undefined || row.needed === null) continue;
           const confirmations = Math.min(row.needed, Math.max(0, top - block));
-          if (confirmations >= row.needed) await creditRecharge(services, tx, row, now, { confirmations, height: block + 1 });
+          if (confirmations >= row.needed) await creditRecharge(services, tx, row, { ...asReported(row), confirmations, height: block + 1 }, now);
           else if (confirmations !== row.confirmations) {
             await tx.update(recharges).set({ confirmations, height: block + 1, updated: now }).where(eq(recharges.id, row.id));
           }

@@ -1,10 +1,12 @@
 import type { Language } from '../../src/config.ts';
-import { currencies } from '../content/currencies.ts';
+import { CURRENCIES_DATED, currencies, type DatedRate } from '../content/currencies.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { fromUnits, toUnits } from '../ledger/units.ts';
 import type { Options } from '../options.ts';
 import { say } from '../texts/say.ts';
+
+type RateName = 'rechargeRate' | 'withdrawRate';
 
 /**
  * What the operator sets over the terms of this house, under the setting `config.transfers`: rates (null: not known), fees in percent of the
@@ -13,12 +15,16 @@ import { say } from '../texts/say.ts';
 export interface TransferSettings {
   readonly rechargeRate?: string | null;
   readonly withdrawRate?: string | null;
+  /** ms when each rate was set. */
+  readonly rateTimes?: Readonly<Partial<Record<RateName, number>>>;
   /** By way, e.g. `wallet USDT TRC20` or `bank`; null: not stated. */
   readonly fees?: Readonly<Record<string, string | null>>;
   /** By channel or way; '' opens one. */
   readonly closed?: Readonly<Record<string, string>>;
   /** The house's chains and bank are simulated, and customers' money is real: nothing would be credited or paid. */
   readonly unmanned?: boolean;
+  /** Demo mode: where no rate is set, that of the house's own table stands in. A real house knows only what was set. */
+  readonly hasTable?: boolean;
 }
 
 const NAME = 'config.transfers';
@@ -27,15 +33,19 @@ const NAME = 'config.transfers';
 export const transfersUnmanned = ({ mode, simulatedTrading }: Options): boolean => mode === 'production' && simulatedTrading !== true;
 
 export const transferSettings = async ({ settings, options }: Pick<Services, 'settings' | 'options'>, db: Database): Promise<TransferSettings> => ({
-  ...(await settings.read<TransferSettings>(db, NAME)), unmanned: transfersUnmanned(options),
+  ...(await settings.read<TransferSettings>(db, NAME)), unmanned: transfersUnmanned(options), hasTable: options.mode === 'demo',
 });
 
 /** Why a channel or way is closed just now, in a language; '' where it is open. */
 export const closedFor = ({ id }: { readonly id: string }, { closed, unmanned }: TransferSettings, language: Language): string =>
   closed?.[id] ?? (unmanned ? say(language, 'wayUnmanned') : '');
 
-export const setTransfers = async ({ settings }: Services, db: Database, change: TransferSettings): Promise<void> => {
-  await settings.write(db, NAME, { ...await settings.read<TransferSettings>(db, NAME), ...change });
+/** Changes what is named; a rate is dated now. */
+export const setTransfers = async ({ settings, clock }: Services, db: Database, change: TransferSettings): Promise<void> => {
+  const before = await settings.read<TransferSettings>(db, NAME);
+  const rateTimes = { ...before?.rateTimes };
+  for (const name of ['rechargeRate', 'withdrawRate'] as const) if (change[name] !== undefined) rateTimes[name] = clock.now();
+  await settings.write(db, NAME, { ...before, ...change, rateTimes });
 };
 
 /** The house's own rate of baht for one USDT, with half a percent of spread against the customer on each side. */
@@ -44,10 +54,14 @@ const baht = (permille: bigint, up: boolean): string => {
   const step = 100_000n;
   return fromUnits(up ? (scaled + step - 1n) / step : scaled / step, 2);
 };
-const RECHARGE = baht(1005n, true);
-const WITHDRAW = baht(995n, false);
+const TABLE: Readonly<Record<RateName, string>> = { rechargeRate: baht(1005n, true), withdrawRate: baht(995n, false) };
 
+function datedRate(set: TransferSettings, name: RateName): DatedRate | undefined {
+  const own = set[name];
+  if (own === undefined) return set.hasTable ? { rate: TABLE[name], time: CURRENCIES_DATED } : undefined;
+  return own === null ? undefined : { rate: own, time: set.rateTimes?.[name] };
+}
 /** Baht that one credited USDT costs; undefined where it is not known. */
-export const rechargeRate = (set: TransferSettings): string | undefined => (set.rechargeRate === undefined ? RECHARGE : (set.rechargeRate ?? undefined));
+export const rechargeRate = (set: TransferSettings): DatedRate | undefined => datedRate(set, 'rechargeRate');
 /** Baht that one withdrawn USDT gives; undefined where it is not known. */
-export const withdrawRate = (set: TransferSettings): string | undefined => (set.withdrawRate === undefined ? WITHDRAW : (set.withdrawRate ?? undefined));
+export const withdrawRate = (set: TransferSettings): DatedRate | undefined => datedRate(set, 'withdrawRate');

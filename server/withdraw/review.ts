@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm';
 import { accounts } from '../db/schema.ts';
 import { withdrawals } from '../db/schema/withdraw.ts';
 import { job } from '../jobs.ts';
+import { simulatedPayment } from './simulated.ts';
 import { moveWithdrawal } from './withdrawals.ts';
 
 /** ms that the simulated review and the simulated payment take. */
@@ -25,7 +26,9 @@ export const reviewWithdrawals = job({
             and(eq(withdrawals.status, 'processing'), lte(withdrawals.updated, now - PAYMENT)),
           )))
           .orderBy(asc(withdrawals.id)).limit(BATCH).for('update', { of: withdrawals, skipLocked: true });
-        for (const row of rows) await moveWithdrawal(services, tx, row, row.status === 'waiting' ? 'processing' : 'success', now);
+        for (const row of rows) {
+          await moveWithdrawal(services, tx, row, row.status === 'waiting' ? { step: 'processing', by: 'demo' } : { step: 'success', by: 'demo', payment: simulatedPayment(row, now) }, now);
+        }
         return rows.length;
       });
       if (done < BATCH) return;

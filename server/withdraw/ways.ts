@@ -46,7 +46,7 @@ export const feeOf = (way: Way, set: TransferSettings): string | undefined => {
 };
 
 /** Units of what arrives for one of what leaves: 1 by chain; undefined where it is not known. */
-export const rateOf = (way: Way, set: TransferSettings): string | undefined => (way.to === 'bank' ? withdrawRate(set) : '1');
+export const rateOf = (way: Way, set: TransferSettings): string | undefined => (way.to === 'bank' ? withdrawRate(set)?.rate : '1');
 
 export const arrivalOf = (way: Way, language: Language): string =>
   way.minutes >= 1440 ? say(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) }) : say(language, 'arrivalMinutes', { minutes: way.minutes });

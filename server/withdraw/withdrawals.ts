@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, lte, max } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { and, desc, eq, inArray, lte, max, ne } from 'drizzle-orm';
 import type { Language } from '../../src/config.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
 import { isFrozen } from '../accounts/freeze.ts';
@@ -10,7 +9,8 @@ import { publish } from '../events.ts';
 import { captureHold, openHold, releaseHold } from '../ledger/holds.ts';
 import type { Leg } from '../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
-import { heightAt } from '../recharge/confirmations.ts';
+import { OperatorError } from '../operator-error.ts';
+import { worthOf } from '../recharge/credit.ts';
 import { Refusal } from '../refusal.ts';
 import { moment } from '../texts/moment.ts';
 import { newNumber, unitsIn, written } from '../transfers/orders.ts';
@@ -18,6 +18,8 @@ import { closedFor, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
 import { COOLING } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
+import { assertWithinDay } from './daily-limit.ts';
+import { noteOnHolder } from './holder.ts';
 import { bankWay, quote, type Way, ways } from './ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -36,6 +38,8 @@ interface Payee {
   readonly way: Way;
   readonly target: number;
   readonly payee: string;
+  /** For the review alone. */
+  readonly note: string;
 }
 
 /** Where it goes: a wallet or card of this customer. Throws where there is none, it is unknown, or it is too new. */
@@ -44,14 +48,14 @@ async function payeeOf(db: Database, account: number, { to, target }: Order, now
     const card = await cardOf(db, account, target);
     if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
     if (card.created + COOLING > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING) });
-    return { way: bankWay, target: card.id, payee: `${card.bank} •••• ${card.last}` };
+    return { way: bankWay, target: card.id, payee: `${card.bank} •••• ${card.last}`, note: await noteOnHolder(db, account, card.holder) };
   }
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
   if (wallet.created + COOLING > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING) });
   const way = ways.find((one) => one.to === 'wallet' && one.currency === wallet.currency && one.chain === wallet.chain);
   if (!way) throw new Refusal('chainWrong');
-  return { way, target: wallet.id, payee: wallet.address };
+  return { way, target: wallet.id, payee: wallet.address, note: '' };
 }
 
 const same = (currency: string, typed: string, units: bigint): boolean => {
@@ -67,7 +71,7 @@ const same = (currency: string, typed: string, units: bigint): boolean => {
  * payment password was compared. Throws a refusal for each rule that does not hold; then nothing is held.
  */
 export async function placeWithdrawal(tx: Database, services: Services, account: number, order: Order, { set, language, now }: { set: TransferSettings; language: Language; now: number }): Promise<Withdrawal> {
-  const { way, target, payee } = await payeeOf(tx, account, order, now);
+  const { way, target, payee, note } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpen(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
   const closed = closedFor(way, set, language);
@@ -82,10 +86,12 @@ export async function placeWithdrawal(tx: Database, services: Services, account:
   // the customer accepted other figures: nothing happens until these are accepted (WD-12)
   const accepted = same(currency, order.fee, quoted.fee) && (way.to === 'wallet' || order.rate === quoted.rate);
   if (!accepted) throw new Refusal('termsChanged');
+  const value = worthOf(services, { asset: currency, credited: amount });
+  await assertWithinDay(services, tx, account, value, now);
   const number = newNumber('W', now);
   const hold = await openHold(tx, { customer: account, asset: currency, amount, kind: 'withdraw', reference: number, now });
   const [row] = await tx.insert(withdrawals).values({
-    account, number, way: way.to, target, payee, chain: way.chain ?? null, asset: currency, amount, fee: quoted.fee, hold, payout: quoted.payout,
+    account, number, way: way.to, target, payee, note, value, chain: way.chain ?? null, asset: currency, amount, fee: quoted.fee, hold, payout: quoted.payout,
     payoutCurrency: way.credit, rate: way.to === 'bank' ? quoted.rate : null, states: [{ status: 'waiting', time: now }], created: now, updated: now,
   }).returning();
   if (!row) throw new Error('no withdrawal was written');
@@ -101,28 +107,51 @@ const before: Record<Step, readonly string[]> = { processing: ['waiting'], succe
 const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
   ([{ purpose: 'fees', asset, amount: fee }, { purpose: 'withdrawals', asset, amount: amount - fee }] satisfies Leg[]).filter((leg) => leg.amount > 0n);
 
+/** The payment as bank, node or custodian have it. */
+export interface Payment {
+  /** Their id of it: given again, a payment that was booked stays as it is; for another withdrawal it is refused. */
+  readonly id: string;
+  /** By chain alone: the transaction and, once it is known, its block. */
+  readonly hash?: string;
+  readonly height?: number;
+}
+/** A step with who decided it; `reason` is what the customer reads of a fail. */
+export type Decision = { readonly by: string } & (
+  | { readonly step: 'processing' }
+  | { readonly step: 'success'; readonly payment: Payment }
+  | { readonly step: 'fail'; readonly reason: string });
+
+/** Throws for a payment that is of another withdrawal, or that names no transaction where one has to be. */
+async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Payment): Promise<void> {
+  if (id === '') throw new OperatorError(`the payment of withdrawal ${row.number} has no id`);
+  if (row.chain !== null && !hash) throw new OperatorError(`the payment of withdrawal ${row.number} has no hash`);
+  const [other] = await tx.select({ number: withdrawals.number }).from(withdrawals).where(and(eq(withdrawals.payoutId, id), ne(withdrawals.id, row.id)));
+  if (other) throw new OperatorError(`the payment ${id} is that of withdrawal ${other.number}`);
+}
+
 /**
- * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail gives all of it back, each once.
- * `reason` is what the customer reads of a fail. False where it is not in a state that leads there, or the account is on hold: then it may only fail.
+ * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail gives all of it back, each once. False where it is
+ * not in a state that leads there, or the account is on hold: then it may only fail. True and nothing done for the payment that it was booked with.
  */
-export async function moveWithdrawal(services: Services, tx: Database, row: Withdrawal, step: Step, now: number, reason = ''): Promise<boolean> {
+export async function moveWithdrawal(services: Services, tx: Database, row: Withdrawal, decision: Decision, now: number): Promise<boolean> {
+  const { step, by } = decision;
+  if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return true;
   if (!before[step].includes(row.status)) return false;
   if (step !== 'fail' && (await isFrozen(tx, row.account))) return false;
-  if (step === 'success') await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
+  if (step === 'success') {
+    await assertPayment(tx, row, decision.payment);
+    await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
+  }
   if (step === 'fail') await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
-  const paid = step === 'success' && row.chain !== null ? simulatedPayment(row, row.chain, now) : {};
-  await tx.update(withdrawals).set({ ...paid, status: step, reason, updated: now, states: [...row.states, { status: step, time: now }] }).where(eq(withdrawals.id, row.id));
+  const paid = step === 'success' ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null } : {};
+  const reason = step === 'fail' ? decision.reason : '';
+  await tx.update(withdrawals)
+    .set({ ...paid, status: step, reason, decidedBy: by, decided: now, updated: now, states: [...row.states, { status: step, time: now }] }).where(eq(withdrawals.id, row.id));
   const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
   if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
   if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
   await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
   return true;
-}
-
-/** Hash and height of a payment on the simulated chain of the reference house. */
-function simulatedPayment({ number }: Withdrawal, chain: string, now: number): { hash: string; height: number | null } {
-  const hash = createHash('sha256').update(`andaman payment ${number}`).digest('hex');
-  return { hash: ['ERC20', 'BEP20'].includes(chain) ? `0x${hash}` : hash, height: heightAt(chain, now) ?? null };
 }
 
 /** Every status is in `all` and in one of the others, the ended ones in `completed` too (WD-10). */

@@ -5,7 +5,7 @@ import { row } from './row.ts';
 /**
  * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`, `payee`, `account` and the
  * customer's `reference`). `currency` is what is sent, `credit` what the balance gets; `rate` is units of `currency` for one of `credit`.
- * `fee` is the percentage of the amount that is kept of it. `closed` says why nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
+ * `rateHold`, an addition of ours, is for how many minutes after its report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
  */
 export const channels = row({
   id: 'pay.lists', method: 'GET', path: 'pay/lists', access: 'customer', effect: 'read', keep: 'none',
@@ -14,7 +14,7 @@ export const channels = row({
   answer: lists(v.object({
     id, kind: text, name: text, currency: text, credit: optionalText, chain: optionalText, bank: optionalText, payee: optionalText, address: optionalText,
     account: optionalText, reference: optionalText, minimum: maybe(amount), scale: maybe(count), confirmations: maybe(count), rate: maybe(amount),
-    rateTime: maybe(time), fee: maybe(amount), closed: optionalText,
+    rateTime: maybe(time), rateHold: maybe(count), fee: maybe(amount), closed: optionalText,
   })),
 });
 
@@ -23,11 +23,12 @@ export const HASH_LEAST = 60;
 
 const state = v.object({ status: text, time: maybe(time) });
 /**
- * A recharge or a withdrawal. `amount` and `fee` are in `currency`, `actual` is in `credit` (the same where it is missing). `payee` has its middle left
+ * A recharge or a withdrawal. `amount` and `fee` are in `currency`; of a recharge `amount` is what was reported and `observed`, an addition of ours, what
+ * chain or bank show of it once they do. `actual` is in `credit` (the same where it is missing). `payee` has its middle left
  * out in lists, which are kept on the device, and is whole in the details, which are not; of a card it is the bank and the last four digits alone.
  */
 const transfer = {
-  id, number: optionalText, status: text, amount, currency: optionalText, credit: optionalText, fee: maybe(amount), actual: maybe(amount), rate: maybe(amount),
+  id, number: optionalText, status: text, amount, observed: maybe(amount), currency: optionalText, credit: optionalText, fee: maybe(amount), actual: maybe(amount), rate: maybe(amount),
   hash: optionalText, height: optionalText, confirmations: maybe(count), needed: maybe(count), way: optionalText, payee: optionalText, chain: optionalText,
   reference: optionalText, remark: optionalText, reason: optionalText, created: maybe(time), updated: maybe(time), states: v.optional(v.array(state), []),
 };
@@ -63,6 +64,7 @@ export const withdraw = row({
 
 /**
  * `fee` is a percentage of the amount and `fixed` an amount beside it; the fee is taken out of the amount. `rate` is units of `credit` for one of `currency`.
+ * `limit` is what may be withdrawn in a day, `left` what is left of it today, both in USDT, and `renews` when it is whole again: additions of ours.
  * `opens`: until then withdrawals wait after a change of security (WD-14). `lists` has the terms of each way; the fields beside it are those of the first.
  */
 const terms = {
@@ -73,7 +75,7 @@ export const withdrawRate = row({
   about: 'Fee, minimum and rate of a withdrawal.',
   payload: nothing,
   answer: v.object({
-    ...terms, opens: maybe(time), closed: v.optional(flag, false),
+    ...terms, limit: maybe(amount), left: maybe(amount), renews: maybe(time), opens: maybe(time), closed: v.optional(flag, false),
     lists: v.optional(v.array(v.object({ ...terms, to: text, currency: text, chain: optionalText, credit: optionalText, scale: maybe(count), creditScale: maybe(count), closed: optionalText })), []),
   }),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../columns.ts';
 import { accounts } from '../schema.ts';
 
@@ -16,7 +16,7 @@ export const rechargeAddresses = pgTable('recharge_addresses', {
   chain: text('chain').notNull(),
   address: text('address').notNull().unique(),
   created: moment('created').notNull(),
-}, (table) => [uniqueIndex('recharge_addresses_one').on(table.account, table.chain)]);
+}, (table) => [uniqueIndex('recharge_addresses_one').on(table.account, table.chain), index('recharge_addresses_lower').on(sql`lower(${table.address})`)]);
 
 /** Recharges: `pending` until chain or bank confirm it, then `done` or `failed`, once. */
 export const recharges = pgTable('recharges', {
@@ -27,10 +27,14 @@ export const recharges = pgTable('recharges', {
   /** `crypto` or `bank`. */
   way: text('way').notNull(),
   status: text('status').notNull().default('pending'),
-  /** What was sent, in base units of its currency. */
+  /** What the customer says was sent, in base units of its currency; of one that nobody reported, what was observed. */
   currency: text('currency').notNull(),
   amount: units('amount').notNull(),
-  /** What the balance gets, in base units of its asset. */
+  /** What chain or bank show, in base units of the same currency; null until something was seen. */
+  observed: units('observed'),
+  /** Whether the customer reported it; false where it was seen on the chain first. */
+  reported: boolean('reported').notNull().default(true),
+  /** What the balance gets, in base units of its asset: expected while it waits, then what was observed. */
   asset: text('asset').notNull(),
   credited: units('credited').notNull(),
   /** The same in base units of USDT when it was reported, then when it was credited: for limits and the cumulative recharge. */
@@ -38,8 +42,8 @@ export const recharges = pgTable('recharges', {
   rate: text('rate'),
   chain: text('chain'),
   hash: text('hash'),
-  /** The hash as it is told apart: in one case, without `0x`. */
-  hashKey: text('hash_key').unique(),
+  /** The hash as it is told apart: in one case, without `0x`; of a bank transfer the bank's own id once it was seen. */
+  hashKey: text('hash_key'),
   payee: text('payee').notNull(),
   reference: text('reference').notNull().default(''),
   /** Name of the uploaded picture. */
@@ -52,4 +56,10 @@ export const recharges = pgTable('recharges', {
   states: jsonb('states').$type<State[]>().notNull(),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),
-}, (table) => [index('recharges_account').on(table.account, table.id), index('recharges_status').on(table.status, table.id)]);
+}, (table) => [
+  index('recharges_account').on(table.account, table.id), index('recharges_status').on(table.status, table.id),
+  // anybody may say that a payment is theirs, each once; a refused report lets go of it
+  uniqueIndex('recharges_reported').on(table.channel, table.hashKey, table.account).where(sql`status <> 'failed'`),
+  // and what one payment brought to one address is credited once
+  uniqueIndex('recharges_credited').on(table.channel, table.hashKey, table.payee).where(sql`status = 'done'`),
+]);

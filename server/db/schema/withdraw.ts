@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../columns.ts';
 import { accounts } from '../schema.ts';
@@ -24,10 +25,19 @@ export const withdrawals = pgTable('withdrawals', {
   payout: text('payout').notNull(),
   payoutCurrency: text('payout_currency').notNull(),
   rate: text('rate'),
+  /** Worth of the amount in base units of USDT when it was ordered, for the limit of a day. */
+  value: units('value').notNull().default(sql`0`),
+  /** Id of the payment at the bank, node or custodian: the same one is never booked twice. */
+  payoutId: text('payout_id').unique(),
   hash: text('hash'),
   height: key('height'),
   remark: text('remark').notNull().default(''),
   reason: text('reason').notNull().default(''),
+  /** For the review alone, e.g. that the holder of a card is not the certified name. */
+  note: text('note').notNull().default(''),
+  /** Who decided last (a member of staff, `demo`, `customer`), and when. */
+  decidedBy: text('decided_by'),
+  decided: moment('decided'),
   states: jsonb('states').$type<State[]>().notNull(),
   created: moment('created').notNull(),
   updated: moment('updated').notNull(),

@@ -11,6 +11,15 @@ export const transfers = {
     ar: ['أُضيف الإيداع', 'الطلب {order}: {amount} {code} متاح الآن.'],
     hi: ['जमा पूरी हुई', 'ऑर्डर {order}: {amount} {code} अब उपलब्ध हैं।'],
   },
+  rechargeCreditedOther: {
+    topic: 'transfers',
+    en: ['Recharge credited', 'Order {order}: {amount} {code} are now available. We received {received} {sent}, and you reported {reported} {sent}. What we received counts.'],
+    zh: ['充值已到账', '订单 {order}：{amount} {code} 现已可用。我们收到 {received} {sent}，您申报的是 {reported} {sent}，以实际收到的为准。'],
+    th: ['เงินฝากเข้าบัญชีแล้ว', 'รายการ {order}: {amount} {code} ใช้ได้แล้ว เราได้รับ {received} {sent} ส่วนที่คุณแจ้งคือ {reported} {sent} โดยยึดตามจำนวนที่เราได้รับ'],
+    jp: ['入金が反映されました', '注文 {order}：{amount} {code} が利用可能になりました。受領額は {received} {sent}、ご報告は {reported} {sent} でした。実際に受領した金額を反映しています。'],
+    ar: ['أُضيف الإيداع', 'الطلب {order}: {amount} {code} متاح الآن. استلمنا {received} {sent}، وأبلغت عن {reported} {sent}. المعتمد هو ما استلمناه.'],
+    hi: ['जमा पूरी हुई', 'ऑर्डर {order}: {amount} {code} अब उपलब्ध हैं। हमें {received} {sent} मिले, आपने {reported} {sent} बताए थे। जो हमें मिला, वही मान्य है।'],
+  },
   rechargeReturned: {
     topic: 'transfers',
     en: ['Recharge not credited', 'Order {order}: {reason}'],

@@ -122,6 +122,9 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
       </dl>
       <div className={styles.block}>
         <Note>{t`Transfer exactly this amount from an account in your own name, with the reference in the remark of your bank: by both we find your transfer.`}</Note>
+        {channel.rateHold !== undefined && (
+          <Note>{t`The rate holds for money that reaches us within ${channel.rateHold} min after you report it. Later money is credited at the rate of that moment.`}</Note>
+        )}
       </div>
       <SectionHeading>{t`After you have transferred it`}</SectionHeading>
       <div className={styles.form}>

@@ -153,6 +153,10 @@ export default function Withdraw() {
               }] : []),
               { name: t`You receive`, value: <Quantity value={quoted?.actual} unit={way.credit || currency} />, total: true },
               { name: t`Arrives`, value: way.arrival || '–' },
+              ...(stated.value?.left === undefined ? [] : [
+                { name: t`Left of your daily limit`, value: <><Quantity value={stated.value.left} unit="USDT" /> / <Quantity value={stated.value.limit} unit="USDT" /></> },
+                { name: t`Daily limit renews`, value: stated.value.renews === undefined ? '–' : formatDateTime(stated.value.renews, { zone: true }) },
+              ]),
             ]}
           />
         </Card>

@@ -71,7 +71,11 @@ test('QA sets config, slides and notices, for all languages or by language; the 
 });
 
 test('a rate names its day; an unknown currency is refused', async () => {
-  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({ code: 'THB', rate: '33.42' });
+  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({ code: 'THB', rate: '33.42', time: Date.UTC(2025, 10, 1) });
+  await server.qa('POST', 'currency', { code: 'THB', rate: '34.1' });
+  const set = server.services.clock.now();
+  await server.qa('POST', 'clock', { advance: 3 * 3_600_000 });
+  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({ code: 'THB', rate: '34.1', time: set });
   expect((await server.call(currencyRate, { code: 'XXX' })).ret).toBe(0);
   expect((await server.must(health)).time).toBe(server.services.clock.now());
 });

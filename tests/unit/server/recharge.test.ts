@@ -76,18 +76,19 @@ describe('a recharge by hash', () => {
     expect((await report(person, { hash: hash60, amount: '10' })).data).toMatchObject({ status: 'pending', amount: '10', currency: 'USDT', actual: '10', fee: '0', hash: hash60 });
   });
 
-  test('RECH-07 the same hash, in another case or with 0x, by the same or another customer, makes no second order', async () => {
+  test('RECH-07 the same hash, in another case or with 0x, makes no second order of the same customer', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const hash = `${newHash().slice(2)}Cd`;
     expect((await report(person, { hash })).ret).toBe(1);
-    for (const [who, again] of [[person, hash], [other, hash], [other, hash.toUpperCase()], [other, `0x${hash}`]] as const) {
-      const told = await report(who, { hash: again });
+    for (const again of [hash, hash.toUpperCase(), `0x${hash}`]) {
+      const told = await report(person, { hash: again });
       expect([told.ret, told.msg]).toEqual([0, 'This transaction hash was reported before. Please check your records.']);
     }
-    expect([(await numbers(person, 'all')).length, await numbers(other, 'all')]).toEqual([1, []]);
+    expect((await numbers(person, 'all')).length).toBe(1);
     const rival = newHash();
     const told = await Promise.all(Array.from({ length: 6 }, (_, at) => report(at % 2 ? person : other, { hash: rival })));
-    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(1);
+    // each of the two has said once that it is theirs: where the payment went decides
+    expect(told.filter(({ ret }) => ret === 1)).toHaveLength(2);
   });
 
   test('RECH-09 pending moves no money; the chain confirms block by block; done credits balance and cumulative recharge once', async () => {
@@ -213,12 +214,16 @@ describe('records', () => {
   test('RECH-10 the filters: all, completed only done ones, unfinished only pending ones; pages stay as they were', async () => {
     const person = await server.person();
     const made: string[] = [];
-    for (let at = 0; at < 23; at += 1) made.unshift((await report(person, { hash: newHash() })).data.number);
+    // no more than 20 of them may wait: the first three end at once
+    for (let at = 0; at < 23; at += 1) {
+      made.unshift((await report(person, { hash: newHash() })).data.number);
+      if (at < 3) await server.qa('POST', 'recharges', { number: made[0], act: 'reject', reason: 'x' });
+    }
     const [failed, done] = [made[0] as string, made[1] as string];
     await server.qa('POST', 'recharges', { number: failed, act: 'reject', reason: 'x' });
     await server.qa('POST', 'recharges', { number: done, act: 'confirm' });
     expect(await numbers(person, 'done')).toEqual([done]);
-    expect(await numbers(person, 'undone')).toEqual(made.slice(2, 22));
+    expect(await numbers(person, 'undone')).toEqual(made.slice(2, 20));
     expect(await numbers(person, 'all')).toEqual(made.slice(0, 20));
     await report(person, { hash: newHash() });
     const second = await server.must(recharges, { status: 'all', page: '2' }, { token: person.token });

@@ -78,7 +78,8 @@ const rows = table.filter((row) => !row.stream && !row.multipart);
 /** The newest code to an address, as a gateway would take it. */
 async function codeOf({ services: { db } }: TestServer, target: string): Promise<string> {
   const letters = await db.select().from(outbox).where(eq(outbox.target, target)).orderBy(outbox.id);
-  return letters.at(-1)!.code!;
+  // production keeps a code in the words alone
+  return /\d{6}/.exec(letters.at(-1)!.text)![0];
 }
 
 test.each([['every call', 'production'], ['every call that takes a secret', 'demo']] as const)('SEC-04 %s is driven in %s mode, then with a database that fails: no password, payment password, code, token, card or document number stands in log, error reports, pushes or figures', async (_, mode) => {

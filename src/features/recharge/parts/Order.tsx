@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { chainName } from '../../../lib/chains.ts';
+import { compare } from '../../../lib/decimal.ts';
 import { Figure } from '../../../ui/Figure.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Receipt } from '../../../ui/Receipt.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -13,6 +15,11 @@ import { kindOf, useStatus } from './use-status.ts';
 export function Order({ one }: { one: Recharge }) {
   const { t } = useLingui();
   const name = useStatus();
+  const differs = one.observed !== undefined && compare(one.observed, one.amount) !== 0;
+  const reported = <Quantity value={one.amount} unit={one.currency} />;
+  const amounts = differs
+    ? [{ name: t`Amount that you reported`, value: reported }, { name: t`Amount that we received`, value: <Quantity value={one.observed} unit={one.currency} /> }]
+    : [{ name: t`Amount`, value: reported }];
   // what is not known promises nothing
   const headline: Readonly<Record<string, string>> = { pending: t`To be credited`, done: t`Credited`, failed: t`Not credited` };
   return (
@@ -22,6 +29,11 @@ export function Order({ one }: { one: Recharge }) {
         <Figure value={one.actual} unit={one.credit || one.currency} />
         <Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>
       </div>
+      {differs && (
+        <div className={styles.block}>
+          <Note>{t`What we received differs from what you reported. What we received counts.`}</Note>
+        </div>
+      )}
       <div className={styles.steps}><Timeline label={t`States of the recharge`} steps={useSteps(one)} /></div>
       <div className={styles.details}>
         <Receipt
@@ -29,7 +41,7 @@ export function Order({ one }: { one: Recharge }) {
             { name: t`Order number`, copy: one.number || undefined },
             { name: t`Order ID`, value: <bdi>{one.id}</bdi> },
             { name: t`Status`, value: name(one.status) },
-            { name: t`Amount`, value: <Quantity value={one.amount} unit={one.currency} /> },
+            ...amounts,
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
             { name: t`Actual amount`, value: <Quantity value={one.actual} unit={one.credit || one.currency} /> },
             { name: t`Rate`, value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={one.currency} /> },

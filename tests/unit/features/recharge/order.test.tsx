@@ -6,7 +6,7 @@ import { show } from '../../ui/render.tsx';
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 const bare: Recharge = {
-  id: '7', number: '', status: 'pending', amount: '100', currency: 'USDT', credit: '', fee: undefined, actual: undefined, rate: undefined, hash: '', height: '',
+  id: '7', number: '', status: 'pending', amount: '100', observed: undefined, currency: 'USDT', credit: '', fee: undefined, actual: undefined, rate: undefined, hash: '', height: '',
   confirmations: undefined, needed: undefined, way: '', payee: '', chain: '', reference: '', remark: '', reason: '', created: TIME, updated: undefined, states: [],
 };
 const value = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -37,4 +37,13 @@ test('RECH-04 an address whose middle was left out, as the device keeps it, cann
   show(<Order one={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
   expect(value('Payee address')).toBe('TUr1sZ…FTaw1B');
   expect(screen.queryByRole('button', { name: 'Copy Payee address' })).toBeNull();
+});
+
+test('shows what was reported and what was received where they differ, and one amount where they do not [HARD-12]', () => {
+  const first = show(<Order one={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
+  expect([value('Amount that you reported'), value('Amount that we received')]).toEqual([expect.stringMatching(/^100\sUSDT$/), expect.stringMatching(/^12\.5\sUSDT$/)]);
+  expect(screen.getByText('What we received differs from what you reported. What we received counts.')).toBeTruthy();
+  first.unmount();
+  show(<Order one={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
+  expect([value('Amount'), screen.queryByText('Amount that we received')]).toEqual([expect.stringMatching(/^100\sUSDT$/), null]);
 });

@@ -15,7 +15,7 @@ import { has, settle, signIn } from '../support.ts';
 
 const bank = {
   id: 'bank-thb', kind: 'bank', name: 'KBANK', currency: 'THB', credit: 'USDT', bank: 'KBANK', payee: 'Andaman Demo Co., Ltd.', account: '0000000000',
-  reference: 'AND1A', minimum: '500', scale: 2, rate: '33.5', rateTime: Date.UTC(2026, 2, 10, 5), fee: '0', closed: '',
+  reference: 'AND1A', minimum: '500', scale: 2, rate: '33.5', rateTime: Date.UTC(2026, 2, 10, 5), rateHold: 60, fee: '0', closed: '',
 };
 const tron = { id: 'usdt-trc20', kind: 'crypto', name: 'USDT', currency: 'USDT', credit: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', minimum: '10', scale: 6, confirmations: 20, closed: '' };
 
@@ -49,6 +49,7 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   expect(first.container.textContent).toMatch(/You will be credited36\.850746\sUSDT/);
   expect(value('Rate')).toMatch(/33\.5\sTHB = 1\sUSDT/);
   expect(value('Rate as of')).toContain('2026');
+  expect(has('The rate holds for money that reaches us within 60 min after you report it. Later money is credited at the rate of that moment.')).toBe(true);
   first.unmount();
   channels.clear();
   const { seen } = offer({ ...bank, rate: null, rateTime: null });

@@ -25,7 +25,7 @@ const house = {
 };
 const open = () => network((request) => {
   const { pathname } = new URL(request.url);
-  if (pathname.endsWith('extract/rate')) return ok({ opens: null, closed: false, lists: [{ ...way, fee: house.fee, arrival: house.arrival, chain: house.chain }, { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 }] });
+  if (pathname.endsWith('extract/rate')) return ok({ opens: null, closed: false, limit: '2000', left: '500', renews: Date.UTC(2026, 2, 10, 17), lists: [{ ...way, fee: house.fee, arrival: house.arrival, chain: house.chain }, { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 }] });
   if (pathname.endsWith('users/wallets')) return ok({ lists: house.wallets });
   if (pathname.endsWith('users/bank')) return ok({ lists: house.cards });
   if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
@@ -296,4 +296,12 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
   pin('012345');
   await settle(() => sent(seen).length === 1);
   expect(sent(seen)[0]).toMatchObject({ amount: '250', fee: '2.5' });
+});
+
+test('what is left of the limit of the day stands there before anything is sent, with when it renews [HARD-12]', async () => {
+  open();
+  const { container } = show(<Withdraw />);
+  await settle(() => has('Daily limit renews'));
+  expect(container.textContent).toMatch(/Left of your daily limit500\sUSDT \/ 2,000\sUSDT/);
+  expect(screen.getByText('Daily limit renews', { selector: 'dt' }).nextElementSibling?.textContent).toContain('2026');
 });
