@@ -9,6 +9,7 @@ test('a code counts where a title quotes it', () => {
   expect(codes(`describe("CALL-10, CALL-11 the person's words", () => {});`)).toEqual(['CALL-10', 'CALL-11']);
   expect(codes(`test.each([['a'], ['b']])('A11Y-01 %s', () => {});`)).toEqual(['A11Y-01']);
   expect(codes(`test.each(Object.keys(list))('I18N-04 %s', () => {});`)).toEqual(['I18N-04']);
+  expect(codes(`test.each(lists)('ACCT-06 %s', () => {});`)).toEqual(['ACCT-06']);
   expect(codes(`test(\n  'PWA-03 long title',\n  async () => {});`)).toEqual(['PWA-03']);
 });
 
