@@ -5,7 +5,7 @@ import { identify } from './accounts/identity.ts';
 import { endSessions } from './accounts/sessions.ts';
 import type { Services } from './context.ts';
 import { throttles } from './db/schema.ts';
-import { contractBooks } from './db/schema/contracts.ts';
+import { contractBooks, contractDepth } from './db/schema/contracts.ts';
 import type { Demo } from './demo.ts';
 import { faultKinds } from './faults.ts';
 import { isForeign } from './face/origin.ts';
@@ -167,6 +167,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
     await settings.clear(db);
     await db.delete(throttles);
     await db.delete(contractBooks);
+    await db.delete(contractDepth);
     return done(c);
   });
   riskRoute(qa, services);

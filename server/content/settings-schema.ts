@@ -27,8 +27,9 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   'config.system': system, 'config.share': page, 'config.about': page, 'config.intro': page, 'config.agreement': page, 'config.risk': page,
   'config.options': v.strictObject({
     products: v.optional(v.pipe(v.array(product), v.minLength(1))), tolerance: v.optional(percent), fee: v.optional(percent), payment: v.optional(v.boolean()),
-    source: v.optional(text), closed: v.optional(v.array(text)), losers: v.optional(percent), openMaximum: v.optional(positive), exposureMaximum: v.optional(positive),
+    source: v.optional(text), closed: v.optional(v.array(text)), losers: v.optional(percent), entryAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3000))), openMaximum: v.optional(positive), exposureMaximum: v.optional(positive),
   }),
+  'config.contracts': v.strictObject({ spread: v.optional(percent), age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000))) }),
   'config.protection': v.strictObject({ wait: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))) }),
   'config.transfers': v.strictObject({
     rechargeRate: v.optional(v.nullable(positive)), withdrawRate: v.optional(v.nullable(positive)),
@@ -43,7 +44,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
 };
 
 /** Terms under which money moves: with a wrong one nothing of it goes on. Of the others the house's own words stand in. */
-const TERMS: ReadonlySet<string> = new Set(['config.options', 'config.protection', 'config.transfers', 'config.currencies', 'config.points', 'config.withdrawals']);
+const TERMS: ReadonlySet<string> = new Set(['config.options', 'config.contracts', 'config.protection', 'config.transfers', 'config.currencies', 'config.points', 'config.withdrawals']);
 
 export const isSetting = (name: string): boolean => Object.hasOwn(schemas, name);
 

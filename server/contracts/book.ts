@@ -1,4 +1,5 @@
 import { seedOf } from '../market/walk.ts';
+import { toUnits } from '../ledger/units.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { ceilDivide, least, power } from './integers.ts';
 
@@ -26,19 +27,33 @@ export interface BookOf {
   readonly amountScale: number;
   /** Decimals of the asset in the ledger. */
   readonly assetScale: number;
+  /** Percent between the two sides, a decimal string; 0 where it is left out. */
+  readonly spread?: string;
 }
 
+/** Decimals of a spread in percent. */
+export const PERCENT_SCALE = 6;
+/** Half a spread in units of a percent; undefined where it is no such number. */
+export const halfSpreadOf = (spread: string): bigint | undefined => {
+  const units = typeof spread === 'string' ? toUnits(spread, PERCENT_SCALE) : undefined;
+  return units === undefined ? undefined : ceilDivide(units, 2n);
+};
+
 /**
- * The simulated book that an order of `side` meets, best price first. Its first level stands at the last price: customers see
- * one price, and an order at that price deals.
+ * The simulated book that an order of `side` meets, best price first. Its first level stands half the spread away from the last price.
+ * A spread that is no percentage leaves it empty: an operator's slip never deals.
  */
-export function bookOf(side: Side, { code, seq, price, priceScale, amountScale, assetScale }: BookOf): Level[] {
+export function bookOf(side: Side, { code, seq, price, priceScale, amountScale, assetScale, spread = '0' }: BookOf): Level[] {
+  const half = halfSpreadOf(spread);
+  if (half === undefined) return [];
   const priceStep = power(PRICE_SCALE - priceScale);
   const amountStep = power(assetScale - amountScale);
   const gap = ceilDivide(ceilDivide(price, APART), priceStep) * priceStep;
+  const away = ceilDivide(price * half, 100n * power(PERCENT_SCALE) * priceStep) * priceStep;
+  const first = side === 'buy' ? price + away : price - away;
   const levels: Level[] = [];
   for (let place = 0n; place < LEVELS; place += 1n) {
-    const at = side === 'buy' ? price + place * gap : price - place * gap;
+    const at = side === 'buy' ? first + place * gap : first - place * gap;
     if (at <= 0n) break;
     // between 0.4 and 1.6 times the average
     const dice = BigInt(400 + (seedOf(`${code} ${side} ${place}`, seq | 0) % 1200));
@@ -47,6 +62,16 @@ export function bookOf(side: Side, { code, seq, price, priceScale, amountScale, 
     levels.push({ price: at, amount: amount > 0n ? amount : amountStep });
   }
   return levels;
+}
+
+/** What is left of levels once `dealt` of them is gone, from the best on. */
+export function remaining(levels: readonly Level[], dealt: bigint): Level[] {
+  let gone = dealt;
+  return levels.map(({ price, amount }) => {
+    const part = least(gone, amount);
+    gone -= part;
+    return { price, amount: amount - part };
+  });
 }
 
 /** Whether a price is as good as the limit or better for the one who takes it. */

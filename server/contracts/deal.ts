@@ -1,20 +1,41 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
-import { contractBooks, contractFills, contractOrders } from '../db/schema/contracts.ts';
+import { contractBooks, contractDepth, contractFills, contractOrders } from '../db/schema/contracts.ts';
 import { captureHold, releaseHold } from '../ledger/holds.ts';
 import { type Leg, post } from '../ledger/ledger.ts';
-import { amountOf, type Fill, type Side, take } from './book.ts';
+import type { Tick } from '../market/source.ts';
+import { amountOf, type Fill, type Level, remaining, type Side, take } from './book.ts';
 import { QUOTE } from './figures.ts';
 import { least } from './integers.ts';
 import { leftOf, sumsAfter } from './sums.ts';
 
 export type Order = typeof contractOrders.$inferSelect;
 
-/** What the book gives an order; where QA has emptied it, no more than is left, which then goes. Inside a transaction. */
-export async function offered(tx: Database, levels: readonly Fill[], { code, side, amount, limit }: { code: string; side: Side; amount: bigint; limit?: bigint }): Promise<Fill[]> {
+interface Wanted {
+  /** The tick whose book it is. */
+  readonly tick: Tick;
+  readonly side: Side;
+  readonly amount: bigint;
+  readonly limit?: bigint;
+}
+
+/**
+ * Takes what the book gives an order at a tick: what others took of that side at the same tick is gone, on every instance. Where QA has emptied
+ * the book, no more than is left. Inside a transaction, before any balance is locked: orders that meet the same levels wait for each other here.
+ */
+export async function takeOffered(tx: Database, levels: readonly Level[], { tick: { code, seq, time }, side, amount, limit }: Wanted): Promise<Fill[]> {
+  // an order that the first level does not reach waits for nobody
+  if (take(levels, side, amount, limit).length === 0) return [];
+  // the update changes nothing: it locks the row that is there and answers what it says now
+  const [depth] = await tx.insert(contractDepth).values({ code, side, seq, time, dealt: 0n })
+    .onConflictDoUpdate({ target: [contractDepth.code, contractDepth.side, contractDepth.seq], set: { dealt: sql`${contractDepth.dealt}` } }).returning({ dealt: contractDepth.dealt });
+  if (!depth) throw new Error('no depth was written');
   const [book] = await tx.select().from(contractBooks).where(eq(contractBooks.code, code)).for('update');
-  const fills = take(levels, side, book ? least(amount, book.left) : amount, limit);
-  if (book && fills.length > 0) await tx.update(contractBooks).set({ left: book.left - amountOf(fills) }).where(eq(contractBooks.code, code));
+  const fills = take(remaining(levels, depth.dealt), side, book ? least(amount, book.left) : amount, limit);
+  const taken = amountOf(fills);
+  if (taken === 0n) return [];
+  await tx.update(contractDepth).set({ dealt: depth.dealt + taken }).where(and(eq(contractDepth.code, code), eq(contractDepth.side, side), eq(contractDepth.seq, seq)));
+  if (book) await tx.update(contractBooks).set({ left: book.left - taken }).where(eq(contractBooks.code, code));
   return fills;
 }
 

@@ -5,12 +5,13 @@ import { job } from '../jobs.ts';
 import { notify } from '../messages/notify.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { matchOpen } from './match.ts';
+import { contractTermsOf } from './terms.ts';
 
 /** Once a second, as coins tick: open orders meet the market, and the customer hears of it in the same transaction. */
 export const contractsJob = job({
   name: 'contracts',
   every: 1000,
-  run: (services) => matchOpen({ db: services.db, market: services.market, now: services.clock.now(), aside: services.setAside.contracts, goesOn: () => services.books.sound }, async (tx, order) => {
+  run: async (services) => matchOpen({ terms: await contractTermsOf(services, services.db), db: services.db, market: services.market, now: services.clock.now(), aside: services.setAside.contracts, goesOn: () => services.books.sound }, async (tx, order) => {
     await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
     if (order.status !== 'dealt') return;
     await notify(tx, services, order.account, 'contractDealt', {

@@ -7,10 +7,11 @@ import { nextHold, openHold, releaseHold } from '../ledger/holds.ts';
 import type { MarketSource, Tick } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
 import { amountOf, bookOf, type Side, valueOf } from './book.ts';
-import { deal, offered, type Order } from './deal.ts';
+import { deal, type Order, takeOffered } from './deal.ts';
 import { mostOf, QUOTE } from './figures.ts';
 import { amountScaleOf, checkValue, type Draft, freshPrice } from './rules.ts';
 import { leftOf } from './sums.ts';
+import type { ContractTerms } from './terms.ts';
 
 /** Open orders of one customer at a time. */
 export const MOST_OPEN = 200;
@@ -19,13 +20,14 @@ interface Placing {
   readonly account: number;
   readonly market: MarketSource;
   readonly now: number;
+  readonly terms: ContractTerms;
 }
 
 /** The book that an order of this side meets at a tick. */
-export function levelsAt(market: MarketSource, side: Side, { price, tick }: { price: bigint; tick: Tick }) {
+export function levelsAt(market: MarketSource, side: Side, { price, tick }: { price: bigint; tick: Tick }, { spread }: ContractTerms) {
   const coin = market.coin(tick.code);
   if (!coin) return [];
-  return bookOf(side, { code: coin.code, seq: tick.seq, price, priceScale: coin.scale, amountScale: amountScaleOf(coin), assetScale: scaleOf(coin.code) });
+  return bookOf(side, { code: coin.code, seq: tick.seq, price, priceScale: coin.scale, amountScale: amountScaleOf(coin), assetScale: scaleOf(coin.code), spread });
 }
 
 const insert = async (tx: Database, draft: Draft, { account, now }: Placing, more: Partial<PgInsertValue<typeof contractOrders>>): Promise<Order> => {
@@ -39,7 +41,7 @@ const insert = async (tx: Database, draft: Draft, { account, now }: Placing, mor
 /** A market order: dealt in full at once, no worse than accepted, or refused with nothing done (CTR-04). */
 async function placeMarket(tx: Database, draft: Draft, placing: Placing, at: { price: bigint; tick: Tick }): Promise<Order> {
   const { code, side, amount, worst } = draft;
-  const fills = await offered(tx, levelsAt(placing.market, side, at), { code, side, amount, ...(worst === undefined ? {} : { limit: worst }) });
+  const fills = await takeOffered(tx, levelsAt(placing.market, side, at, placing.terms), { tick: at.tick, side, amount, ...(worst === undefined ? {} : { limit: worst }) });
   if (amountOf(fills) < amount) throw worst === undefined ? new Refusal('contractThin', { code }) : new Refusal('contractMoved');
   checkValue(valueOf(fills));
   return deal(tx, await insert(tx, draft, placing, { seq: at.tick.seq }), fills, { seq: at.tick.seq, now: placing.now });
@@ -47,10 +49,11 @@ async function placeMarket(tx: Database, draft: Draft, placing: Placing, at: { p
 
 /** A limit order: its most is held; what the market gives at its price or better is dealt at once, the rest waits (CTR-05, CTR-06). */
 async function placeLimit(tx: Database, draft: Draft, placing: Placing, at: { price: bigint; tick: Tick }): Promise<Order> {
-  const { account, market, now } = placing;
+  const { account, market, now, terms } = placing;
   const { code, side, amount, price = 0n } = draft;
   const value = price * amount;
   checkValue(value);
+  const fills = await takeOffered(tx, levelsAt(market, side, at, terms), { tick: at.tick, side, amount, limit: price });
   const held = side === 'buy' ? mostOf(value) : amount;
   // each names the other, and neither is written twice
   const order = await insert(tx, draft, placing, { held, hold: nextHold, seq: at.tick.seq });
@@ -59,7 +62,6 @@ async function placeLimit(tx: Database, draft: Draft, placing: Placing, at: { pr
   // this one is among them, and the balance that its hold came from puts orders at once in a row
   const [open] = await tx.select({ n: count() }).from(contractOrders).where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'open')));
   if ((open?.n ?? 0) > MOST_OPEN) throw new Refusal('contractMany', { most: MOST_OPEN });
-  const fills = await offered(tx, levelsAt(market, side, at), { code, side, amount, limit: price });
   return fills.length === 0 ? order : deal(tx, order, fills, { seq: at.tick.seq, now });
 }
 
@@ -68,7 +70,7 @@ async function placeLimit(tx: Database, draft: Draft, placing: Placing, at: { pr
  * `contractMany` or `insufficient`; then nothing has happened.
  */
 export function place(tx: Database, draft: Draft, placing: Placing): Promise<Order> {
-  const at = freshPrice(placing.market, draft.code, placing.now);
+  const at = freshPrice(placing.market, draft.code, placing);
   if (!at) throw new Refusal('contractNoPrice', { code: draft.code });
   return draft.type === 'market' ? placeMarket(tx, draft, placing, at) : placeLimit(tx, draft, placing, at);
 }

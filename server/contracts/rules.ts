@@ -7,9 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Side } from './book.ts';
 import { MAXIMUM_VALUE, MINIMUM_VALUE, mostOf, PRICE_SCALE } from './figures.ts';
 import { power } from './integers.ts';
-
-/** ms after which a price is none: nothing is dealt against it (design 5). */
-const STALE = 5000;
+import type { ContractTerms } from './terms.ts';
 
 /** Decimals of an amount: a step is worth a few cents at most. */
 export const amountScaleOf = ({ scale }: Coin): number => (scale <= 2 ? 6 : Math.max(0, 7 - scale));
@@ -43,11 +41,11 @@ export function draftOf(fields: FieldsOf<typeof addContract>, market: MarketSour
   return { code, side, type, amount, price: priceOf(fields.price, coin) };
 }
 
-/** The newest price of a coin, with `PRICE_SCALE` decimals, and its tick; undefined where there is none, or none of the last 5 s. */
-export function freshPrice(market: MarketSource, code: string, now: number): { price: bigint; tick: Tick } | undefined {
+/** The newest price of a coin, with `PRICE_SCALE` decimals, and its tick; undefined where there is none, or none that is new enough for the terms. */
+export function freshPrice(market: MarketSource, code: string, { now, terms }: { now: number; terms: ContractTerms }): { price: bigint; tick: Tick } | undefined {
   const tick = market.tick(code);
   const price = tick && toUnits(tick.price, PRICE_SCALE);
-  return tick && price && now - tick.time <= STALE ? { price, tick } : undefined;
+  return tick && price && now - tick.time <= terms.age ? { price, tick } : undefined;
 }
 
 /** Throws where price times amount is below the least or above the most of an order. */
@@ -58,5 +56,5 @@ export function checkValue(value: bigint): void {
 }
 
 /** What a purchase costs at most, in units of USDT, for the customer's own limits; a sale costs none. */
-export const stakeOf = (market: MarketSource, { code, side, amount, price, worst }: Draft, now: number): bigint =>
-  side === 'sell' ? 0n : mostOf((price ?? worst ?? freshPrice(market, code, now)?.price ?? 0n) * amount);
+export const stakeOf = (market: MarketSource, { code, side, amount, price, worst }: Draft, at: { now: number; terms: ContractTerms }): bigint =>
+  side === 'sell' ? 0n : mostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount);

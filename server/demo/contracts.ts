@@ -1,5 +1,6 @@
 import { place, revoke } from '../contracts/orders.ts';
 import { draftOf } from '../contracts/rules.ts';
+import { initialTerms } from '../contracts/terms.ts';
 import type { Database } from '../db/connect.ts';
 import type { MarketSource, Tick } from '../market/source.ts';
 
@@ -33,7 +34,7 @@ export async function seedContracts(tx: Database, market: MarketSource, account:
     // a round price near enough: no customer's, so its rounding is nobody's loss
     const price = (Number(quote.price) * (1 + away / 100)).toFixed(coin.scale);
     const draft = draftOf({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);
-    const { id } = await place(tx, draft, { account, market: then, now: at });
+    const { id } = await place(tx, draft, { account, market: then, now: at, terms: initialTerms });
     if (index === REVOKED.place) await revoke(tx, account, id, now - REVOKED.hours * HOUR);
   }
 }

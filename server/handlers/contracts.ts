@@ -1,8 +1,9 @@
 import { addContract, closeContract, contractOrders, contractRules } from '../../src/contract/trading.ts';
-import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE, WORST_PERCENT } from '../contracts/figures.ts';
+import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from '../contracts/figures.ts';
 import { newestOrder, ordersOf, withFills } from '../contracts/list.ts';
 import { MOST_OPEN, noteRefused, place, revoke } from '../contracts/orders.ts';
 import { amountScaleOf, draftOf, stakeOf } from '../contracts/rules.ts';
+import { contractTermsOf, worstPercentOf } from '../contracts/terms.ts';
 import { handle } from '../context.ts';
 import { publish } from '../events.ts';
 import { asOf, PAGE } from '../listings.ts';
@@ -14,19 +15,20 @@ import { Refusal } from '../refusal.ts';
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 export const handlers = [
-  handle(contractRules, ({ code }, { services: { market } }) => {
-    const coin = market.coin(code);
+  handle(contractRules, async ({ code }, { db, services }) => {
+    const coin = services.market.coin(code);
     if (!coin) throw new Refusal('coinUnknown');
-    return { code, priceScale: coin.scale, amountScale: amountScaleOf(coin), minimum: MINIMUM_VALUE, maximum: MAXIMUM_VALUE, fee: FEE_PERCENT, worst: WORST_PERCENT };
+    return { code, priceScale: coin.scale, amountScale: amountScaleOf(coin), minimum: MINIMUM_VALUE, maximum: MAXIMUM_VALUE, fee: FEE_PERCENT, worst: worstPercentOf(await contractTermsOf(services, db)) };
   }),
 
   handle(addContract, async (fields, context) => {
-    const { db, account, services: { market }, now, language } = context;
-    assertFairPrices(context.services);
+    const { db, account, services, now, language } = context;
+    const { market } = services;
+    assertFairPrices(services);
     const draft = draftOf(fields, market);
-    const placing = { account: account.id, market, now };
+    const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
     try {
-      await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, now) });
+      await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
       const placed = await place(db, draft, placing);
       // without a worst price what it costs is known now: above the customer's own limit, all of it is undone
       if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined) await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { contractBooks } from '../db/schema/contracts.ts';
+import { contractBooks, contractDepth } from '../db/schema/contracts.ts';
 import type { Database } from '../db/connect.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { toUnits } from '../ledger/units.ts';
@@ -15,6 +15,7 @@ export function contractLevers(qa: Hono, db: Database): void {
     const { code, amount } = read.output;
     const left = amount === null ? undefined : toUnits(amount, scaleOf(code));
     await db.delete(contractBooks);
+    await db.delete(contractDepth);
     if (left !== undefined) await db.insert(contractBooks).values({ code, left });
     return c.json({});
   });

@@ -53,7 +53,9 @@ export async function placeOption(context: Context, { code, direction, minutes, 
   const product = terms.products.find((one) => String(one.minutes) === minutes);
   if (!product) throw new Refusal('optionMinutes');
   const tick = services.market.tick(code);
-  if (product.suspended || terms.closed.includes(code) || !tick || begun - tick.time > QUOTE_AGE) throw new Refusal('optionClosed', { code });
+  // what is no number is no age: then no price is new enough
+  const isFresh = tick !== undefined && typeof terms.entryAge === 'number' && begun - tick.time <= Math.min(terms.entryAge, QUOTE_AGE);
+  if (product.suspended || terms.closed.includes(code) || !isFresh) throw new Refusal('optionClosed', { code });
 
   const stake = unitsOf(amount, ASSET);
   if (stake < limit(product.minimum)) throw new Refusal('optionMinimum', { minimum: product.minimum, code: ASSET });

@@ -21,6 +21,8 @@ export interface OptionTerms {
   readonly products: readonly Product[];
   /** Percent that the price may have moved since the quote. */
   readonly tolerance: string;
+  /** ms of the oldest price of the server at which an order begins; never above the age of a quote. */
+  readonly entryAge: number;
   /** Of the stake, in percent. The reference house charges none. */
   readonly fee: string;
   /** Whether an order asks for the payment password. */
@@ -41,7 +43,7 @@ const of = (minutes: number, percent: string): Product => ({ minutes, yield: per
 
 const house: OptionTerms = {
   products: [of(1, '80'), of(3, '82'), of(5, '85'), of(15, '88'), of(30, '90'), of(60, '94')],
-  tolerance: '0.1', fee: '0', payment: false, source: 'Andaman index (simulated)', openMaximum: '100000', exposureMaximum: '1000000', closed: [],
+  tolerance: '0.1', entryAge: QUOTE_AGE, fee: '0', payment: false, source: 'Andaman index (simulated)', openMaximum: '100000', exposureMaximum: '1000000', closed: [],
 };
 
 /** The terms that hold now. */

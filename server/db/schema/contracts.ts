@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../columns.ts';
 import { accounts } from '../schema.ts';
 
@@ -45,6 +45,17 @@ export const contractFills = pgTable('contract_fills', {
   fee: units('fee').notNull(),
   created: moment('created').notNull(),
 }, (table) => [index('contract_fills_order').on(table.order)]);
+
+/** What was dealt of the book of a tick, by side: all customers and instances share it. Rows go once nobody deals at their tick any more. */
+export const contractDepth = pgTable('contract_depth', {
+  code: text('code').notNull(),
+  side: text('side').$type<'buy' | 'sell'>().notNull(),
+  /** Number and moment of the tick. */
+  seq: key('seq').notNull(),
+  time: moment('time').notNull(),
+  /** Base units of the coin. */
+  dealt: units('dealt').notNull(),
+}, (table) => [primaryKey({ columns: [table.code, table.side, table.seq] })]);
 
 /** Where QA has emptied a book: the amount that is left on it, until it is set anew. A coin without a row has the simulated book. */
 export const contractBooks = pgTable('contract_books', { code: text('code').primaryKey(), left: units('left').notNull() });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, bookOf, take, valueOf, within } from '../../../server/contracts/book.ts';
+import { amountOf, bookOf, remaining, take, valueOf, within } from '../../../server/contracts/book.ts';
 import { charged, feeOf, mostOf, paidOut } from '../../../server/contracts/figures.ts';
 import { leftOf, sumsAfter } from '../../../server/contracts/sums.ts';
 
@@ -66,6 +66,34 @@ describe('the simulated book', () => {
         expect(level.amount % 10n ** BigInt(8 - book.amountScale)).toBe(0n);
         expect(level.amount).toBeGreaterThan(0n);
       });
+    }));
+  });
+
+  test('a spread moves both sides away from the last price by half of it, up to the next step, and the sides never meet [HARD-05]', () => {
+    fc.assert(fc.property(given, fc.integer({ min: 0, max: 9999 }), (book, hundredths) => {
+      const spread = `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+      const [buy, sell] = [bookOf('buy', { ...book, spread })[0], bookOf('sell', { ...book, spread })[0]];
+      const half = book.price * BigInt(hundredths);
+      for (const away of [buy!.price - book.price, ...(sell ? [book.price - sell.price] : [])]) {
+        expect(away * 20_000n).toBeGreaterThanOrEqual(half);
+        expect((away - 100n) * 20_000n).toBeLessThan(half);
+        expect(away % 100n).toBe(0n);
+      }
+    }));
+  });
+
+  test('however orders come one after the other, together they get the levels that one order for all of it would get [HARD-05]', () => {
+    fc.assert(fc.property(side, given, fc.array(amount, { minLength: 1, maxLength: 8 }), (of, book, wanted) => {
+      const levels = bookOf(of, book);
+      let dealt = 0n;
+      let value = 0n;
+      for (const one of wanted) {
+        const fills = take(remaining(levels, dealt), of, one);
+        dealt += amountOf(fills);
+        value += valueOf(fills);
+      }
+      const whole = take(levels, of, wanted.reduce((sum, one) => sum + one, 0n));
+      expect([dealt, value]).toEqual([amountOf(whole), valueOf(whole)]);
     }));
   });
 

@@ -6,10 +6,14 @@ import { addContract, closeContract, coinAmount, contractOrders, contractRules }
 import { add, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
 import { ceilTo } from '../../../src/lib/rounding.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
+import { bookOf } from '../../../server/contracts/book.ts';
 import { matchOpen } from '../../../server/contracts/match.ts';
+import { contractDepth } from '../../../server/db/schema/contracts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { SetAside } from '../../../server/set-aside.ts';
 import { matchAll } from '../../../server/ledger/matching.ts';
+import { fromUnits } from '../../../server/ledger/units.ts';
+import { settings } from '../../../server/db/schema.ts';
 import { startServer, type Answer, type Person, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -191,6 +195,137 @@ describe('a limit order', () => {
     await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
     await server.qa('POST', 'clock', { advance: 6000 });
     expect(await order(person, told.id)).toMatchObject({ status: 'open', dealt: '0' });
+  });
+});
+
+describe('one book for all', () => {
+  const terms = (set: object) => server.services.settings.write(server.services.db, 'config.contracts', set);
+  const first = async (): Promise<string> => {
+    const { market } = server.services;
+    const tick = market.tick('BTC')!;
+    const [level] = bookOf('buy', { code: 'BTC', seq: tick.seq, price: 60000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 });
+    return fromUnits(level!.amount, 8);
+  };
+
+  test('two customers at one tick share its first level, each side for itself, and the next tick has a new one [HARD-05]', async () => {
+    const [one, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000', BTC: '5' })];
+    await price('60000');
+    const all = await first();
+    expect(await placed(one, { type: 'market', amount: all })).toMatchObject({ status: 'dealt', average: '60000' });
+    expect((await placed(other, { type: 'market', amount: '0.001' })).average).toBe('60012');
+    expect((await placed(other, { type: 'market', side: 'sell', amount: '0.001' })).average).toBe('60000');
+    await tick();
+    expect((await placed(other, { type: 'market', amount: '0.001' })).average).toBe('60000');
+  });
+
+  test('what is refused or undone takes nothing out of the book [HARD-05]', async () => {
+    const person = await trader({ USDT: '1000000' });
+    await price('60000');
+    const all = await first();
+    expect((await place(person, { type: 'market', amount: add(all, '0.001'), worst: '60000' })).msg).toBe('The market moved past the worst price that you accepted. Nothing was ordered.');
+    expect((await place(await trader({ USDT: '10' }), { type: 'market', amount: '0.1' })).msg).toBe('There is not enough USDT available.');
+    expect((await placed(person, { type: 'market', amount: all })).average).toBe('60000');
+  });
+
+  test('CTR-06 limit orders share it in their turn: what one leaves the next gets, and the rest waits for the next tick [HARD-05]', async () => {
+    const [one, other] = [await trader({ USDT: '1000000' }), await trader({ USDT: '1000000' })];
+    await price('60000');
+    const all = await first();
+    expect(await placed(one, { price: '60000', amount: subtract(all, '0.001') })).toMatchObject({ status: 'dealt' });
+    const told = await placed(other, { price: '60000', amount: '0.003' });
+    expect(told).toMatchObject({ status: 'open', dealt: '0.001' });
+    const late = await placed(one, { price: '60000', amount: '0.001' });
+    expect(late).toMatchObject({ status: 'open', dealt: '0' });
+    const { db, market } = server.services;
+    await matchOpen({ db, market, now: server.services.clock.now(), aside: new SetAside('test') });
+    expect((await order(one, late.id)).dealt).toBe('0');
+    await tick();
+    expect([await order(other, told.id), await order(one, late.id)]).toMatchObject([{ status: 'dealt', average: '60000' }, { status: 'dealt', average: '60000' }]);
+  });
+
+  test('orders of many customers at the same moment never take more of a level than there is [HARD-05]', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => trader({ USDT: '100000' })));
+    await price('60000');
+    const all = await first();
+    const part = multiply(all, '0.4').slice(0, 8);
+    const answers = await Promise.all(people.map((person) => place(person, { price: '60000', amount: part })));
+    expect(answers.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
+    expect(add('0', ...answers.map(({ data }) => data.dealt))).toBe(all);
+    for (const [at, { data }] of answers.entries()) if (data.status === 'open') await revoke(people[at]!, data.id);
+  });
+
+  test('what was dealt at ticks that are long past is removed', async () => {
+    const person = await trader();
+    await price('60000');
+    await placed(person, { type: 'market', amount: '0.001' });
+    const { db } = server.services;
+    expect(await db.select().from(contractDepth)).toMatchObject([{ code: 'BTC', side: 'buy', dealt: 100_000n }]);
+    await server.qa('POST', 'clock', { advance: 30_000 });
+    expect(await db.select().from(contractDepth)).toHaveLength(1);
+    await server.qa('POST', 'clock', { advance: 90_000 });
+    expect(await db.select().from(contractDepth)).toHaveLength(0);
+  });
+
+  test('a spread puts buyers half of it above the last price and sellers half below, and the worst price that is stated leaves room for it [HARD-05]', async () => {
+    const person = await trader();
+    await price('60000');
+    await terms({ spread: '0.2' });
+    expect(await server.must(contractRules, { code: 'BTC' })).toMatchObject({ worst: '0.6' });
+    expect((await placed(person, { type: 'market', amount: '0.001' })).average).toBe('60060');
+    expect((await placed(person, { type: 'market', side: 'sell', amount: '0.001' })).average).toBe('59940');
+    const within = await placed(person, { price: '60059.99', amount: '0.001' });
+    expect(within).toMatchObject({ status: 'open', dealt: '0' });
+    await tick();
+    expect((await order(person, within.id)).status).toBe('open');
+    await price('59990');
+    await tick();
+    expect(await order(person, within.id)).toMatchObject({ status: 'dealt', average: '60049.99' });
+  });
+
+  test('orders that wait inside the spread do not stand in the way of those that the book reaches [HARD-05]', async () => {
+    const person = await trader();
+    await price('60000');
+    await terms({ spread: '0.2' });
+    const within = await placed(person, { price: '60050', amount: '0.001' });
+    const sale = await placed(person, { side: 'sell', price: '59950', amount: '0.001' });
+    server.clock.advance(1000);
+    const { db, market } = server.services;
+    const asked: string[] = [];
+    // every order that is tried asks whether the work goes on
+    await matchOpen({ db, market, terms: { spread: '0.2', age: 5000 }, now: server.services.clock.now(), aside: new SetAside('test'), goesOn: () => (asked.push('order'), true) });
+    expect(asked).toEqual([]);
+    for (const { id } of [within, sale]) expect((await order(person, id)).status).toBe('open');
+  });
+
+  test('a spread or an age that is none closes the market: nothing is dealt [HARD-05]', async () => {
+    const person = await trader();
+    await price('60000');
+    for (const set of [{ spread: '-1' }, { spread: 'x' }, { spread: '' }, { spread: 0.2 }, { age: 'x' }, { age: -1 }, { age: null }, { age: 60_000 }]) {
+      await expect(terms(set), JSON.stringify(set)).rejects.toThrow('config.contracts');
+      // past the check, by a statement of SQL
+      await server.services.db.insert(settings).values({ name: 'config.contracts', data: set }).onConflictDoUpdate({ target: settings.name, set: { data: set } });
+      // any write makes all of them be read anew
+      await server.services.settings.write(server.services.db, 'config.protection', {});
+      expect((await place(person, { type: 'market', amount: '0.001' })).ret, JSON.stringify(set)).toBe(0);
+    }
+    await terms({});
+    expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
+  });
+
+  test('the operator may ask for newer prices than 5 s, and never gets older ones [HARD-05]', async () => {
+    const person = await trader();
+    await price('60000');
+    const open = await placed(person, { price: '55000', amount: '0.001' });
+    await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
+    await terms({ age: 5000 });
+    await server.qa('POST', 'clock', { advance: 4000 });
+    expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
+    await terms({ age: 1000 });
+    expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe('There is no current price of BTC. Nothing was ordered.');
+    await terms({ age: 5000 });
+    await server.qa('POST', 'clock', { advance: 2000 });
+    expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect((await order(person, open.id)).status).toBe('open');
   });
 });
 

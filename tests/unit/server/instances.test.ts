@@ -10,17 +10,20 @@ import { addBankCard, protections, setProtection } from '../../../src/contract/p
 import { receipts } from '../../../src/contract/receipts.ts';
 import { config } from '../../../src/contract/content.ts';
 import { logout } from '../../../src/contract/sessions.ts';
-import { addContract, addOption, coinAmount, optionOrders as optionRow } from '../../../src/contract/trading.ts';
+import { addContract, addOption, closeContract, coinAmount, optionOrders as optionRow } from '../../../src/contract/trading.ts';
+import { add } from '../../../src/lib/money.ts';
 import { verifyReceipts } from '../../../src/lib/receipts.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { lockAccount } from '../../../server/accounts/lock.ts';
 import { provePayment } from '../../../server/accounts/payment.ts';
+import { bookOf } from '../../../server/contracts/book.ts';
 import { MOST_OPEN } from '../../../server/contracts/orders.ts';
 import type { Context } from '../../../server/context.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { publish } from '../../../server/events.ts';
 import { once } from '../../../server/face/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
+import { fromUnits } from '../../../server/ledger/units.ts';
 import { deliver } from '../../../server/messages/messages.ts';
 import { welcome } from '../../../server/messages/templates.ts';
 import { matchAll } from '../../../server/ledger/matching.ts';
@@ -80,6 +83,28 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     expect(told.filter((answer) => answer.ret === 1)).toHaveLength(1);
     expect(new Set(told.filter((answer) => answer.ret !== 1).map((answer) => answer.msg))).toEqual(new Set(['There is not enough USDT available.']));
     expect([await available(person), (await one.must(poolBalance, {}, { token: person.token })).balance]).toEqual(['0', '1000']);
+    expect(await checkLedger(one.services.db)).toEqual([]);
+  });
+
+  test('orders of one tick at both at once share one book: together they get what one order would, side by side with those of the other side [HARD-05]', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, async () => {
+      const person = await rich('100000');
+      await one.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '5' });
+      return person;
+    }));
+    await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
+    const { seq } = one.services.market.tick('BTC')!;
+    const first = (side: 'buy' | 'sell'): bigint => bookOf(side, { code: 'BTC', seq, price: 60_000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 })[0]!.amount;
+    // each order asks for a third of the first level, and its limit lets it no further
+    const told = await Promise.all(people.map(({ token }, place) => {
+      const side = place < 6 ? 'buy' : 'sell';
+      return either(place).call(addContract, { code: 'BTC', side, type: 'limit', price: '60000', amount: fromUnits((first(side) / 300n) * 100n, 8) }, { token, key: newKey() });
+    }));
+    expect(told.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
+    const dealt = (of: typeof told): string => add('0', ...of.map(({ data }) => data.dealt));
+    expect([dealt(told.slice(0, 6)), dealt(told.slice(6))]).toEqual([fromUnits(first('buy'), 8), fromUnits(first('sell'), 8)]);
+    for (const [place, { data }] of told.entries()) if (data.status === 'open') await either(place + 1).must(closeContract, { id: data.id }, { token: people[place]!.token });
+    await both((server) => server.qa('POST', 'market', { code: 'BTC', path: 'normal' }));
     expect(await checkLedger(one.services.db)).toEqual([]);
   });
 

@@ -97,6 +97,27 @@ describe('placing', () => {
     expect((await place(person, { amount: '10000' })).ret).toBe(1);
   });
 
+  test('the operator may ask for newer prices than 3 s to begin with, and never gets older ones; a quote lasts as before [HARD-05]', async () => {
+    const person = await trader();
+    const terms = (set: object) => server.services.settings.write(server.services.db, 'config.options', set);
+    const closed = 'Options on BTC are closed at the moment. Nothing was held.';
+    await hold('60000');
+    await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
+    await advance(2000);
+    const tick = server.services.market.tick('BTC')!;
+    const age = server.services.clock.now() - tick.time;
+    expect(age).toBeGreaterThanOrEqual(2000);
+    await terms({ entryAge: age - 1 });
+    expect((await place(person)).msg).toBe(closed);
+    for (const entryAge of [null, -1, 'x', 60_000]) await expect(terms({ entryAge }), String(entryAge)).rejects.toThrow('config.options');
+    expect([await held(person), await server.must(optionProducts, { code: 'BTC' })]).toMatchObject(['0', { age: 3000 }]);
+    await terms({ entryAge: age });
+    expect((await place(person)).ret).toBe(1);
+    await terms({ entryAge: 3000 });
+    await advance(3001 - age);
+    expect((await place(person, { quoted: String(server.services.clock.now()) })).msg).toBe(closed);
+  });
+
   test('OPT-04 amounts that are no plain decimal of USDT, and more than is available, are refused with nothing held', async () => {
     const person = await trader();
     for (const amount of ['0', '-1', '1e3', '1,5', 'NaN', '0x10', '1.0000001', '١٠', '１０', '', '1000.000001']) {

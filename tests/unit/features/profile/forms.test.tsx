@@ -149,6 +149,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   });
 
   test('the payment password or a code to the old place stands in for it, and what was typed for another way is not sent', async () => {
+    serve({ 'users/edit': () => ret(0, 'Not this one.') });
     show(<Phone />);
     await fill();
     type('Login password', 'abc12345');
@@ -156,6 +157,8 @@ describe('HARD-04 what only the owner knows or holds', () => {
     pin('Payment password', '٠١٢٣٤٥');
     submit('phone');
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&paypass=012345']));
+    // the form takes no second submission before the first has its answer
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not this one.'));
     type('Confirm that it is you', 'email');
     fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[1]!);
     await waitFor(() => expect(sent('users/email/get')[0]?.url.search).toBe('?email=a%40example.com&must=phone'));
