@@ -13,7 +13,7 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   const funds = await available();
   await page.goto(`${TICKET}?code=LTC`);
   await expect(page.getByText('80.00').first()).toBeVisible();
-  await expect(page.getByText(/Available 10,000 USDT/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Available\s10,000\sUSDT/);
   await expect(page.getByRole('tab', { name: 'Market' })).toBeVisible();
   expect(await page.locator('main').textContent()).not.toMatch(/leverage|margin|liquidation/i);
 

@@ -4,6 +4,7 @@ import { coins } from '../../src/contract/market.ts';
 import { messages } from '../../src/contract/messages.ts';
 import { copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
 import { expect, test, whenOffline } from '../e2e/support/test.ts';
+import { typePin } from '../e2e/support/pin.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,7 +26,7 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await expect(field(page, 'Verification code')).toBeFocused();
   await field(page, 'Verification code').fill(await api.codeFor(phone));
   await field(page, 'Login password').fill('kp7x2m');
-  await field(page, 'Payment password').fill('012345');
+  await typePin(page, 'Payment password', '012345', 'Payment password again');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open an account' }).click();
   await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(new RegExp(`${phone}$`));
