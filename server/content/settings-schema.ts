@@ -18,7 +18,8 @@ const product = v.strictObject({
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)), yield: positive, minimum: positive, maximum: positive, suspended: v.optional(v.boolean()),
 });
 const system = v.strictObject({
-  scroll_notice: v.optional(words), service_url: v.optional(words), appurl_android: v.optional(words), idempotency: v.optional(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
+  // `null`: there is none
+  scroll_notice: v.nullish(words), service_url: v.nullish(words), appurl_android: v.nullish(words), idempotency: v.optional(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
   closed: v.optional(text), licence: v.optional(text), regulator: v.optional(text), regulator_url: v.optional(text), losing: v.optional(text),
 });
 const slides = v.array(v.looseObject({}));

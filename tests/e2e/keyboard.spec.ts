@@ -117,6 +117,8 @@ test('somebody redeems by keyboard alone [A11Y-03]', async ({ page, api, qa, cus
   await typeInto(page, 'Amount', '100');
   await tabTo(page, /^Review 100/);
   await page.keyboard.press('Enter');
+  // it is closed until the terms have come
+  await expect(page.getByRole('button', { name: /^Redeem 100/ })).toBeEnabled();
   await tabTo(page, /^Redeem 100/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();

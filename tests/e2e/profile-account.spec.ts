@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { balances } from '../../src/contract/transfers.ts';
-import { certification, ranks } from '../../src/contract/profile.ts';
+import { certification, certify, ranks } from '../../src/contract/profile.ts';
 import { points } from '../../src/contract/rewards.ts';
 import { expect, signIn, test, whenCut, whenOffline, whenStatus } from './support/test.ts';
 
@@ -203,6 +203,10 @@ test('ACCT-05 ACCT-06 ACCT-09 figures hide on every page and after a reload; a s
 
 test('PROF-16 points become money once, also after a lost answer; PROF-14 the level page says what is missing', async ({ page, qa, api, customer, problems }) => {
   await qa.ask('POST', 'points', { username: customer.username, number: 250 });
+  // points become money for certified persons alone
+  await api.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, { token: customer.token });
+  await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
+  await api.readAll(customer);
   await go(page, '/pages/mine/pointRecord');
   await page.getByRole('button', { name: 'Redeem points' }).click();
   await page.getByLabel('Points to redeem').fill('251');
