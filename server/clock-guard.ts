@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connect.ts';
+import { rowsOf } from './db/rows.ts';
 import { OperatorError } from './operator-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +10,7 @@ export const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** ms of the database's own clock, which all instances share. */
 export async function databaseTime(db: Database): Promise<number> {
-  const { rows } = (await db.execute(sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`)) as unknown as { rows: { now: string | number }[] };
+  const rows = await rowsOf<{ now: string | number }>(db, sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`);
   return Number(rows[0]?.now);
 }
 
@@ -64,7 +65,7 @@ export async function assertClockAtStart(db: Database, guard: ClockGuard, source
   await guard.measure();
   if (!guard.isRight()) throw new OperatorError(`${guard.wrong?.replace(/^t/, 'T')}. Entries would be dated ahead for good: set the clock and start again.`);
   if (hasReference || checked) return;
-  const { rows } = (await db.execute(sql`select created from journals order by id desc limit 1`)) as unknown as { rows: { created: string | number }[] };
+  const rows = await rowsOf<{ created: string | number }>(db, sql`select created from journals order by id desc limit 1`);
   const stillMs = rows[0] ? source.now() - Number(rows[0].created) : 0;
   if (stillMs <= STILL_MS) return;
   throw new OperatorError(`The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ${Math.round(stillMs / 86_400_000)} days older. Check the clock; where it is right, start with CLOCK_CHECKED=1.`);

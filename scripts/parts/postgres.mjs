@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from './port.mjs';
 import { inPath, run } from './run.mjs';
 
 /** Folder of the newest PostgreSQL's programs on this machine, or undefined. */
@@ -15,14 +15,6 @@ export function findPostgres() {
   const initdb = inPath('initdb');
   return folder ?? (initdb ? dirname(initdb) : undefined);
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** PostgreSQL refuses to run as root: then the system's `postgres` user runs it. */
 function serviceUser() {

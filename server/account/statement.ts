@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { accounts, journals, ledgerAccounts, postings } from '../db/schema.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { fromUnits } from '../ledger/units.ts';
@@ -32,7 +33,7 @@ interface Place {
  * 17 looks for 100,000 postings.
  */
 async function placesAt(db: Database, account: number, moments: readonly [number, number]): Promise<Place[][]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ account: string; code: string; place: number; sequence: string; balance: string }>(db, sql`
     with recursive own as (
       select id, asset, sequence from ledger_accounts where customer = ${account} and purpose = 'available' and asset <> ${POINTS}
     ), search (account, code, place, moment, low, high) as (
@@ -46,7 +47,7 @@ async function placesAt(db: Database, account: number, moments: readonly [number
     )
     select s.account, s.code, s.place, s.low as sequence, coalesce(p.balance, 0)::text as balance
     from search s left join postings p on p.account = s.account and p.sequence = s.low
-    where s.high - s.low = 1 order by s.account`)) as unknown as { rows: { account: string; code: string; place: number; sequence: string; balance: string }[] };
+    where s.high - s.low = 1 order by s.account`);
   return moments.map((_, at) => rows.filter(({ place }) => place === at).map(({ account: own, code, sequence, balance }) => (
     { account: Number(own), code, sequence: Number(sequence), balance: BigInt(balance) })));
 }
@@ -88,7 +89,7 @@ async function postingsBetween(db: Database, chains: readonly { readonly account
   if (chains.length === 0) return [];
   const places = sql.join(chains.map(({ account, low, high }) => sql`(${account}::bigint, ${low}::bigint, ${high}::bigint)`), sql`, `);
   // as one value: taking 50,000 cells out of the database's answer costs more than finding them
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ entries: Entry[] }>(db, sql`
     select coalesce(json_agg(entry), '[]') as entries from (
       select p.id::text, p.account, p.sequence, p.asset, p.amount::text, p.balance::text, j.kind, j.created, j.remark, j.reference
       from (values ${places}) as chain (account, low, high)
@@ -96,7 +97,7 @@ async function postingsBetween(db: Database, chains: readonly { readonly account
         select * from postings where account = chain.account and sequence > chain.low and sequence <= chain.high order by sequence limit ${limit}
       ) p join journals j on j.id = p.journal
       order by p.id limit ${limit}
-    ) entry`)) as unknown as { rows: { entries: Entry[] }[] };
+    ) entry`);
   return rows[0]?.entries ?? [];
 }
 

@@ -65,10 +65,11 @@ export function settingFault(name: string, data: unknown): string | undefined {
  */
 export function standIn(name: string, data: unknown): unknown {
   if (TERMS.has(name)) return undefined;
-  if (name !== 'config.system' || typeof data !== 'object' || data === null) return name === 'config.system' ? { closed: REGION_FEATURES.join(',') } : null;
-  const right = Object.entries(data).filter(([field, value]) => v.safeParse(system, { [field]: value }).success);
-  const closed = Object.hasOwn(data, 'closed') && !right.some(([field]) => field === 'closed') ? { closed: REGION_FEATURES.join(',') } : {};
-  return { ...Object.fromEntries(right), ...closed };
+  if (name !== 'config.system') return null;
+  const allClosed = { closed: REGION_FEATURES.join(',') };
+  if (typeof data !== 'object' || data === null) return allClosed;
+  const right = Object.fromEntries(Object.entries(data).filter(([field, value]) => v.safeParse(system, { [field]: value }).success));
+  return Object.hasOwn(data, 'closed') && !Object.hasOwn(right, 'closed') ? { ...right, ...allClosed } : right;
 }
 
 const tiersSchema = v.array(v.strictObject({ from: decimal, to: v.optional(decimal), rate: v.optional(decimal) }));

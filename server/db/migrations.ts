@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from '../operator-error.ts';
 import type { Database } from './connect.ts';
+import { rowsOf } from './rows.ts';
 
 /** Beside this file in the sources, and beside `main.js` in the build, which copies the folder. */
 export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
@@ -16,9 +17,9 @@ export const migrationsMark = (): string => readMigrationFiles({ migrationsFolde
  * one that was made after the newest that was run. Most starts find none, and save what the migrator asks.
  */
 export async function checkVersion(db: Database): Promise<boolean> {
-  const { rows: [table] } = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)) as unknown as { rows: { there: boolean }[] };
+  const [table] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
   if (!table?.there) return true;
-  const { rows } = (await db.execute(sql`select hash, created_at from drizzle.__drizzle_migrations`)) as unknown as { rows: { hash: string; created_at: string | number }[] };
+  const rows = await rowsOf<{ hash: string; created_at: string | number }>(db, sql`select hash, created_at from drizzle.__drizzle_migrations`);
   const known = readMigrationFiles({ migrationsFolder });
   const hashes = new Set(known.map((one) => one.hash));
   if (rows.some((row) => !hashes.has(row.hash))) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dateOf } from '../calendar.ts';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { ledgerAudits } from '../db/schema/ledger.ts';
 import { type Chain, type Mark, readChains, START } from './chains.ts';
 import { checkAll, emptyJournals, heldBalancesWrong, holdsWrong, ranges, unbalancedJournals } from './check.ts';
@@ -28,16 +29,15 @@ interface ChangedRow {
 }
 
 /** Accounts that are not as their marks say, each with the posting at its end. */
-async function changedAccounts(db: Database, { from, to }: { from: number; to: number }): Promise<ChangedRow[]> {
-  const { rows } = (await db.execute(sql`
+function changedAccounts(db: Database, { from, to }: { from: number; to: number }): Promise<ChangedRow[]> {
+  return rowsOf<ChangedRow>(db, sql`
     select a.id, a.customer, a.sequence, a.hash, a.balance, m.sequence as mark_sequence, m.hash as mark_hash, m.balance as mark_balance, m.created as mark_created,
       (select p.hash from postings p where p.account = a.id and p.sequence = a.sequence) as end_hash,
       (select p.balance from postings p where p.account = a.id and p.sequence = a.sequence) as end_balance
     from ledger_accounts a left join ledger_marks m on m.account = a.id
     where a.id between ${from} and ${to}
       and (a.sequence <> coalesce(m.sequence, 0) or a.hash <> coalesce(m.hash, '') or a.balance <> coalesce(m.balance, 0))
-    order by a.id`)) as unknown as { rows: ChangedRow[] };
-  return rows;
+    order by a.id`);
 }
 
 const markOf = (row: ChangedRow): Mark =>
@@ -93,7 +93,7 @@ export class Audit {
   }
 
   async #emptyJournals(): Promise<string[]> {
-    const { rows } = (await this.#db.execute(sql`select coalesce(max(id), 0) as id from journals`)) as unknown as { rows: { id: string }[] };
+    const rows = await rowsOf<{ id: string }>(this.#db, sql`select coalesce(max(id), 0) as id from journals`);
     const newest = Number(rows[0]?.id);
     const [from, last] = this.#journals ?? [newest, newest];
     const wrong = await emptyJournals(this.#db, { from: from + 1, to: newest });

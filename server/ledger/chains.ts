@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { chainHash } from './ledger.ts';
 
 /** Postings that are read and hashed in one go, before others get their turn. */
@@ -45,14 +46,13 @@ interface Stretch {
 }
 
 /** The limits keep the planner to the indexes, however much of the table one account has. */
-const linesOf = async (db: Database, stretches: readonly Stretch[]): Promise<Line[]> => {
+const linesOf = (db: Database, stretches: readonly Stretch[]): Promise<Line[]> => {
   const column = (name: keyof Stretch) => sql.param(stretches.map((one) => one[name]));
-  const { rows } = (await db.execute(sql`
+  return rowsOf<Line>(db, sql`
     select p.id, p.journal, p.account, p.asset, p.amount, p.balance, p.sequence, p.hash, p.form, j.kind, j.reference, j.remark, j.hold, j.once, j.created
     from unnest(${column('account')}::bigint[], ${column('from')}::bigint[], ${column('to')}::bigint[]) as s(account, first, last)
     cross join lateral (select * from postings q where q.account = s.account and q.sequence > s.first and q.sequence <= s.last order by q.sequence limit ${STEP}) p
-    cross join lateral (select * from journals k where k.id = p.journal limit 1) j order by p.account, p.sequence`)) as unknown as { rows: Line[] };
-  return rows;
+    cross join lateral (select * from journals k where k.id = p.journal limit 1) j order by p.account, p.sequence`);
 };
 
 /** The posting against the place before it: a wrong number, balance or hash, or in a customer's chain a date before it (I7, I8, I13). */

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { type Chain, readChains, START } from './chains.ts';
-
-const rowsOf = async <T>(db: Database, statement: SQL): Promise<T[]> => ((await db.execute(statement)) as unknown as { rows: T[] }).rows;
 
 /** Ids of a table that a statement looks at: from (included) to (included), or a list. */
 export type Ids = { readonly from: number; readonly to: number } | readonly number[];

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drawMatcher } from '../blindbox/matching.ts';
 import { contractMatcher } from '../contracts/matching.ts';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { liquidityMatcher } from '../liquidity/matching.ts';
 import { lockupMatcher } from '../lockup/matching.ts';
 import { pointMatcher } from '../rewards/matching.ts';
@@ -21,7 +22,7 @@ export const matchers: readonly Matcher[] = [optionMatcher, contractMatcher, ...
 /** What does not match in one part, in words. It reads all of it, which may take longer than a request may. */
 export const matchOne = (db: Database, { name, differences }: Matcher): Promise<string[]> => db.transaction(async (tx) => {
   await tx.execute(sql`set local statement_timeout = 0`);
-  const { rows } = (await tx.execute(sql`select told from (${differences}) as found limit 20`)) as unknown as { rows: { told: string }[] };
+  const rows = await rowsOf<{ told: string }>(tx, sql`select told from (${differences}) as found limit 20`);
   return rows.map(({ told }) => `${name}: ${told}`);
 });
 

@@ -1,5 +1,6 @@
 import { max, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { postings } from '../db/schema.ts';
 import { scaleOf } from './assets.ts';
 import { fromUnits } from './units.ts';
@@ -20,14 +21,14 @@ interface Row {
  * read from its end, as far as the page needs, however long it is.
  */
 export async function entriesOf(db: Database, customer: number, { kind, newest, limit, skip }: { kind?: string; newest: number; limit: number; skip: number }) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Row>(db, sql`
     select p.* from ledger_accounts a cross join lateral (
       select p.id, p.asset, p.amount::text, p.balance::text, j.kind, j.reference, j.remark, j.created
       from postings p join journals j on j.id = p.journal
       where p.account = a.id and p.id <= ${newest} ${kind === undefined ? sql`` : sql`and j.kind = ${kind}`}
       order by p.sequence desc limit ${skip + limit}
     ) p
-    where a.customer = ${customer} and a.purpose = 'available' order by p.id desc limit ${limit} offset ${skip}`)) as unknown as { rows: Row[] };
+    where a.customer = ${customer} and a.purpose = 'available' order by p.id desc limit ${limit} offset ${skip}`);
   return rows.map(({ id, kind: of, asset, created, remark, reference, amount, balance }) => ({
     id: Number(id), kind: of, code: asset, time: Number(created), remark, reference,
     amount: fromUnits(BigInt(amount), scaleOf(asset)), balance: fromUnits(BigInt(balance), scaleOf(asset)),

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { liquidityRedemptions } from '../db/schema/liquidity.ts';
 import { scaleOf } from '../ledger/assets.ts';
@@ -15,22 +15,18 @@ export interface OwnDay {
   readonly quickLeft: bigint;
 }
 
-const rowOf = async (db: Database, account: number, date: string) =>
-  (await db.select().from(liquidityRedemptions).where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date))))[0];
-
 export async function ownDay(db: Database, account: number, date: string): Promise<OwnDay> {
-  const row = await rowOf(db, account, date);
+  const [row] = await db.select().from(liquidityRedemptions).where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
   const quickLeft = OWN_CAP - (row?.quick ?? 0n);
   return { left: Math.max(0, REDEMPTIONS_A_DAY - (row?.count ?? 0)), quickLeft: quickLeft > 0n ? quickLeft : 0n };
 }
 
 /** Counts a redemption that takes `quick` base units of the caps. The customer's position is locked, so none is counted twice. */
 export async function countRedemption(tx: Database, account: number, date: string, quick: bigint): Promise<void> {
-  const row = await rowOf(tx, account, date);
-  if (row) {
-    await tx.update(liquidityRedemptions).set({ count: row.count + 1, quick: row.quick + quick })
-      .where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
-  } else await tx.insert(liquidityRedemptions).values({ account, date, count: 1, quick });
+  await tx.insert(liquidityRedemptions).values({ account, date, count: 1, quick }).onConflictDoUpdate({
+    target: [liquidityRedemptions.account, liquidityRedemptions.date],
+    set: { count: sql`${liquidityRedemptions.count} + 1`, quick: sql`${liquidityRedemptions.quick} + ${quick}` },
+  });
 }
 
 /** Removes the counts of days before `date`. */

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { accounts, uploads } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { changePhone } from './phone.ts';
-import { isEvidence, ownUpload } from './uploads.ts';
+import { isEvidence, ownUpload, uploadIdOf } from './uploads.ts';
 
 /** Sets an uploaded picture as avatar; the one before is deleted (PROF-04). */
 export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function changeAvatar({ db, services, account }: Context, url: stri
     const id = await ownUpload(tx, account.id, url);
     if (id === undefined) throw new Refusal('uploadMissing');
     await tx.update(accounts).set({ avatar: url }).where(eq(accounts.id, account.id));
-    const before = /^\/files\/([0-9a-f]{32})$/.exec(account.avatar)?.[1];
+    const before = uploadIdOf(account.avatar);
     if (before === undefined || before === id) return undefined;
     // locked whole: a certification that names it at this moment either comes first and is seen, or finds it gone
     await tx.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, before), eq(uploads.account, account.id))).for('update');

@@ -13,11 +13,12 @@ const IN_ALL = 1024 * 1024 * 1024;
 /** Uploads that are removed in one go. */
 const BATCH = 500;
 
-const ADDRESS = /^\/files\/([0-9a-f]{32})$/;
+/** The name of an upload by the address that it was given as; undefined where the text is no such address. */
+export const uploadIdOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{32})$/.exec(url)?.[1];
 
 /** The name of a customer's own upload by the address that it was given as; undefined for others' and unknown ones alike. */
 export async function ownUpload(db: Database, account: number, url: string): Promise<string | undefined> {
-  const id = ADDRESS.exec(url)?.[1];
+  const id = uploadIdOf(url);
   if (id === undefined) return undefined;
   // held to the end of the transaction that names it, so that it is not taken for one that nobody names
   const [row] = await db.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, id), eq(uploads.account, account))).for('key share');

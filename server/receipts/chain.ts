@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { lockName } from '../db/lock-name.ts';
 import { journals, ledgerAccounts, postings } from '../db/schema.ts';
 import { receiptMarks, receipts } from '../db/schema/ledger.ts';
@@ -42,7 +43,7 @@ const withoutReceipt = (account: number, stretches: readonly Stretch[], limit: n
 
 /** The next journals of a customer that have no receipt yet, in the order in which they were written, and how far each chain stands in the receipts with them. */
 async function missing(tx: Database, account: number, stretches: readonly Stretch[]): Promise<{ ids: number[]; marks: { account: number; sequence: number }[] }> {
-  const { rows } = (await tx.execute(sql`select p.journal, p.account, p.sequence ${withoutReceipt(account, stretches, STEP)}`)) as unknown as { rows: Record<'journal' | 'account' | 'sequence', string>[] };
+  const rows = await rowsOf<Record<'journal' | 'account' | 'sequence', string>>(tx, sql`select p.journal, p.account, p.sequence ${withoutReceipt(account, stretches, STEP)}`);
   const lines = rows.map((row) => ({ journal: Number(row.journal), account: Number(row.account), sequence: Number(row.sequence) }));
   const ids = [...new Set(lines.map(({ journal }) => journal))].toSorted((a, b) => a - b).slice(0, STEP);
   const taken = new Set(ids);
@@ -59,7 +60,7 @@ async function missing(tx: Database, account: number, stretches: readonly Stretc
 async function countMissing(tx: Database, account: number): Promise<number> {
   const stretches = await stretchesOf(tx, account);
   if (stretches.length === 0) return 0;
-  const { rows } = (await tx.execute(sql`select count(distinct p.journal)::int as left ${withoutReceipt(account, stretches, AHEAD)}`)) as unknown as { rows: { left: number }[] };
+  const rows = await rowsOf<{ left: number }>(tx, sql`select count(distinct p.journal)::int as left ${withoutReceipt(account, stretches, AHEAD)}`);
   return Math.min(rows[0]?.left ?? 0, AHEAD);
 }
 

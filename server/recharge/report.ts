@@ -3,9 +3,9 @@ import type { Language } from '../../src/config.ts';
 import { lockAccount } from '../accounts/lock.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
-import { uploads } from '../db/schema.ts';
 import { recharges, type State } from '../db/schema/recharge.ts';
 import { rechargedToday } from '../protection/losses.ts';
+import { ownUpload } from '../profile/uploads.ts';
 import { standingOf } from '../protection/standing.ts';
 import { Refusal } from '../refusal.ts';
 import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';
@@ -32,14 +32,11 @@ export interface Report {
   readonly remark?: string | undefined;
 }
 
-const FILE = /^\/files\/([0-9a-f]{32})$/;
-
 /** The picture that proves a transfer: one that this customer uploaded. */
 async function proofOf(tx: Database, account: number, proof: string | undefined): Promise<string> {
-  const id = FILE.exec(proof ?? '')?.[1];
-  const [found] = id === undefined ? [] : await tx.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, id), eq(uploads.account, account))).for('key share');
-  if (!found) throw new Refusal('proofMissing');
-  return found.id;
+  const id = await ownUpload(tx, account, proof ?? '');
+  if (id === undefined) throw new Refusal('proofMissing');
+  return id;
 }
 
 /** What every report has, before chain and bank differ. */

@@ -28,7 +28,7 @@ const stored = (db: Database, account: number) => db.select().from(passkeys).whe
 const hostOf = (origin: string): string => new URL(origin).hostname;
 const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 /** What the browser says of the way to a passkey is a hint that comes from the customer: unknown words are dropped. */
-const transportsOf = (text: string) => text.split(',').filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
+const knownTransports = (words: readonly string[]) => words.filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
 const limitTries = (db: Database, account: number, now: number) => countTry(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
@@ -38,7 +38,7 @@ export const passkeysOf = async (db: Database, account: number) =>
 export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
   const known = await stored(db, account.id);
   if (purpose === 'add' ? known.length >= MOST : known.length === 0) throw new Refusal('notFound');
-  const keys = known.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }));
+  const keys = known.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
   const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
   const options = purpose === 'add'
     ? await generateRegistrationOptions({
@@ -101,7 +101,7 @@ export async function addPasskey(context: Context, response: string): Promise<st
   const { credential } = told.registrationInfo;
   const [kept] = await db.insert(passkeys).values({
     id: credential.id, account: account.id, publicKey: Buffer.from(credential.publicKey).toString('base64url'), counter: credential.counter,
-    transports: transportsOf((credential.transports ?? []).join(',')).join(','), device: userAgent.slice(0, 300), created: now,
+    transports: knownTransports(credential.transports ?? []).join(','), device: userAgent.slice(0, 300), created: now,
   }).onConflictDoNothing().returning({ id: passkeys.id });
   if (!kept) throw new Refusal('passkeyWrong');
   return kept.id;
@@ -115,7 +115,7 @@ export async function provePasskey(context: Context, response: string): Promise<
   const expectedChallenge = await takeChallenge(context, 'unlock');
   const [known] = await db.select().from(passkeys).where(and(eq(passkeys.id, given.id), eq(passkeys.account, account.id)));
   if (!known) throw new Refusal('passkeyWrong');
-  const credential = { id: known.id, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: known.counter, transports: transportsOf(known.transports) };
+  const credential = { id: known.id, publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')), counter: known.counter, transports: knownTransports(known.transports.split(',')) };
   const { verifyAuthenticationResponse } = await library();
   const told = await verifyAuthenticationResponse({
     response: given, expectedChallenge, expectedOrigin: origin, expectedRPID: hostOf(origin), credential, requireUserVerification: true,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
+import { rowsOf } from '../db/rows.ts';
 import { fromUnits } from '../ledger/units.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { ASSET, unitsOf } from '../ledger/pools.ts';
@@ -23,9 +24,9 @@ interface Wanted {
  */
 export async function assertWithinExposure(tx: Database, { account, code, stake, ends }: Wanted, { openMaximum, exposureMaximum }: OptionTerms): Promise<void> {
   const from = Math.floor(ends / MINUTE_MS) * MINUTE_MS;
-  const { rows: [row] } = (await tx.execute(sql`select
+  const [row] = await rowsOf<{ own: string; coin: string }>(tx, sql`select
     (select coalesce(sum(stake), 0)::text from option_orders where account = ${account} and status = 'holding') as own,
-    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from} and ends < ${from + MINUTE_MS} and code = ${code}) as coin`)) as unknown as { rows: { own: string; coin: string }[] };
+    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from} and ends < ${from + MINUTE_MS} and code = ${code}) as coin`);
   const [own, coin] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
   const most = unitsOf(openMaximum, ASSET);
   if (own + stake > most) {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -25,14 +24,6 @@ function environment(more: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE|VITEST|TEST|NODE_ENV|DATABASE_URL|DATA_DIR|PORT|ANDAMAN)/.test(name)));
   return { ...own, ...more };
 }
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 export function cloneProject(): Clone {
   const folder = join(mkdtempSync(join(tmpdir(), 'andaman-clone-')), 'a clone');

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findChromium, findHeadlessShell } from '../../scripts/parts/chromium.mjs';
-import { type Clone, cloneProject, freePort } from './clone.ts';
+import { freePort } from '../../scripts/parts/port.mjs';
+import { type Clone, cloneProject } from './clone.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
 

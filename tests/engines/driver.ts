@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/parts/port.mjs';
 
 /**
  * A browser that is driven by the commands of WebDriver (https://www.w3.org/TR/webdriver2/). Firefox speaks them over Marionette, the protocol below
@@ -29,14 +30,6 @@ const idOf = (element: ElementReference): string => element[ELEMENT];
 
 const WIDTH = 390;
 const HEIGHT = 844;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** Tries until something listens at a port; the process that should do so must go on running meanwhile. */
 async function waitForPort(port: number, child: ChildProcess): Promise<Socket> {
