@@ -22,6 +22,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Signer } from './receipts/signer.ts';
 import { Refusal } from './refusal.ts';
+import type { Keys } from './security/secret-key.ts';
 import type { SetAside } from './set-aside.ts';
 
 /** What the whole server shares. */
@@ -29,6 +30,8 @@ export interface Services {
   readonly options: Options;
   readonly connection: Connection;
   readonly db: Database;
+  /** What keeps a reader of the database from its secrets. */
+  readonly keys: Keys;
   readonly clock: Clock;
   readonly market: MarketSource;
   readonly live: LivePrices;

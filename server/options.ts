@@ -20,6 +20,10 @@ export interface Options extends CallLimits {
   databaseTimeouts?: Timeouts;
   /** Key that signs receipts (Ed25519, PEM); needed where several instances share a database. */
   receiptsKey?: string;
+  /** Of production: the secret outside of the database that its keys are made of, see `keysOf`. */
+  secretKey?: string;
+  /** Its name of before is set. */
+  oldCardKey?: boolean;
   /** Folder of the built app; read at request time. */
   distDir: string;
   /** How many coins the market has. */
@@ -70,6 +74,8 @@ export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
     dataDir: memory ? 'memory' : resolve(env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL || undefined,
     receiptsKey: env.RECEIPTS_KEY || undefined,
+    secretKey: env.SECRET_KEY?.trim() || undefined,
+    oldCardKey: Boolean(env.CARD_KEY),
     distDir: env.DIST_DIR ? resolve(env.DIST_DIR) : fileURLToPath(new URL('../dist', import.meta.url)),
     coins: number(env, 'COINS', 500, 540),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') || undefined,

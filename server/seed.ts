@@ -14,6 +14,7 @@ import type { MarketSource } from './market/source.ts';
 import { deliver } from './messages/messages.ts';
 import { letter, type Template, welcome } from './messages/templates.ts';
 import { passRisk } from './protection/risk.ts';
+import type { Keys } from './security/secret-key.ts';
 
 const DAY = 86_400_000;
 const COUNT = 44;
@@ -22,25 +23,25 @@ const CODES = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'TON', 'LINK', 'SUI'];
 const KINDS: readonly Template[] = ['market', 'notice', 'security', 'market', 'maintenance', 'notice'];
 
 /** The demo account with funds and a year of messages, once; starting again changes nothing. Production never calls this. */
-export const seedDemo = (db: Database, market: MarketSource, now: number): Promise<void> =>
+export const seedDemo = (db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     // instances that start at once seed one after the other
     await tx.execute(sql`select pg_advisory_xact_lock(4176)`);
-    await seed(tx, market, now);
+    await seed(tx, keys, market, now);
   });
 
-async function seed(db: Database, market: MarketSource, now: number): Promise<void> {
+async function seed(db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> {
   await seedMining(db, now);
   await seedRewards(db, now);
   if (await accountOf(db, demoAccount.username)) return;
   await db.transaction(async (tx) => {
-    const account = await openAccount(tx, { mode: 'email', ...demoAccount, currency: 'THB', now: now - 365 * DAY });
+    const account = await openAccount(tx, keys, { mode: 'email', ...demoAccount, currency: 'THB', now: now - 365 * DAY });
     await tx.update(accounts).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(accounts.id, account.id));
     await passRisk(tx, account.id, now - 364 * DAY);
     await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY);
     await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY);
     await seedProfile(tx, account.id, now);
-    await seedTransfers(tx, account.id, now);
+    await seedTransfers(tx, keys, account.id, now);
     await seedPositions(tx, account.id, now);
     await seedOptions(tx, market, account.id, now);
     await seedContracts(tx, market, account.id, now);

@@ -10,6 +10,7 @@ import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
 import { connect, type Database } from './db/connect.ts';
 import { assertMode } from './db/mode.ts';
+import { assertSameKey } from './db/same-key.ts';
 import { createDemo } from './demo.ts';
 import { refuseEarly } from './face/early-refusal.ts';
 import { Uploads } from './face/uploads.ts';
@@ -28,6 +29,7 @@ import { Outbox, type Sender } from './outbox/outbox.ts';
 import { Signer } from './receipts/signer.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
 import { RequestLog } from './request-log.ts';
+import { keysOf } from './security/secret-key.ts';
 import { seedDemo } from './seed.ts';
 import { SetAside } from './set-aside.ts';
 import { pricesBehindMs } from './settlement/settle.ts';
@@ -109,21 +111,23 @@ export async function createServer(options: Options, injected: Injected = {}): P
   const demoMode = options.mode === 'demo';
   const movable = demoMode ? movableClock(source) : undefined;
   const clock = movable ?? source;
+  const keys = keysOf(options);
   if (options.port !== 0) await tryPort(options);
   const connection = await connect(options);
   let files: FileStore | undefined;
   try {
     const { db } = connection;
     await assertMode(db, options.mode);
+    await assertSameKey(db, keys);
     const clockGuard = guardOf(options, db, injected);
     if (clockGuard) await assertClockAtStart(db, clockGuard, source, { hasReference: Boolean(injected.reference ?? options.databaseUrl), checked: options.clockChecked === true });
     const market = createSimulator({ clock, count: options.coins });
-    if (demoMode) await seedDemo(db, market, clock.now());
+    if (demoMode) await seedDemo(db, keys, market, clock.now());
     const live = new LivePrices(market, clock);
     files = new FileStore(options.dataDir);
     const events = new Events(connection);
     const services: Services = {
-      options, connection, db, clock, market, live, files, publicLists: new PublicLists(market, clock),
+      options, connection, db, keys, clock, market, live, files, publicLists: new PublicLists(market, clock),
       outbox: new Outbox(clock, sender, demoMode),
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),

@@ -11,6 +11,7 @@ import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../refusal.ts';
 import { inviterOf } from '../rewards/invitations.ts';
 import { knowsSource } from '../security/logins.ts';
+import type { Keys } from '../security/secret-key.ts';
 import { moment } from '../texts/moment.ts';
 import { noteSecurityChange, SECURITY_COOLING } from './cooling.ts';
 import { identify, type Mode } from './identity.ts';
@@ -54,7 +55,7 @@ const bothLimits = (key: string, { window, day }: { window: number; day: number 
  * The account of a username and password. The same text, time and limits hold where there is none (SEC-09). The limit of an account does not stop
  * a network that logged in to it before: strangers who guess from many places would else keep its owner out. A right one gives its tries back.
  */
-export async function authenticate(db: Database, { username, password, source, now }: { username: string; password: string; source: string; now: number }): Promise<Account> {
+export async function authenticate(db: Database, keys: Keys, { username, password, source, now }: { username: string; password: string; source: string; now: number }): Promise<Account> {
   const name = nameOf(username);
   const account = await accountOf(db, username);
   const known = await knowsSource(db, account?.id, source);
@@ -64,7 +65,7 @@ export async function authenticate(db: Database, { username, password, source, n
     ...bothLimits(`login site ${siteOf(source)}`, SITE),
     ...bothLimits(`login account ${name}`, known ? { window: Infinity, day: Infinity } : ACCOUNT),
   ], now);
-  if (!(await checkPassword(account?.password, password)) || !account) throw new Refusal('loginWrong');
+  if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
   await forgetTries(db, [pairKey(source, name), ...accountKeys(name)]);
   await giveBackTries(db, placeKeys(source));
   return account;
@@ -85,10 +86,10 @@ export interface Opening {
 }
 
 /** Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`, also for another spelling of a mailbox that has one. */
-export async function openAccount(db: Database, one: Opening): Promise<Account> {
+export async function openAccount(db: Database, keys: Keys, one: Opening): Promise<Account> {
   const who = identify(one.username);
   if (!who || who.mode !== one.mode) throw new Refusal('usernameWrong');
-  const [password, paypass] = await Promise.all([hashPassword(one.password), hashPassword(one.paypass)]);
+  const [password, paypass] = await Promise.all([hashPassword(keys, one.password), hashPassword(keys, one.paypass)]);
   const invite = one.invite?.trim() || undefined;
   const inviter = await inviterOf(db, invite, { signedIn: one.signedIn });
   // a phone that was replaced can still be brought back: who opens an account in its place would take that from its owner
@@ -110,7 +111,7 @@ export async function openAccount(db: Database, one: Opening): Promise<Account> 
 export async function replacePassword(
   db: Database, services: Services, { account, change }: Recoverable, { password, language, source, now }: { password: string; language: Language; source: string; now: number },
 ): Promise<void> {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(services.keys, password);
   const places = change ? await placesOf(db, account, now) : [];
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));

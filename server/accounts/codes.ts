@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { codePurposes } from '../../src/contract/registration.ts';
 import { limits } from '../../src/config.ts';
@@ -7,8 +8,9 @@ import { codes } from '../db/schema.ts';
 import { type Limit, countTry, giveBackTries } from '../rate-limit/counts.ts';
 import { networkOf, siteOf } from '../rate-limit/source.ts';
 import { Refusal } from '../refusal.ts';
+import type { Keys } from '../security/secret-key.ts';
 import { callingCodeOf } from './calling-code.ts';
-import { hashToken, newCode } from './secrets.ts';
+import { newCode } from './secrets.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,7 +37,8 @@ const WRONG_ELSEWHERE = 2000;
 /** `any`: asked for by e-mail without a purpose; the call that spends it decides. */
 export type Purpose = (typeof codePurposes)[number] | 'any';
 
-const mixed = (target: string, code: string): string => hashToken(`${target} ${code}`);
+/** With a key: a million codes are tried at once. */
+const mixed = (keys: Keys, target: string, code: string): string => createHmac('sha256', keys.codes).update(`${target} ${code}`).digest('hex');
 
 /**
  * Whose requests are counted together: those of a signed-in account to its own places, those of a network where the owner logged in before, and those of
@@ -83,7 +86,7 @@ function capsOf(target: string, purpose: Purpose, lane: Lane, { codesByCountry, 
  * `codeMany` and `codesFull` where there were too many for a day. `source` is a canonical address.
  */
 export const makeCode = (
-  db: Database, target: string, purpose: Purpose, { lane, source, caps = {} }: { lane: Lane; source: string; caps?: CodeCaps }, now: number,
+  db: Database, keys: Keys, target: string, purpose: Purpose, { lane, source, caps = {} }: { lane: Lane; source: string; caps?: CodeCaps }, now: number,
 ): Promise<string> => db.transaction(async (tx) => {
   // requests at once are judged one after the other: else each of them would find none before it
   await lockName(tx, `code ${target}`);
@@ -91,7 +94,7 @@ export const makeCode = (
   await assertMore(tx, target, purpose, { lane, source }, now);
   await countTry(tx, capsOf(target, purpose, lane, caps), now);
   const code = newCode();
-  await tx.insert(codes).values({ target, purpose, hash: mixed(target, code), lane, source: network, created: now });
+  await tx.insert(codes).values({ target, purpose, hash: mixed(keys, target, code), lane, source: network, created: now });
   return code;
 });
 
@@ -113,7 +116,9 @@ const spentBy = ({ tries, foreign }: typeof codes.$inferSelect, isOwn: boolean):
  * the network that tries, and over all who try elsewhere than where they asked. Of a code's three tries strangers can use up one.
  * Throws `codeWrong` for a wrong, used, old or foreign one, `codeSpent` after its wrong tries, and `tooMany`.
  */
-export async function spendCode(db: Database, target: string, purpose: Purpose, code: string, { lane, source }: { lane?: Lane; source: string }, now: number): Promise<void> {
+export async function spendCode(
+  db: Database, keys: Keys, target: string, purpose: Purpose, code: string, { lane, source }: { lane?: Lane; source: string }, now: number,
+): Promise<void> {
   const network = networkOf(source);
   const counted = [`codes wrong ${network}`, `codes wrong day ${network}`];
   await countTry(db, [
@@ -131,7 +136,7 @@ export async function spendCode(db: Database, target: string, purpose: Purpose, 
   }).where(inArray(codes.id, ids)).returning();
   const left = tried.filter((row) => !spentBy(row, isOwn(row)));
   if (left.length === 0) throw new Refusal('codeSpent');
-  const right = left.find(({ hash }) => hash === mixed(target, code));
+  const right = left.find(({ hash }) => hash === mixed(keys, target, code));
   if (!right) throw new Refusal('codeWrong');
   const used = await db.update(codes).set({ used: true }).where(and(eq(codes.id, right.id), eq(codes.used, false))).returning({ id: codes.id });
   if (used.length === 0) throw new Refusal('codeWrong');

@@ -20,10 +20,10 @@ export interface OwnerProof {
 }
 
 /** Compares the login password of a signed-in customer; a guess counts before it is compared. Throws `wrong`, or `tooMany` after ten an hour. */
-export async function checkLoginPassword({ db, account, language, now }: Context, password: string, wrong: TextKey): Promise<void> {
+export async function checkLoginPassword({ db, services, account, language, now }: Context, password: string, wrong: TextKey): Promise<void> {
   const key = `userpass ${account.id}`;
   await countTry(db, [{ key, most: TRIES, window: WINDOW_MS }], now);
-  if (!(await checkPassword(account.password, password))) throw new Refusal(wrong);
+  if (!(await checkPassword(db, services.keys, account, 'password', password))) throw new Refusal(wrong);
   await forgetTries(db, [key]);
   await noteLanguage(db, account, language);
 }

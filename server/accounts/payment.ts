@@ -49,11 +49,11 @@ export const clearGuesses = async (db: Database, account: number): Promise<void>
  * Compares and counts, each guess written down for good whatever becomes of the call; so it runs outside of its transaction.
  * Throws `paymentMissing`, `paymentWrong` with the tries left, or `paymentLocked` with status 429.
  */
-export async function provePayment({ db, clock }: Services, account: Account, paypass: string): Promise<void> {
+export async function provePayment({ db, keys, clock }: Services, account: Account, paypass: string): Promise<void> {
   const now = clock.now();
   if (account.paypass === null) throw new Refusal('paymentMissing');
   const guess = await countGuess(db, account.id, now);
-  if (await checkPassword(account.paypass, paypass)) return clearGuesses(db, account.id);
+  if (await checkPassword(db, keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
   if (guess < GUESSES) throw new Refusal('paymentWrong', { left: GUESSES - guess });
   await deliver(db, account.id, [letter('paymentLocked', now, { hours: String(LOCKED / 3_600_000) })]);
   throw locked(now + LOCKED, now);

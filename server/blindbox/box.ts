@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, max } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Language } from '../../src/config.ts';
 import type { Database } from '../db/connect.ts';
@@ -8,12 +8,18 @@ import { balanceOf, post } from '../ledger/ledger.ts';
 import { ASSET, unitsOf } from '../ledger/pools.ts';
 import { fromUnits } from '../ledger/units.ts';
 import { Refusal } from '../refusal.ts';
+import { seal, unseal } from '../security/sealed.ts';
+import type { Keys } from '../security/secret-key.ts';
 import { part } from '../texts/say.ts';
 import { type Box, commit, draw, expectedValue, oddsOf, take, whyUnfit } from './engine.ts';
 
 type Draw = typeof boxDraws.$inferSelect;
 
 const newSecret = (): string => randomBytes(32).toString('hex');
+/** For one draw of one customer: a secret that was revealed fits no other. */
+const placeOf = (account: number, number: number): string => `${account} ${number}`;
+const sealedSecret = (keys: Keys, account: number, number: number, secret = newSecret()): string => seal(keys.boxSecrets, secret, placeOf(account, number));
+const opened = (keys: Keys, { account, number, sealed }: typeof boxSecrets.$inferSelect) => ({ number, secret: unseal(keys.boxSecrets, sealed, placeOf(account, number)) });
 
 const boxOf = ({ id, price, code, prizes }: typeof boxTables.$inferSelect): Box => ({ version: String(id), price, code, prizes });
 
@@ -37,11 +43,19 @@ export async function publishBox(tx: Database, { price, code, prizes }: Omit<Box
 }
 
 /** The secret of a customer's next draw, made at the first look; looking again changes nothing. */
-async function secretOf(db: Database, account: number) {
-  await db.insert(boxSecrets).values({ account, number: 1, secret: newSecret() }).onConflictDoNothing();
+async function secretOf(db: Database, keys: Keys, account: number) {
+  await db.insert(boxSecrets).values({ account, number: 1, sealed: sealedSecret(keys, account, 1) }).onConflictDoNothing();
   const [row] = await db.select().from(boxSecrets).where(eq(boxSecrets.account, account));
   if (!row) throw new Error('no secret was made');
-  return row;
+  return opened(keys, row);
+}
+
+/** Seals, once, the secrets that a version before left in clear; what was committed to stays. */
+export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> {
+  const clear = await tx.select().from(boxSecrets).where(sql`${boxSecrets.sealed} ~ '^[0-9a-f]{64}$'`).for('update');
+  for (const { account, number, sealed } of clear) {
+    await tx.update(boxSecrets).set({ sealed: sealedSecret(keys, account, number, sealed) }).where(eq(boxSecrets.account, account));
+  }
 }
 
 const shown = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
@@ -49,10 +63,10 @@ const shown = ({ id, name, probability, value, left }: BoxPrize, code: string, l
 });
 
 /** Everything that is to be known before a draw (RWD-05); closed without odds. */
-export async function boxInfo(db: Database, account: number, language: Language) {
+export async function boxInfo(db: Database, keys: Keys, account: number, language: Language) {
   const box = await currentBox(db);
   if (!box) return { lists: [], closed: true };
-  const { number, secret } = await secretOf(db, account);
+  const { number, secret } = await secretOf(db, keys, account);
   const { price, code, version } = box;
   return {
     price, code, version, number, odds: oddsOf(box), expected: expectedValue(box), commitment: commit(box, secret, number),
@@ -69,14 +83,17 @@ export const shownDraw = ({ id, created, prize, price, code, number, version, od
  * Draws one box inside a money call's transaction: takes the price, credits the prize, reveals the secret and commits to the next.
  * Throws `boxClosed` without odds, `boxChanged` where commitment or version are not those of the next draw any more.
  */
-export async function drawBox(tx: Database, account: number, wanted: { commitment: string; seed: string; version: string }, now: number): Promise<Draw> {
+export async function drawBox(
+  tx: Database, keys: Keys, account: number, wanted: { commitment: string; seed: string; version: string }, now: number,
+): Promise<Draw> {
   // the lock puts the draws of all customers in a row, so that the last piece of a prize goes once
   const [row] = await tx.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1).for('update');
   const newest = await currentBox(tx);
   if (!row || !newest) throw new Refusal('boxClosed');
   const box = boxOf(row);
-  await secretOf(tx, account);
-  const [next] = await tx.select().from(boxSecrets).where(eq(boxSecrets.account, account)).for('update');
+  await secretOf(tx, keys, account);
+  const [locked] = await tx.select().from(boxSecrets).where(eq(boxSecrets.account, account)).for('update');
+  const next = locked && opened(keys, locked);
   if (!next || newest.version !== box.version || wanted.version !== box.version || wanted.commitment !== commit(box, next.secret, next.number)) throw new Refusal('boxChanged');
 
   const { number, secret } = next;
@@ -95,7 +112,7 @@ export async function drawBox(tx: Database, account: number, wanted: { commitmen
   const value = unitsOf(prize.value, code);
   if (value > 0n) await move('blindboxPrize', value);
 
-  await tx.update(boxSecrets).set({ number: number + 1, secret: newSecret() }).where(eq(boxSecrets.account, account));
+  await tx.update(boxSecrets).set({ number: number + 1, sealed: sealedSecret(keys, account, number + 1) }).where(eq(boxSecrets.account, account));
   const { prizes, changed } = take(box, prize.id);
   if (changed) await publishBox(tx, { price, code, prizes }, now);
   else await tx.update(boxTables).set({ prizes }).where(eq(boxTables.id, row.id));

@@ -6,8 +6,9 @@ import { captureHold, openHold, releaseHold } from '../ledger/holds.ts';
 import { post } from '../ledger/ledger.ts';
 import { referenceOf } from '../recharge/channels.ts';
 import { addressOf } from '../recharge/addresses.ts';
+import { seal } from '../security/sealed.ts';
+import type { Keys } from '../security/secret-key.ts';
 import { newNumber } from '../transfers/orders.ts';
-import { seal } from '../wallets/sealed.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -15,10 +16,10 @@ const MINUTE = 60_000;
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** Recharges, withdrawals, a wallet and a bank card of the demo account, inside the seed's transaction. */
-export async function seedTransfers(tx: Database, account: number, now: number): Promise<void> {
+export async function seedTransfers(tx: Database, keys: Keys, account: number, now: number): Promise<void> {
   const old = now - 60 * DAY;
   const [wallet] = await tx.insert(wallets).values({ account, alias: 'Hardware wallet', currency: 'USDT', chain: 'TRC20', address: ADDRESS, place: ADDRESS, created: old }).returning();
-  const sealed = seal({ options: { mode: 'demo' } }, '0123456789');
+  const sealed = seal(keys.cards, '0123456789');
   await tx.insert(bankCards).values({ account, bank: 'SCB', holder: 'Demo Customer', ifsc: 'SICOTHBK', number: sealed, last: '6789', phone: '0812345678', email: 'demo@andaman.example', created: old });
   const payee = await addressOf(tx, account, 'TRC20', old);
 

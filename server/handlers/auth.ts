@@ -65,7 +65,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   ], now);
   const account = (await recoverable(db, to, now))?.account;
   const lane = await laneOf(context, who.identity, purpose, account?.id);
-  const code = await makeCode(db, who.identity, purpose, { lane, source: context.source, caps: services.options }, now);
+  const code = await makeCode(db, services.keys, who.identity, purpose, { lane, source: context.source, caps: services.options }, now);
   const own = context.signedIn?.account.id ?? (purpose === 'forget' ? account?.id ?? NOBODY : undefined);
   const word = own === undefined ? '' : await wordOf(db, own);
   const text = `${word === '' ? '' : `[${word}] `}${say(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
@@ -85,15 +85,15 @@ export const handlers = [
   handle(registration.emailCode, ({ email, must }, context) => sendCode(context, 'email', email, must ?? 'any')),
 
   handle(rows.login, async ({ username, password }, context) => {
-    const { db, now, source, userAgent: device } = context;
-    const account = await authenticate(db, { username, password, source, now }).catch(async (error: unknown) => {
+    const { db, services, now, source, userAgent: device } = context;
+    const account = await authenticate(db, services.keys, { username, password, source, now }).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.key === 'loginWrong') await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
       throw error;
     });
     assertNotFrozen(account);
     const { token, files } = await db.transaction(async (tx) => {
       const unknown = await newDevice(tx, account.id, device);
-      if (unknown !== undefined) await notify(tx, context.services, account.id, 'newDevice', { device: unknown });
+      if (unknown !== undefined) await notify(tx, services, account.id, 'newDevice', { device: unknown });
       await noteLogin(tx, { account: account.id, source, device, right: true, now });
       await noteLanguage(tx, account, context.language);
       const session = await beginSession(tx, account.id, device, now);
@@ -109,10 +109,10 @@ export const handlers = [
     if (!(currency in currencies)) throw new Refusal('currencyWrong');
     // before the code is spent: it serves for another password still
     assertUncommon(password, identity);
-    await spendCode(db, identity, 'register', code, { source }, now);
+    await spendCode(db, services.keys, identity, 'register', code, { source }, now);
     const offered = !(await closedFeatures(services, db)).includes('invitation');
     await db.transaction(async (tx) => {
-      const account = await openAccount(tx, { mode, username, password, paypass, currency, language, invite: offered ? invite : undefined, now, ...(signedIn ? { signedIn: signedIn.account.id } : {}) });
+      const account = await openAccount(tx, services.keys, { mode, username, password, paypass, currency, language, invite: offered ? invite : undefined, now, ...(signedIn ? { signedIn: signedIn.account.id } : {}) });
       await deliver(tx, account.id, [welcome(now)]);
       if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
     });
@@ -122,7 +122,7 @@ export const handlers = [
   handle(registration.forget, async ({ mode, username, code, password }, { db, services, language, source, now }) => {
     const identity = identityOf(username, mode);
     assertUncommon(password, identity);
-    await spendCode(db, identity, 'forget', code, { source }, now);
+    await spendCode(db, services.keys, identity, 'forget', code, { source }, now);
     const found = await recoverable(db, username, now);
     if (!found) throw new Refusal('codeWrong');
     assertNotFrozen(found.account);

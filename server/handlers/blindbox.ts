@@ -5,12 +5,12 @@ import { asOf, PAGE } from '../listings.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 
 export const handlers = [
-  handle(rows.blindBox, (_, { db, account, language }) => boxInfo(db, account.id, language)),
+  handle(rows.blindBox, (_, { db, services, account, language }) => boxInfo(db, services.keys, account.id, language)),
 
   handle(rows.drawBlindBox, async (wanted, context) => {
-    const { db, account, language, now } = context;
+    const { db, services, account, language, now } = context;
     await assertMayTrade(db, context, { kind: 'blindbox', stake: await boxStake(db) });
-    return shownDraw(await drawBox(db, account.id, wanted, now), language);
+    return shownDraw(await drawBox(db, services.keys, account.id, wanted, now), language);
   }),
 
   handle(rows.draws, async ({ page }, { db, account, session, language, now }) => {

@@ -41,7 +41,7 @@ export async function changePhone(context: Context, typed: string, code: string 
   if (!phone) throw new Refusal('usernameWrong');
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
-  await spendCode(db, phone, 'phone', code, { lane: `account ${account.id}`, source }, now);
+  await spendCode(db, services.keys, phone, 'phone', code, { lane: `account ${account.id}`, source }, now);
   const wait = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING;
   const times = { time: moment(now + wait), undo: moment(now + UNDO_WINDOW_MS) };
   await db.transaction(async (tx) => {

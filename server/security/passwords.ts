@@ -20,7 +20,7 @@ export async function changePassword(context: Context, old: string, password: st
   const { db, services, account, session, now } = context;
   await checkLoginPassword(context, old, 'passwordWrong');
   assertUncommon(password, account.identity);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(services.keys, password);
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));
     await endSessions(tx, account.id, { except: session.id }, now);
@@ -41,7 +41,7 @@ export async function changePaymentPassword(
   if (code !== undefined) await spendOwnCode(context, 'paypass', code);
   else if (isFirst) await proveOwner(context, { password }, 'passwordAsked');
   else await checkPayment(context, oldpaypass);
-  const hash = await hashPassword(paypass);
+  const hash = await hashPassword(services.keys, paypass);
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ paypass: hash }).where(eq(accounts.id, account.id));
     // the first one protects nothing that was open before

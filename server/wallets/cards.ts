@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { bankCards } from '../db/schema/wallets.ts';
 import { Refusal } from '../refusal.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from '../security/sealed.ts';
 
 export type BankCard = typeof bankCards.$inferSelect;
 
@@ -31,13 +31,13 @@ export interface NewCard {
 }
 
 /** Binds a card. Its number is sealed; the last four digits alone stay readable. Inside a transaction; throws where it is bound already. */
-export async function addCard(services: Services, tx: Database, account: number, card: NewCard, now: number): Promise<BankCard> {
+export async function addCard({ keys }: Services, tx: Database, account: number, card: NewCard, now: number): Promise<BankCard> {
   await lockAccount(tx, account);
   const known = await cardsOf(tx, account);
-  if (known.some((one) => one.bank === card.bankname && one.last === card.banknumber.slice(-4) && unseal(services, one.number) === card.banknumber)) throw new Refusal('cardTwice');
+  if (known.some((one) => one.bank === card.bankname && one.last === card.banknumber.slice(-4) && unseal(keys.cards, one.number) === card.banknumber)) throw new Refusal('cardTwice');
   if (known.length >= MOST) throw new Refusal('cardsMany', { most: MOST });
   const [row] = await tx.insert(bankCards).values({
-    account, bank: card.bankname, holder: card.realname, ifsc: card.ifsc, number: seal(services, card.banknumber), last: card.banknumber.slice(-4),
+    account, bank: card.bankname, holder: card.realname, ifsc: card.ifsc, number: seal(keys.cards, card.banknumber), last: card.banknumber.slice(-4),
     phone: card.phone, email: card.email, created: now,
   }).returning();
   if (!row) throw new Error('no card was written');

@@ -91,7 +91,9 @@ test('npm start serves the built app in demo mode', async () => {
 
 test('node dist-server/main.js is in production without a word, and a backup of it is restored', async () => {
   const port = await freePort();
-  const data = { DATA_DIR: join(clone.folder, '.data/production') };
+  const folder = { DATA_DIR: join(clone.folder, '.data/production') };
+  expect(clone.run('node dist-server/main.js', { ...folder, PORT: String(port) }).output).toContain('Production needs SECRET_KEY');
+  const data = { ...folder, SECRET_KEY: 'a long text that the tests alone keep' };
   const running = clone.start('exec node --enable-source-maps dist-server/main.js', { ...data, PORT: String(port) });
   await expect.poll(() => running.output(), { timeout: 60_000 }).toContain('Andaman ready on');
   expect(running.output()).not.toContain('Demo account');

@@ -34,7 +34,7 @@ export const openHouse = async (): Promise<House> => {
       const username = `customer${made += 1}@andaman.example`;
       await services.db.transaction(async (tx) => {
         const now = services.clock.now();
-        const { id } = await openAccount(tx, { mode: 'email', username, password: 'demo1234', paypass: '123456', currency: 'THB', now });
+        const { id } = await openAccount(tx, services.keys, { mode: 'email', username, password: 'demo1234', paypass: '123456', currency: 'THB', now });
         await grant(tx, id, 'USDT', '1000', now);
       });
       return username;

@@ -22,11 +22,11 @@ export const boxTables = pgTable('box_tables', {
   created: moment('created').notNull(),
 });
 
-/** The secret of a customer's next draw, committed to before they see it. */
+/** The secret of a customer's next draw, committed to before they see it: sealed, or an insider could choose a seed that wins. */
 export const boxSecrets = pgTable('box_secrets', {
   account: key('account').primaryKey().references(() => accounts.id),
   number: integer('number').notNull(),
-  secret: text('secret').notNull(),
+  sealed: text('sealed').notNull(),
 });
 
 export const boxDraws = pgTable('box_draws', {

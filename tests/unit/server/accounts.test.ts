@@ -6,6 +6,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import { accountOf, authenticate } from '../../../server/accounts/accounts.ts';
 import { countTry } from '../../../server/rate-limit/counts.ts';
 import { makeCode } from '../../../server/accounts/codes.ts';
+import { checkPassword } from '../../../server/accounts/passwords.ts';
 import type { Refusal } from '../../../server/refusal.ts';
 import { accounts, codes as codesTable, sessions as sessionsTable, throttles } from '../../../server/db/schema.ts';
 import { knowsSource, noteLogin } from '../../../server/security/logins.ts';
@@ -55,12 +56,12 @@ describe('registration and login', () => {
   test('the payment password keeps its leading zero; both passwords are stored as argon2id alone', async () => {
     await server.person();
     for (const stored of await server.services.db.select().from(accounts)) {
-      for (const hash of [stored.password, stored.paypass]) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      for (const hash of [stored.password, stored.paypass]) expect(hash).toMatch(/^keyed \$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     }
-    const { verify } = await import('@node-rs/argon2');
-    const newest = (await server.services.db.select().from(accounts)).sort((a, b) => b.id - a.id)[0];
-    expect(await verify(newest?.paypass ?? '', '012345')).toBe(true);
-    expect(await verify(newest?.paypass ?? '', '12345')).toBe(false);
+    const { db, keys } = server.services;
+    const newest = (await db.select().from(accounts)).sort((a, b) => b.id - a.id)[0];
+    expect(await checkPassword(db, keys, newest, 'paypass', '012345')).toBe(true);
+    expect(await checkPassword(db, keys, newest, 'paypass', '12345')).toBe(false);
   });
 
   test('passwords outside the rules are refused by the server too', async () => {
@@ -127,7 +128,7 @@ describe('registration and login', () => {
   });
 
   const from = (person: { username: string }, source: string, password: string) =>
-    authenticate(server.services.db, { username: person.username, password, source, now: server.services.clock.now() }).then(() => 'in', (error: Refusal) => error.key);
+    authenticate(server.services.db, server.services.keys, { username: person.username, password, source, now: server.services.clock.now() }).then(() => 'in', (error: Refusal) => error.key);
 
   test('strangers who guess from many places stop each other, and not who logged in from where they are before', async () => {
     const person = await server.person();
@@ -283,8 +284,8 @@ describe('codes', () => {
 
   test('SEC-10 of many requests at once one sends a code', async () => {
     const email = fresh();
-    const { db, clock } = server.services;
-    const told = await Promise.allSettled(Array.from({ length: 12 }, () => makeCode(db, email, 'register', { lane: 'from test', source: 'test' }, clock.now())));
+    const { db, keys, clock } = server.services;
+    const told = await Promise.allSettled(Array.from({ length: 12 }, () => makeCode(db, keys, email, 'register', { lane: 'from test', source: 'test' }, clock.now())));
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(new Set(told.map((one) => one.status === 'rejected' && one.reason.key))).toEqual(new Set([false, 'codeSoon']));
   });

@@ -423,7 +423,7 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
   await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
     made += 1;
     const id = await db.transaction(async (tx) => {
-      const account = await openAccount(tx, { mode: 'email', username: `model${made}@example.com`, password: 'abc12345', paypass: '012345', currency: 'THB', now: now() });
+      const account = await openAccount(tx, server.services.keys, { mode: 'email', username: `model${made}@example.com`, password: 'abc12345', paypass: '012345', currency: 'THB', now: now() });
       await grant(tx, account.id, 'USDT', '20000', now());
       return account.id;
     });

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { hash } from '@node-rs/argon2';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -14,7 +15,6 @@ import { moneyOutcome } from '../../../src/contract/money.ts';
 import { points } from '../../../src/contract/rewards.ts';
 import { coinAmount, optionInfo } from '../../../src/contract/trading.ts';
 import { accountEntries } from '../../../src/contract/transfers.ts';
-import { hashPassword } from '../../../server/accounts/passwords.ts';
 import { hashToken } from '../../../server/accounts/secrets.ts';
 import type { Database } from '../../../server/db/connect.ts';
 import { migrationsFolder } from '../../../server/db/migrations.ts';
@@ -106,7 +106,7 @@ async function journal(query: Query, ends: Map<string, { id: number; balance: bi
 /** An account with what its version could know of it: money, a session, the outcome of a key, an open option order, points. */
 const fill = (what: { order?: boolean; points?: boolean }) => async (query: Query): Promise<void> => {
   await write(query, 'accounts', {
-    id: ACCOUNT, username, identity: username, email: username, password: await hashPassword(password), currency: 'THB', nickname: 'Older', invite_code: 'OLDERONE', created: START - 5000,
+    id: ACCOUNT, username, identity: username, email: username, password: await hash(password), currency: 'THB', nickname: 'Older', invite_code: 'OLDERONE', created: START - 5000,
   });
   await write(query, 'sessions', { id: 'session-1', account: ACCOUNT, token: hashToken(TOKEN), files: hashToken('files'), created: START - 5000, seen: START - 5000 });
   await write(query, 'assets', { code: 'USDT', scale: 6 });
@@ -184,7 +184,7 @@ test.each([
 test('SRV-11 a database in which accounts have the same phone keeps every one of them, and gives that phone to nobody else', async () => {
   const phone = '66812345678';
   const where = await olderDatabase('0016_running', async (query) => {
-    const one = { password: await hashPassword(password), currency: 'THB', phone, created: START - 5000 };
+    const one = { password: await hash(password), currency: 'THB', phone, created: START - 5000 };
     await write(query, 'accounts', { ...one, id: ACCOUNT, username, identity: username, email: username, invite_code: 'FIRST' });
     await write(query, 'accounts', { ...one, id: ACCOUNT + 1, username: phone, identity: phone, invite_code: 'SECOND' });
     await write(query, 'accounts', { ...one, id: ACCOUNT + 2, username: 'third@example.com', identity: 'third@example.com', email: 'third@example.com', invite_code: 'THIRD' });

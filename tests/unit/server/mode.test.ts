@@ -9,8 +9,9 @@ import { assertMode, markMode } from '../../../server/db/mode.ts';
 import { accounts, settings } from '../../../server/db/schema.ts';
 import { demoAccount } from '../../../server/demo.ts';
 import { readOptions } from '../../../server/options.ts';
+import { keysOf } from '../../../server/security/secret-key.ts';
 import { freshDatabase } from './database.ts';
-import { START, startServer } from './support.ts';
+import { SECRET_KEY, START, startServer } from './support.ts';
 
 let dataDir: string;
 let databaseUrl: string | undefined;
@@ -30,7 +31,7 @@ async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 const customer = (db: Database, username = 'customer@example.com') =>
-  openAccount(db, { mode: 'email', username, password: 'abc12345', paypass: '012345', currency: 'THB', now: START });
+  openAccount(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), { mode: 'email', username, password: 'abc12345', paypass: '012345', currency: 'THB', now: START });
 /** As a version wrote it that noted no mode. */
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mode'));
 

@@ -15,7 +15,7 @@ test('in production a rate that nobody set is not known, and a set one has the t
   const server = await startServer({ mode: 'production', simulatedTrading: true });
   const { services } = server;
   const { db, clock } = services;
-  const account = await openAccount(db, { mode: 'email', username: 'rates@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+  const account = await openAccount(db, services.keys, { mode: 'email', username: 'rates@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
   const { token } = await beginSession(db, account.id, 'test', clock.now());
   const rates = async () => {
     const bank = (await server.must(channels, {}, { token })).lists.find((one: any) => one.kind === 'bank');
@@ -37,7 +37,7 @@ test('the reported rate holds for money that comes within the hour, later money 
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;
-  const account = await openAccount(db, { mode: 'email', username: 'bank@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+  const account = await openAccount(db, services.keys, { mode: 'email', username: 'bank@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
   await setTransfers(services, db, { rechargeRate: '40' });
   const created = clock.now();
   let made = 0;

@@ -47,7 +47,6 @@ beforeEach(async () => {
     payloads.push(String(asked[1]));
     return generateRequestDetails(...asked);
   });
-  vi.stubEnv('CARD_KEY', 'a long text that the operator keeps');
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   pushes = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   vi.stubEnv('PUSH_ORIGINS', pushes);

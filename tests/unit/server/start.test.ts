@@ -78,7 +78,7 @@ test('production takes no option and no contract order on simulated prices, whic
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, market, clock } = server.services;
-    const account = await openAccount(db, { mode: 'email', username: 'buyer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+    const account = await openAccount(db, server.services.keys, { mode: 'email', username: 'buyer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
     const { token } = await beginSession(db, account.id, 'test', clock.now());
     const { price, time } = market.tick('BTC')!;
     const orders = [
@@ -99,7 +99,7 @@ test('production shows no address and no account, takes no recharge and no withd
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, clock } = server.services;
-    const account = await openAccount(db, { mode: 'email', username: 'payer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+    const account = await openAccount(db, server.services.keys, { mode: 'email', username: 'payer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
     const { token } = await beginSession(db, account.id, 'test', clock.now());
     const open = (lists: { closed: string }[]): number => lists.filter(({ closed }) => closed === '').length;
     const offered = (await server.must(channels, {}, { token })).lists as { closed: string; address?: string; account?: string }[];

@@ -16,6 +16,8 @@ import { watchHandle } from './one-handle.ts';
  * It listens on a free port, its database is in memory, and its clock stands still until a test moves it.
  */
 export const START = Date.UTC(2026, 2, 10, 5, 0, 0);
+/** The secret of production's keys. */
+export const SECRET_KEY = 'a long text that the tests alone keep';
 const DEMO = { username: 'demo@andaman.example', password: 'demo1234' };
 
 export interface Answer {
@@ -67,7 +69,7 @@ export async function startServer(options: Partial<Options> = {}, injected: Para
   if (options.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
   const clock = movableClock({ now: () => START });
   const server = await createServer({
-    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: 0, logRequests: false,
+    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: 0, logRequests: false, secretKey: SECRET_KEY,
     databaseUrl: await freshDatabase(), ...options,
   }, { clock, ...injected, ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
   watchHandle(server.services);

@@ -1,0 +1,1 @@
+ALTER TABLE "box_secrets" RENAME COLUMN "secret" TO "sealed";
