@@ -15,7 +15,8 @@ export interface Driver {
   navigate(url: string): Promise<void>;
   /** Runs a function body in the page; gives its value as JSON, elements as references. */
   execute<T>(script: string, ...args: unknown[]): Promise<T>;
-  click(element: ElementReference): Promise<void>;
+  /** False where nothing was pressed, since the page has put another element in its place meanwhile. */
+  click(element: ElementReference): Promise<boolean>;
   /** Types into an element as a keyboard would. */
   type(element: ElementReference, text: string): Promise<void>;
   reload(): Promise<void>;
@@ -45,10 +46,16 @@ async function waitForPort(port: number, child: ChildProcess): Promise<Socket> {
   }
 }
 
+const didPress = (click: Promise<unknown>): Promise<boolean> => click.then(() => true, (error: unknown) => {
+  if (/stale element|not interactable/.test(String(error))) return false;
+  throw error;
+});
+
+/** Ends a browser with all of its processes: it was started in a group of its own. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGKILL');
+  process.kill(-child.pid!, 'SIGKILL');
   await ended;
 };
 
@@ -115,7 +122,7 @@ export async function startFirefox(binary: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'andaman-firefox-'));
   const port = await freePort();
   writeFileSync(join(profile, 'user.js'), preferences(port));
-  const child = spawn(binary, ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile, `--width=${WIDTH}`, `--height=${HEIGHT}`], { stdio: 'ignore', env: { ...process.env, HOME: profile } });
+  const child = spawn(binary, ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile, `--width=${WIDTH}`, `--height=${HEIGHT}`], { stdio: 'ignore', detached: true, env: { ...process.env, HOME: profile } });
   const marionette = new Marionette(await waitForPort(port, child));
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
   await marionette.send('WebDriver:SetWindowRect', { width: WIDTH, height: HEIGHT });
@@ -131,7 +138,7 @@ export async function startFirefox(binary: string): Promise<Driver> {
       await marionette.send('WebDriver:Navigate', { url });
     },
     execute: run,
-    click: async (element) => void (await marionette.send('WebDriver:ElementClick', { id: idOf(element) })),
+    click: (element) => didPress(marionette.send('WebDriver:ElementClick', { id: idOf(element) })),
     type: async (element, text) => void (await marionette.send('WebDriver:ElementSendKeys', { id: idOf(element), text })),
     // `WebDriver:Refresh` goes past the service worker
     reload: async () => {
@@ -158,8 +165,8 @@ export async function startFirefox(binary: string): Promise<Driver> {
 export async function startWebKit({ driver, browser, display }: { driver: string; browser: string; display: string }): Promise<Driver> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'andaman-webkit-'));
-  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: 'en_US.UTF-8', LANGUAGE: 'en', LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-  const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env });
+  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: 'en_US.UTF-8', LANGUAGE: 'en', LIBGL_ALWAYS_SOFTWARE: '1', MESA_SHADER_CACHE_DISABLE: 'true', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', detached: true, env });
   (await waitForPort(port, child)).destroy();
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -181,7 +188,7 @@ export async function startWebKit({ driver, browser, display }: { driver: string
       await run('return null');
     },
     execute: run,
-    click: (element) => send('POST', `${session}/element/${idOf(element)}/click`, {}),
+    click: (element) => didPress(send('POST', `${session}/element/${idOf(element)}/click`, {})),
     type: (element, text) => send('POST', `${session}/element/${idOf(element)}/value`, { text }),
     reload: async () => {
       await keepErrors();

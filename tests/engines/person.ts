@@ -28,17 +28,15 @@ const FIND = `
   return [...root.querySelectorAll(selectors[role])].find((element) => element.checkVisibility() && !element.closest('[inert]') && fits(element)) || null;
 `;
 
-/** Brings it into sight; whether it is open, stands still since the last look, and nothing lies over it. Runs in the page. */
+/** Whether it is open and stands still, with nothing over it; what is out of sight is scrolled to. Runs in the page. */
 const PRESSABLE = `
   const [element] = arguments;
-  element.scrollIntoView({ block: 'center' });
+  const moves = ({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity && effect.target.contains(element);
+  if (element.disabled || element.getAttribute('aria-disabled') === 'true' || document.getAnimations().some(moves)) return false;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const place = [left, top, width, height].join();
-  const before = window.__place;
-  window.__place = place;
   const over = document.elementFromPoint(left + width / 2, top + height / 2);
-  const own = (target) => target && (element.contains(target) || [...(element.labels || [])].some((label) => label.contains(target)));
-  return element.getAttribute('aria-disabled') !== 'true' && element.disabled !== true && place === before && own(over);
+  if (!over) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return over !== null && (element.contains(over) || [...(element.labels || [])].some((label) => label.contains(over)));
 `;
 
 /** Somebody at a browser: looks for things by their words, waits until they are there, and does one thing after the other. */
@@ -51,8 +49,11 @@ export class Person {
     this.#origin = origin;
   }
 
-  open(route: string): Promise<void> {
-    return this.#driver.navigate(`${this.#origin}/#${route}`);
+  /** Opens a page, and waits until it stands there: what is looked for could else be found on the page before it. */
+  async open(route: string): Promise<void> {
+    await this.#driver.execute('if (location.hash !== `#${arguments[0]}`) document.querySelector("h1")?.setAttribute("data-left", "")', route);
+    await this.#driver.navigate(`${this.#origin}/#${route}`);
+    await this.#until(`the page ${route}`, () => this.#driver.execute<boolean>('return document.querySelector("h1:not([data-left])") !== null'));
   }
 
   find(role: Role, name: string, { exact = false } = {}): Promise<ElementReference | null> {
@@ -77,14 +78,12 @@ export class Person {
     return found!;
   }
 
-  /** Presses something once it is there and open. */
+  /** Presses something once it is open and stands still. */
   async press(role: Role, name: string, { exact = false } = {}): Promise<void> {
-    let element = await this.#wait(role, name, exact);
     await this.#until(`${role} "${name}" that can be pressed`, async () => {
-      element = (await this.find(role, name, { exact }))!;
-      return this.#driver.execute<boolean>(PRESSABLE, element);
+      const element = await this.find(role, name, { exact });
+      return element !== null && (await this.#driver.execute<boolean>(PRESSABLE, element)) && this.#driver.click(element);
     });
-    await this.#driver.click(element);
   }
 
   /** Fills a field in place of what stands in it. */
