@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { moment } from '../texts/moment.ts';
 import type { Account } from './sessions.ts';
 
-/** Changes that go on while an account is on hold: they read, protect, or end something, and nobody gains by them. */
+/** Calls that go on while an account is on hold: they read, protect, or end something, and nobody gains by them. */
 const OPEN = new Set([
-  'users.logout', 'users.sessionEnd', 'users.protect', 'contract.close', 'passkey.begin', 'passkey.prove', 'push.subscribe', 'push.unsubscribe', 'notices.set',
+  'users.logout', 'users.sessionEnd', 'users.protect', 'contract.close', 'extract.cancel', 'passkey.begin', 'passkey.prove', 'push.subscribe', 'push.unsubscribe', 'notices.set',
 ]);
 
 /** Throws `accountFrozen` where an account is on hold: since when, why, and how its owner goes on. */
@@ -21,9 +21,9 @@ export function assertNotFrozen({ frozen, frozenReason }: Account): void {
 export const isFrozen = async (db: Database, account: number): Promise<boolean> =>
   (await db.$count(accounts, and(eq(accounts.id, account), isNotNull(accounts.frozen)))) > 0;
 
-/** Whether a call waits while an account is on hold: money, and every change that is not in `OPEN`. */
+/** Whether a call waits while an account is on hold: money and changes, but those in `OPEN`. */
 export const waitsWhileFrozen = ({ id, access, effect }: Row): boolean =>
-  access === 'customer' && (effect === 'money' || (effect === 'change' && !OPEN.has(id)));
+  access === 'customer' && (effect === 'money' || effect === 'change') && !OPEN.has(id);
 
 /**
  * Puts an account on hold: logins, money calls and changes are refused and withdrawals are not paid, reads and what settles by itself go on. The owner

@@ -1,5 +1,5 @@
 import type { DataOf } from '../../src/contract/row.ts';
-import { withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../src/contract/transfers.ts';
+import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../src/contract/transfers.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
 import { checkPayment } from '../accounts/payment.ts';
 import { type Handler, handle } from '../context.ts';
@@ -10,6 +10,7 @@ import { asOf, PAGE } from '../listings.ts';
 import { Refusal } from '../refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import { cancelOwn } from '../withdraw/cancel.ts';
 import { dayLimitOf } from '../withdraw/daily-limit.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from '../withdraw/withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
@@ -44,6 +45,15 @@ export const handlers: readonly Handler[] = [
     const { services, db, account, language, now } = context;
     await checkPayment(context, fields.paypass);
     return shown(await placeWithdrawal(db, services, account.id, fields, { set: await transferSettings(services, db), language, now }), true);
+  }),
+
+  handle(cancelWithdrawal, async ({ id }, { services, db, account, now }) => {
+    const told = await cancelOwn(services, db, account.id, id, now);
+    if (!told) throw new Refusal('notFound');
+    const one = shown(told.row, true);
+    // who comes too late reads how it stands
+    if (told.refused) throw new Refusal(told.refused, {}, { data: one });
+    return one;
   }),
 
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {

@@ -80,7 +80,9 @@ export function transferLevers(services: Services): Hono {
     const decisions: Record<typeof act, Decision> = {
       process: { step: 'processing', by: 'qa' }, succeed: { step: 'success', by: 'qa', payment: simulatedPayment(row, now) }, fail: { step: 'fail', by: 'qa', reason },
     };
-    return (await moveWithdrawal(services, tx, row, decisions[act], now)) ? {} : `withdrawal ${number} is ${row.status}`;
+    // nothing is paid that is not being processed
+    const began = act === 'succeed' && (await moveWithdrawal(services, tx, row, decisions.process, now));
+    return (await moveWithdrawal(services, tx, began ? { ...row, status: 'processing' } : row, decisions[act], now)) ? {} : `withdrawal ${number} is ${row.status}`;
   }));
 
   lever('/paypass', shapes.who, async ({ username }) => {

@@ -18,14 +18,14 @@ const recharges: Matcher = {
     where j.kind = 'recharge' and not exists (select 1 from recharges r where r.number = j.reference)`,
 };
 
-/** A withdrawal has its hold of all the amount: open until it ends, captured by a success, released by a fail. */
+/** A withdrawal has its hold of all the amount: open until it ends, captured by a success, released by a fail or a cancel. */
 const withdrawals: Matcher = {
   name: 'withdrawals',
   differences: sql`
     select 'withdrawal ' || w.number || ' is ' || w.status || ', and its hold is not' as told
     from withdrawals w left join holds h on h.id = w.hold
     where h.id is null or h.amount <> w.amount or h.customer <> w.account
-      or case w.status when 'success' then h.captured <> w.amount when 'fail' then h.released <> w.amount or h.ended is null else h.ended is not null end
+      or case when w.status = 'success' then h.captured <> w.amount when w.status in ('fail', 'cancelled') then h.released <> w.amount or h.ended is null else h.ended is not null end
     union all
     select 'hold ' || h.id || ' belongs to no withdrawal' from holds h where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,
 };

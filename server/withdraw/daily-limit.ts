@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sum } from 'drizzle-orm';
+import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
 import { lockAccount } from '../accounts/lock.ts';
 import { certificationOf, stateOf } from '../certification/certification.ts';
 import type { Services } from '../context.ts';
@@ -24,7 +24,7 @@ export interface DayLimit {
   readonly renews: number;
 }
 
-/** What a customer may still withdraw today; what failed does not count. */
+/** What a customer may still withdraw today; what failed or was cancelled does not count. */
 export async function dayLimitOf({ settings }: Pick<Services, 'settings'>, db: Database, account: number, now: number): Promise<DayLimit> {
   const { primary, advanced } = await certificationOf(db, account);
   const level = stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
@@ -32,7 +32,7 @@ export async function dayLimitOf({ settings }: Pick<Services, 'settings'>, db: D
   const limit = unitsOf(set?.[level] ?? DEFAULTS[level], ASSET);
   const from = startOfDay(now);
   const [row] = await db.select({ value: sum(withdrawals.value) }).from(withdrawals)
-    .where(and(eq(withdrawals.account, account), ne(withdrawals.status, 'fail'), gte(withdrawals.created, from)));
+    .where(and(eq(withdrawals.account, account), notInArray(withdrawals.status, ['fail', 'cancelled']), gte(withdrawals.created, from)));
   const used = BigInt(row?.value ?? 0);
   return { limit, left: used > limit ? 0n : limit - used, renews: from + DAY_MS };
 }

@@ -99,9 +99,9 @@ export async function placeWithdrawal(tx: Database, services: Services, account:
   return row;
 }
 
-type Step = 'processing' | 'success' | 'fail';
+type Step = 'processing' | 'success' | 'fail' | 'cancelled';
 /** From which states a step leads on. */
-const before: Record<Step, readonly string[]> = { processing: ['waiting'], success: ['waiting', 'processing'], fail: ['waiting', 'processing'] };
+const before: Record<Step, readonly string[]> = { processing: ['waiting'], success: ['processing'], fail: ['waiting', 'processing'], cancelled: ['waiting'] };
 
 /** Where the hold goes at a success: the fee to the house, the rest out (WD-09). */
 const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
@@ -117,7 +117,7 @@ export interface Payment {
 }
 /** A step with who decided it; `reason` is what the customer reads of a fail. */
 export type Decision = { readonly by: string } & (
-  | { readonly step: 'processing' }
+  | { readonly step: 'processing' | 'cancelled' }
   | { readonly step: 'success'; readonly payment: Payment }
   | { readonly step: 'fail'; readonly reason: string });
 
@@ -130,19 +130,20 @@ async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Paymen
 }
 
 /**
- * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail gives all of it back, each once. False where it is
- * not in a state that leads there, or the account is on hold: then it may only fail. True and nothing done for the payment that it was booked with.
+ * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give all of it back, each once. False
+ * where it is not in a state that leads there, or the account is on hold: then it is not paid. True and nothing done for the payment that it was booked with.
  */
 export async function moveWithdrawal(services: Services, tx: Database, row: Withdrawal, decision: Decision, now: number): Promise<boolean> {
   const { step, by } = decision;
   if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return true;
   if (!before[step].includes(row.status)) return false;
-  if (step !== 'fail' && (await isFrozen(tx, row.account))) return false;
+  const returned = step === 'fail' || step === 'cancelled';
+  if (!returned && (await isFrozen(tx, row.account))) return false;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
     await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
   }
-  if (step === 'fail') await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
+  if (returned) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
   const paid = step === 'success' ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null } : {};
   const reason = step === 'fail' ? decision.reason : '';
   await tx.update(withdrawals)
@@ -150,12 +151,13 @@ export async function moveWithdrawal(services: Services, tx: Database, row: With
   const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
   if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
   if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
+  if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', { order: row.number });
   await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
   return true;
 }
 
-/** Every status is in `all` and in one of the others, the ended ones in `completed` too (WD-10). */
-const filters = { all: undefined, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail'] } as const;
+/** Every status is in `all` and in one of the others, the ended ones in `completed` too: what was cancelled is ended, and has not failed (WD-10). */
+const filters = { all: undefined, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail', 'cancelled'] } as const;
 
 /** Withdrawals of a customer, newest first, up to the id `newest`. */
 export const withdrawalsOf = (db: Database, account: number, { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number }): Promise<Withdrawal[]> => {
@@ -170,9 +172,10 @@ export async function newestWithdrawal(db: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A customer's withdrawal by its id or number; undefined for others' and unknown ones alike. */
-export async function withdrawalOf(db: Database, account: number, id: string): Promise<Withdrawal | undefined> {
+/** A customer's withdrawal by its id or number; undefined for others' and unknown ones alike. `lock`: its row, until the transaction ends. */
+export async function withdrawalOf(db: Database, account: number, id: string, { lock = false } = {}): Promise<Withdrawal | undefined> {
   const which = /^\d{1,15}$/.test(id) ? eq(withdrawals.id, Number(id)) : eq(withdrawals.number, id);
-  const [row] = await db.select().from(withdrawals).where(and(eq(withdrawals.account, account), which));
+  const asked = db.select().from(withdrawals).where(and(eq(withdrawals.account, account), which));
+  const [row] = await (lock ? asked.for('update') : asked);
   return row;
 }

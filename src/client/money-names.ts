@@ -7,6 +7,7 @@ export const moneyNames: Readonly<Record<string, MessageDescriptor>> = {
   'contract.add': msg`Contract order`,
   'pay.submit': msg`Recharge`,
   'extract.add': msg`Withdrawal`,
+  'extract.cancel': msg`Withdrawal cancellation`,
   'yuebao.in': msg`Mining subscription`,
   'yuebao.out': msg`Liquidity redemption`,
   'points.redeem': msg`Points redemption`,

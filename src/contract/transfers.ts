@@ -90,6 +90,12 @@ export const withdrawalInfo = row({
   about: 'One withdrawal with its states.',
   payload: v.object({ id: filled(60) }), answer: v.object(transfer),
 });
+/** Only while it waits for its review; `id` is that of the order or its number. Needs no payment password: the money stays with its owner. */
+export const cancelWithdrawal = row({
+  id: 'extract.cancel', method: 'POST', path: 'users/extract/cancel', access: 'customer', effect: 'money', keep: 'none', added: true,
+  about: 'Cancels a withdrawal that waits for its review.',
+  payload: v.object({ id: filled(60) }), answer: v.object(transfer),
+});
 
 const entry = v.object({ id, kind: text, amount, code: text, balance: maybe(amount), time, remark: optionalText, reference: optionalText });
 /** `setup` is the kind of entry; without it all kinds. `kinds` are those that the customer has entries of. */

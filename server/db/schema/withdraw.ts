@@ -4,7 +4,7 @@ import { key, moment, units } from '../columns.ts';
 import { accounts } from '../schema.ts';
 import type { State } from './recharge.ts';
 
-/** Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once. */
+/** Withdrawals: `waiting` for review, `processing`, then `success` or `fail`, once; or `cancelled` by the customer while it waits. */
 export const withdrawals = pgTable('withdrawals', {
   id: key('id').primaryKey().generatedAlwaysAsIdentity(),
   account: key('account').notNull().references(() => accounts.id),

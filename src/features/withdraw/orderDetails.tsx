@@ -10,6 +10,7 @@ import { NavigationContext } from '../../ui/navigation.ts';
 import { NotAmong } from '../../ui/NotAmong.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ResourceView } from '../../ui/ResourceView.tsx';
+import { CancelOrder } from './parts/CancelOrder.tsx';
 import { Order } from './parts/Order.tsx';
 import { useOrder } from './parts/use-order.ts';
 import { useShareReceipt } from './parts/use-share-receipt.ts';
@@ -36,7 +37,7 @@ export default function WithdrawOrderDetails() {
     >
       {unknown ? <NotAmong list={hashHref('/pages/Withdraw/record')} /> : (
         <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
-          {(one) => <Order one={one} />}
+          {(one) => <><Order one={one} /><CancelOrder key={one.id} one={one} /></>}
         </ResourceView>
       )}
     </Page>

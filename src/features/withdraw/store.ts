@@ -6,7 +6,7 @@ import { createResource } from '../../client/resource.ts';
 import { bankCards, wallets as walletsRow } from '../../contract/profile.ts';
 import type { AnswerOf } from '../../contract/row.ts';
 import { coinAmount } from '../../contract/trading.ts';
-import { withdraw, type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../contract/transfers.ts';
+import { cancelWithdrawal, withdraw, type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../contract/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { onWipe } from '../../storage/wipe.ts';
 
@@ -39,6 +39,13 @@ export const choose = (filter: Filter): void => {
 /** One withdrawal whole, with its payee: from the network alone. */
 export const details = createResource(withdrawalInfo, () => ({ id: view.id }));
 
+/** Reads anew what a cancel has changed, or what refused it. */
+export const orderChanged = (): void => {
+  void details.refresh({ fresh: true });
+  void records.refresh({ fresh: true });
+  void available.refresh({ fresh: true });
+};
+
 /** ms that the server's clock may be behind the phone's. */
 const EARLY = 5000;
 /** How a lost withdrawal is found on a backend without keys: one of the same way, amount and fee since then, or none; two cannot be told apart (CALL-20). */
@@ -49,4 +56,9 @@ findBy(withdraw, async (one) => {
   const { record, several } = await recordOf(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
+});
+// a lost cancel: the order itself says whether it came through
+findBy(cancelWithdrawal, async ({ fields }) => {
+  const one = await call(withdrawalInfo, { id: fields['id'] ?? '' });
+  return one.status === 'cancelled' ? { status: 'accepted', msg: '', data: one } : { status: 'none', msg: '', data: undefined };
 });

@@ -10,7 +10,7 @@ import { transferIn, transferOut } from '../../../src/contract/liquidity.ts';
 import { claimTask, signIn as signInRow } from '../../../src/contract/rewards.ts';
 import { addContract, addOption } from '../../../src/contract/trading.ts';
 import type { Row } from '../../../src/contract/row.ts';
-import { submitRecharge, withdraw } from '../../../src/contract/transfers.ts';
+import { cancelWithdrawal, submitRecharge, withdraw } from '../../../src/contract/transfers.ts';
 import '../../../src/features/contracts/store.ts';
 import '../../../src/features/lockup/store.ts';
 import '../../../src/features/options/store.ts';
@@ -128,6 +128,7 @@ test.each([
   ['RWD-06 a draw', drawBlindBox, { commitment: COMMITMENT, seed: 'mine', version: '3' }, { lists: [{ ...draw, id: '8', commitment: 'd'.repeat(64) }, draw] }, { lists: [{ ...draw, seed: 'other' }] }],
   ['RWD-02 a sign-in', signInRow, { day: '2026-03-10' }, { today: true, day: '2026-03-10' }, { today: false, day: '2026-03-10', days: ['2026-03-09'] }],
   ['RWD-02 a sign-in of the day that has just ended', signInRow, { day: '2026-03-10' }, { today: false, day: '2026-03-11', days: ['2026-03-10'] }, { today: true, day: '2026-03-11', days: ['2026-03-11'] }],
+  ['HARD-12 a cancelled withdrawal', cancelWithdrawal, { id: '7' }, { id: '7', status: 'cancelled', amount: '250' }, { id: '7', status: 'waiting', amount: '250' }],
   ['RWD-03 a task', claimTask, { id: 'week' }, { lists: [{ ...task, paid: true }] }, { lists: [{ ...task, claimable: true }] }],
 ] as const)('%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)', async (_, row, fields, there, missing) => {
   expect(await found(row, fields, () => there)).toBe('accepted');

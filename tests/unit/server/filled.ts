@@ -13,7 +13,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'third.currencyRate': { code: 'THB' }, users: { code: '000000' }, 'users.protect': { kind: 'stake' }, option: { direction: 'up', minutes: '1', price: '60000', quoted: '1773118800000', yield: '80', id: '1' }, contract: { side: 'buy', type: 'market', price: '60000', worst: '70000', id: '1' },
   'yuebao.incomes': { id: '1' }, 'users.levelauth': { level: 'primary' }, 'account.statement': { from: '1772323200000', to: '1773118800000' },
   'content.saleInfo': { id: 'daily-points' }, 'blindbox.draw': { commitment: 'a', seed: 'b', version: '1' },
-  'pay.info': { id: '1' }, 'extract.info': { id: '1' },
+  'pay.info': { id: '1' }, 'extract.info': { id: '1' }, 'extract.cancel': { id: '1' },
   'users.bankAdd': { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' },
   'users.walletAdd': { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'none' }, 'extract.add': { to: 'wallet', target: '1', fee: '0.1', paypass: '123456' },
   'pay.submit': { channel: 'usdt-trc20', hash: 'e'.repeat(60) }, 'users.bankDel': { id: '999' }, 'users.walletDel': { id: '999' }, 'passkey.del': { id: 'none' },

@@ -27,6 +27,7 @@ const money: Readonly<Record<string, Record<string, string>>> = {
   'blindbox.draw': { commitment: 'a', seed: 'a', version: '1' },
   'pay.submit': { channel: 'any', amount: '10' },
   'extract.add': { to: 'wallet', target: '1', amount: '10', fee: '0', paypass: '012345' },
+  'extract.cancel': { id: '1' },
 };
 
 test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no word of the operator moves anything, and all is taken up again afterwards', async () => {

@@ -14,6 +14,7 @@ import { wallets } from '../../../server/db/schema/wallets.ts';
 import { demoAccount } from '../../../server/demo.ts';
 import { addCard } from '../../../server/wallets/cards.ts';
 import { addWallet } from '../../../server/wallets/wallets.ts';
+import { placeWithdrawal } from '../../../server/withdraw/withdrawals.ts';
 import { filled } from './filled.ts';
 import { picture } from './pictures.ts';
 import type { TestServer } from './support.ts';
@@ -35,13 +36,18 @@ const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id
 
 /** What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call must stay the first. */
 const prepared: Record<string, (services: Services, account: Account, now: number) => Fields | Promise<Fields>> = {
-  'blindbox.draw': async ({ db }, { id }) => {
-    const info = await boxInfo(db, id, 'en');
+  'blindbox.draw': async ({ db, keys }, { id }) => {
+    const info = await boxInfo(db, keys, id, 'en');
     return { commitment: info.commitment ?? '', version: info.version ?? '' };
   },
   'contract.add': () => ({ type: 'market', amount: '0.001', worst: '900000' }),
   'contract.close': ({ db }, { id }) => newest(db.select().from(contractOrders).where(and(eq(contractOrders.account, id), eq(contractOrders.status, 'open')))),
   'extract.add': ({ db }, { id }) => newest(db.select().from(wallets).where(eq(wallets.account, id))).then((wallet) => ({ target: wallet['id'] ?? '' })),
+  'extract.cancel': async (services, { id }, now) => {
+    const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
+    const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
+    return { id: (await services.db.transaction((tx) => placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }))).number };
+  },
   'option.add': ({ market }) => {
     const tick = market.tick('BTC');
     return { price: tick?.price ?? '', quoted: String(tick?.time) };
@@ -63,15 +69,15 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   },
   'users.bankAdd': () => ({ password: demoAccount.password }),
   'users.bankDel': async (services, { id }, now) => ({ id: String((await addCard(services, services.db, id, card, now)).id) }),
-  'users.edit': async ({ db }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now), password: PASSWORD }),
-  'users.forget': async ({ db }, { username }, now) => ({ username, code: await makeCode(db, username, 'forget', { lane: 'from test', source: '' }, now), password: PASSWORD }),
+  'users.edit': async ({ db, keys }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, keys, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now), password: PASSWORD }),
+  'users.forget': async ({ db, keys }, { username }, now) => ({ username, code: await makeCode(db, keys, username, 'forget', { lane: 'from test', source: '' }, now), password: PASSWORD }),
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),
-  'users.paypass': async ({ db }, { id, identity }, now) => ({ paypass: '543210', code: await makeCode(db, identity, 'paypass', { lane: `account ${id}`, source: '' }, now) }),
+  'users.paypass': async ({ db, keys }, { id, identity }, now) => ({ paypass: '543210', code: await makeCode(db, keys, identity, 'paypass', { lane: `account ${id}`, source: '' }, now) }),
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
-  'users.register': async ({ db }, _, now) => {
+  'users.register': async ({ db, keys }, _, now) => {
     const username = 'joins@example.com';
-    return { username, code: await makeCode(db, username, 'register', { lane: 'from test', source: '' }, now) };
+    return { username, code: await makeCode(db, keys, username, 'register', { lane: 'from test', source: '' }, now) };
   },
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
   'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
@@ -92,7 +98,7 @@ export async function questionFor({ services }: TestServer, row: Row): Promise<Q
   const { db, clock } = services;
   const now = clock.now();
   const account = ALONE.has(row.id)
-    ? await openAccount(db, { mode: 'email', username: `${row.id.toLowerCase()}@example.com`, password: PASSWORD, paypass: '012345', currency: 'THB', now })
+    ? await openAccount(db, services.keys, { mode: 'email', username: `${row.id.toLowerCase()}@example.com`, password: PASSWORD, paypass: '012345', currency: 'THB', now })
     : (await accountOf(db, demoAccount.username)) as Account;
   const own = { ...filled(row), ...await prepared[row.id]?.(services, account, now) };
   return { row, fields: own, token: (await beginSession(db, account.id, row.id, now)).token };

@@ -43,9 +43,11 @@ describe('who paid what', () => {
   test('a success writes the hash, block and id of the payment and who decided, and a retry changes nothing [HARD-12]', async () => {
     const person = await ready();
     const [first, second] = [(await take(person, '100')).data.number, (await take(person, '100')).data.number];
+    expect(await move(first, paid('P-1', 'ab'.repeat(32))), 'its owner may still cancel it').toBe(false);
+    for (const one of [first, second]) expect(await move(one, { step: 'processing', by: 'nok' })).toBe(true);
     await expect(move(first, paid('P-1'))).rejects.toThrow('has no hash');
     await expect(move(first, paid('', 'ab'.repeat(32)))).rejects.toThrow('has no id');
-    expect((await rowOf(first)).status).toBe('waiting');
+    expect((await rowOf(first)).status).toBe('processing');
     for (let time = 0; time < 3; time += 1) expect(await move(first, paid('P-1', 'ab'.repeat(32)))).toBe(true);
     expect(await rowOf(first)).toMatchObject({ status: 'success', payoutId: 'P-1', hash: 'ab'.repeat(32), height: 81_000_000, decidedBy: 'nok', decided: server.clock.now() });
     expect(await move(first, paid('P-2', 'cd'.repeat(32)))).toBe(false);

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { details } from '../store.ts';
+import { CancelOrder } from './CancelOrder.tsx';
 import { Order } from './Order.tsx';
 import { useOrder } from './use-order.ts';
 import { useShareReceipt } from './use-share-receipt.ts';
@@ -19,7 +20,7 @@ export function Beside({ id }: { id: string }) {
     <section className={styles.beside} aria-label={t`Withdrawal`}>
       <SectionHeading end={<IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />}>{t`Withdrawal`}</SectionHeading>
       <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
-        {(one) => <Order one={one} />}
+        {(one) => <><Order one={one} /><CancelOrder key={one.id} one={one} /></>}
       </ResourceView>
     </section>
   );

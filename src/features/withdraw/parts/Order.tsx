@@ -13,15 +13,15 @@ import { kindOf, useStatus } from './use-status.ts';
 export function Order({ one }: { one: Withdrawal }) {
   const { t } = useLingui();
   const name = useStatus();
-  const failed = one.status === 'fail';
+  const returned = one.status === 'fail' || one.status === 'cancelled';
   const credit = one.credit || one.currency;
   // what is not known promises nothing
-  const headline: Readonly<Record<string, string>> = { waiting: t`To be paid out`, processing: t`To be paid out`, success: t`Paid out`, fail: t`Returned to your balance` };
+  const headline: Readonly<Record<string, string>> = { waiting: t`To be paid out`, processing: t`To be paid out`, success: t`Paid out`, fail: t`Returned to your balance`, cancelled: t`Returned to your balance` };
   return (
     <>
       <div className={styles.head}>
         <p className={styles.caption}>{headline[one.status] ?? name(one.status)}</p>
-        <Figure value={failed ? one.amount : one.actual} unit={failed ? one.currency : credit} />
+        <Figure value={returned ? one.amount : one.actual} unit={returned ? one.currency : credit} />
         <Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>
       </div>
       <div className={styles.steps}><Timeline label={t`States of the withdrawal`} steps={useSteps(one)} /></div>
@@ -56,9 +56,10 @@ function useSteps(one: Withdrawal): TimelineStep[] {
   const held = <Trans><Quantity value={one.amount} unit={one.currency} /> put on hold, the fee inside it</Trans>;
   const steps = reached.flatMap(({ status, time }, at): TimelineStep[] => {
     const last = at === reached.length - 1;
-    if (status === 'fail') {
+    if (status === 'fail' || status === 'cancelled') {
+      const failed = status === 'fail';
       return [
-        { title: name(status), at: time, state: 'failed', detail: one.reason && <bdi>{one.reason}</bdi> },
+        { title: name(status), at: time, state: failed ? 'failed' : 'done', detail: failed ? one.reason && <bdi>{one.reason}</bdi> : t`You cancelled it before anything was sent` },
         { title: t`Returned`, at: time, state: 'done', detail: <Trans><Quantity value={one.amount} unit={one.currency} /> are available again, no fee was taken</Trans> },
       ];
     }

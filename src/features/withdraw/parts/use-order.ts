@@ -1,7 +1,7 @@
 import { useTransfer } from '../../../client/use-transfer.ts';
 import { details, records, view } from '../store.ts';
 
-const ENDED = ['success', 'fail'];
+const ENDED = ['success', 'fail', 'cancelled'];
 const open = (id: string): void => {
   view.id = id;
   void details.refresh();

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 /** Names of the states of a withdrawal; one that this version does not know reads as it was sent. */
 export function useStatus(): (status: string) => string {
   const { t } = useLingui();
-  const names: Readonly<Record<string, string>> = { waiting: t`In review`, processing: t`Processing`, success: t`Succeeded`, fail: t`Failed` };
+  const names: Readonly<Record<string, string>> = { waiting: t`In review`, processing: t`Processing`, success: t`Succeeded`, fail: t`Failed`, cancelled: t`Cancelled` };
   return (status) => names[status] ?? status;
 }
 

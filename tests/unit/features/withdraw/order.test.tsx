@@ -32,6 +32,14 @@ test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and 
   expect(container.textContent).not.toMatch(/\b(tax|deposit|pay)\b/i);
 });
 
+test('one that its owner cancelled says so, that all of it came back, and awaits nothing [HARD-12]', () => {
+  show(<Order one={{ ...order, status: 'cancelled', states: [...order.states, { status: 'cancelled', time: TIME + 1000 }] }} />);
+  expect([value('Status'), value('Reason for return')]).toEqual(['Cancelled', '–']);
+  expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\sUSDT/);
+  expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual(['In review', 'Cancelled', 'Returned']);
+  expect(steps().at(-1)).toMatch(/250\sUSDT are available again, no fee was taken/);
+});
+
 test('WD-11 a status that is not known shows as it was sent, and promises nothing', () => {
   show(<Order one={{ ...order, status: 'more_info', states: [{ status: 'more_info', time: TIME }] }} />);
   expect(value('Status')).toBe('more_info');
@@ -46,7 +54,7 @@ test.each([['waiting', 'To be paid out'], ['processing', 'To be paid out'], ['su
 /** What nobody may be asked for before money of theirs goes out, in the words that such a demand has. */
 const DEMAND = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
 
-test.each(['waiting', 'processing', 'success', 'fail', 'more_info'])('a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]', (status) => {
+test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info'])('a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]', (status) => {
   const failed = status === 'fail';
   const { container } = show(<Order one={{ ...order, status, reason: failed ? 'The address does not exist.' : '', states: [...order.states, { status, time: TIME + 1000 }] }} />);
   expect(container.textContent).not.toMatch(DEMAND);

@@ -11,10 +11,10 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 /** One withdrawal in each state, and which of them the server says belong to a filter (the server's own test: withdraw.test.ts). */
-const states = ['waiting', 'processing', 'success', 'fail'] as const;
+const states = ['waiting', 'processing', 'success', 'fail', 'cancelled'] as const;
 const order = (status: string) => ({ id: status, number: `W-${status}`, status, amount: String(100 + states.indexOf(status as 'fail')), currency: 'USDT', created: TIME });
 const answers: Record<string, readonly string[]> = {
-  all: states, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail'],
+  all: states, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail', 'cancelled'],
 };
 
 let asked: (string | null)[] = [];
@@ -38,11 +38,11 @@ afterEach(async () => {
 const rows = (): string[] => screen.queryAllByRole('listitem').map(({ textContent }) => /^(\d+)/.exec(textContent ?? '')?.[1] ?? '');
 
 test.each([
-  ['All', 'all', '100 101 102 103'], ['In review', 'review', '100'], ['Processing', 'processing', '101'], ['Succeeded', 'succeed', '102'],
-  ['Failed', 'failed', '103'], ['Completed', 'completed', '102 103'],
+  ['All', 'all', '100 101 102 103 104'], ['In review', 'review', '100'], ['Processing', 'processing', '101'], ['Succeeded', 'succeed', '102'],
+  ['Failed', 'failed', '103'], ['Completed', 'completed', '102 103 104'],
 ])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
   show(<WithdrawRecord />);
-  await settle(() => rows().length === 4);
+  await settle(() => rows().length === 5);
   const chip = within(screen.getByRole('group', { name: 'Which withdrawals' })).getByRole('button', { name });
   asked = [];
   fireEvent.click(chip);

@@ -7,7 +7,7 @@ import { blindBox, drawBlindBox } from '../../../../src/contract/blindbox.ts';
 import { redeemPoints, signIn } from '../../../../src/contract/rewards.ts';
 import type { Row } from '../../../../src/contract/row.ts';
 import { addContract, addOption, closeContract, contractOrders } from '../../../../src/contract/trading.ts';
-import { submitRecharge, withdraw } from '../../../../src/contract/transfers.ts';
+import { cancelWithdrawal, submitRecharge, withdraw, withdrawals } from '../../../../src/contract/transfers.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { matchAll } from '../../../../server/ledger/matching.ts';
 import { type Answer, type Person, startServer, type TestServer } from '../support.ts';
@@ -105,6 +105,11 @@ function operations(chance: () => number, customers: readonly Customer[]) {
       const cents = 1000 + Math.floor(chance() * 5000);
       return ask(withdraw, { to: 'wallet', target: who.wallet, amount: (cents / 100).toFixed(2), fee: (cents / 10_000).toFixed(4).replace(/0+$/, ''), paypass: '012345' }, who);
     },
+    cancel: async () => {
+      const who = one(customers);
+      const { lists } = await server.must(withdrawals, { status: 'review' }, { token: who.token });
+      if (lists.length > 0) await ask(cancelWithdrawal, { id: one<any>(lists).id }, who);
+    },
     signIn: () => ask(signIn, {}),
     points: () => ask(redeemPoints, { number: String(1 + Math.floor(chance() * 20)) }),
     draw: async () => {
@@ -160,7 +165,7 @@ test('LEDG-01 LEDG-06 1,000 random operations of five customers over all product
   const seed = Math.floor(Math.random() * 2 ** 32);
   const done = await run(seed, 1000);
   // a run in which everything was refused would pass as well
-  for (const row of [addOption, addContract, closeContract, transferIn, transferOut, submitRecharge, withdraw, signIn, redeemPoints, drawBlindBox]) {
+  for (const row of [addOption, addContract, closeContract, transferIn, transferOut, submitRecharge, withdraw, cancelWithdrawal, signIn, redeemPoints, drawBlindBox]) {
     expect([`seed ${seed}`, row.id, (done.get(row.id) ?? 0) > 0]).toEqual([`seed ${seed}`, row.id, true]);
   }
   expect(await server.must(poolBalance, {}, { token: await server.demo() })).toBeDefined();

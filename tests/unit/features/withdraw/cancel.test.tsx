@@ -1,0 +1,162 @@
+import { cut, network, ok, ret } from '../../client/support.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/attempts.ts';
+import { connection, noteConnection } from '../../../../src/client/connection.ts';
+import { journal } from '../../../../src/client/journal.ts';
+import { endSession } from '../../../../src/client/session.ts';
+import WithdrawOrder from '../../../../src/features/withdraw/orderDetails.tsx';
+import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
+import { details, records } from '../../../../src/features/withdraw/store.ts';
+import { navigate } from '../../../../src/lib/location.ts';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
+
+const TIME = Date.UTC(2026, 2, 10, 5);
+const house = { status: 'waiting', cancel: (() => ok()) as () => Response, outcome: 'running' };
+const order = () => ({
+  id: '7', number: 'W7', status: house.status, amount: '250', currency: 'USDT', credit: 'USDT', fee: '2.5', actual: '247.5', way: 'wallet', chain: 'TRC20',
+  payee: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', created: TIME, states: [{ status: 'waiting', time: TIME }, ...(house.status === 'waiting' ? [] : [{ status: house.status, time: TIME + 1000 }])],
+});
+/** The server does what it is asked, and answers that it did. */
+const done = (): Response => {
+  house.status = 'cancelled';
+  return ok(order());
+};
+const open = () => network((request) => {
+  const { pathname } = new URL(request.url);
+  if (pathname.endsWith('extract/cancel')) return house.cancel();
+  if (pathname.endsWith('extract/info')) return ok(order());
+  if (pathname.endsWith('money/outcome')) return ok({ status: house.outcome, data: house.outcome === 'accepted' ? order() : null });
+  return ok({ lists: pathname.endsWith('extract/records') ? [order()] : [], code: 'USDT', available: '1000', last: true });
+});
+const sent = (seen: ReturnType<typeof network>['seen']) => seen.filter(({ url }) => url.pathname.endsWith('extract/cancel'))
+  .map(({ method, body, headers }) => [method, body, (headers.get('idempotency-key') ?? '').length > 8]);
+
+beforeEach(async () => {
+  Object.assign(house, { status: 'waiting', cancel: done, outcome: 'running' });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  setIdempotency(true);
+  noteConnection(true);
+  media();
+  await signIn();
+  details.clear();
+  records.clear();
+  navigate('/pages/Withdraw/orderDetails?id=7');
+});
+afterEach(async () => {
+  noteConnection(true);
+  cleanup();
+  network(ok());
+  await endSession('signed-out');
+  for (const key of Object.keys(journal)) delete journal[key];
+  location.hash = '';
+});
+
+const button = (): HTMLElement | null => screen.queryByRole('button', { name: 'Cancel withdrawal' });
+const sheet = () => within(screen.getByRole('dialog'));
+const ask = async (): Promise<void> => {
+  show(<WithdrawOrder />);
+  await settle(() => button() !== null);
+  fireEvent.click(button()!);
+};
+const confirm = (): void => {
+  fireEvent.click(sheet().getByRole('button', { name: 'Cancel withdrawal' }));
+};
+
+test('a withdrawal in review is cancelled after a dialog that says what becomes of the money, and the page and the list show it [HARD-12]', async () => {
+  const { seen } = open();
+  await ask();
+  const dialog = screen.getByRole('dialog').textContent;
+  expect(dialog).toMatch(/Cancel the withdrawal of \u2068250 USDT\u2069\?/);
+  expect(dialog).toMatch(/Available again250\sUSDT/);
+  expect(dialog).toContain('No fee is taken');
+  expect(sent(seen)).toEqual([]);
+  const reads = seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length;
+  confirm();
+  await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
+  expect(sent(seen)).toEqual([['POST', 'id=7', true]]);
+  expect(screen.getByRole('dialog').textContent).toMatch(/Available again250\sUSDT/);
+  await settle(() => has('You cancelled it before anything was sent'));
+  fireEvent.click(sheet().getByRole('button', { name: 'Done' }));
+  expect([screen.queryByRole('dialog'), button(), has('Returned to your balance')]).toEqual([null, null, true]);
+  expect(seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length).toBeGreaterThan(reads);
+  cleanup();
+  show(<WithdrawRecord />);
+  await settle(() => screen.queryAllByRole('listitem').some(({ textContent }) => /^250\sUSDT.*Cancelled$/.test(textContent ?? '')));
+});
+
+test('who goes back sends nothing', async () => {
+  const { seen } = open();
+  await ask();
+  fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
+  expect([screen.queryByRole('dialog'), sent(seen), button() !== null]).toEqual([null, [], true]);
+});
+
+test.each(['processing', 'success', 'fail', 'cancelled'])('one that is %s has no way to cancel it [HARD-12]', async (status) => {
+  house.status = status;
+  open();
+  show(<WithdrawOrder />);
+  await settle(() => has('W7'));
+  expect(button()).toBeNull();
+});
+
+test('without a connection the button is closed and says why', async () => {
+  open();
+  show(<WithdrawOrder />);
+  await settle(() => button() !== null);
+  act(() => {
+    connection.online = false;
+  });
+  await settle(() => button()?.getAttribute('aria-disabled') === 'true');
+  expect(document.getElementById(button()!.getAttribute('aria-describedby')!)?.textContent).toBe('There is no connection: nothing can be cancelled now.');
+  fireEvent.click(button()!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who comes too late reads why, and how the withdrawal stands now [HARD-12]', async () => {
+  const { seen } = open();
+  house.cancel = () => {
+    house.status = 'processing';
+    return ret(0, 'This withdrawal has been approved and is being paid.', order());
+  };
+  await ask();
+  confirm();
+  await settle(() => sheet().queryByRole('heading', { name: 'Processing' }) !== null);
+  expect(sheet().getByText('This withdrawal has been approved and is being paid.')).toBeTruthy();
+  expect(sheet().queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
+  fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect([button(), sent(seen).length]).toEqual([null, 1]);
+});
+
+test('one that is approved while the dialog is open can no longer be confirmed', async () => {
+  const { seen } = open();
+  await ask();
+  house.status = 'processing';
+  await act(() => details.refresh({ fresh: true }));
+  await settle(() => sheet().queryByText('This withdrawal is no longer in review and cannot be cancelled.') !== null);
+  confirm();
+  expect(sent(seen)).toEqual([]);
+});
+
+test('after a lost answer it is unknown, also to who opens it again, and the look-up says what became of it [CALL-23]', async () => {
+  const { seen } = open();
+  house.cancel = () => {
+    done();
+    house.status = 'waiting';
+    throw cut();
+  };
+  setIdempotency(false);
+  await ask();
+  confirm();
+  await settle(() => has('We are checking'));
+  fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);
+  fireEvent.click(button()!);
+  expect([has('We are checking'), sent(seen).length]).toEqual([true, 1]);
+  // it was done after all
+  Object.assign(house, { status: 'cancelled', outcome: 'accepted' });
+  await settle(() => sheet().queryByRole('heading', { name: 'Withdrawal cancelled' }) !== null);
+  expect(sent(seen)).toHaveLength(1);
+});
