@@ -1,12 +1,19 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** What the first screen of a customer says: the shell itself and home, with what they show before more words are there. */
+/**
+ * What the first screen of a customer says: the shell itself and home, with what they show before more words are there.
+ */
 const shell = [
-  'src/app/Loading.tsx', 'src/app/PageSlot.tsx', 'src/app/Tabs.tsx', 'src/app/pages.ts', 'src/client/errors.ts', 'src/client/session.ts',
-  ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar']
-    .map((name) => `src/ui/${name}.tsx`),
-  'src/features/home/index.tsx', ...['Bell', 'Notice', 'Quotes'].map((name) => `src/features/home/parts/${name}.tsx`),
+  'src/app/Loading.tsx',
+  'src/app/PageSlot.tsx',
+  'src/app/Tabs.tsx',
+  'src/app/pages.ts',
+  'src/client/errors.ts',
+  'src/client/session.ts',
+  ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar'].map((name) => `src/ui/${name}.tsx`),
+  'src/features/home/index.tsx',
+  ...['Bell', 'Notice', 'Quotes'].map((name) => `src/features/home/parts/${name}.tsx`),
 ];
 
 /**

@@ -4,14 +4,22 @@ import { findChromium, findHeadlessShell } from './scripts/parts/chromium.mjs';
 const executablePath = findChromium();
 /** Chromium without its window, where the machine has it. */
 const shellPath = findHeadlessShell();
-/** Tag of tests that need the whole browser: installing, notifications and background sync are of its window, and looks were taken with its fonts. */
+/**
+ * Tag of tests that need the whole browser: installing, notifications and background sync are of its window, and looks
+ * were taken with its fonts.
+ */
 const WINDOW = /@window/;
 
 const launch = (path: string | undefined): LaunchOptions => ({
   ...(path ? { executablePath: path } : {}),
   args: [
-    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
   ],
 });
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true, isMobile: true };
@@ -41,10 +49,28 @@ export default defineConfig({
   },
   projects: [
     // the gate: roads that a customer walks
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
+    {
+      name: 'journeys',
+      testMatch: 'journeys/**/*.spec.ts',
+      use: { ...phone, launchOptions: launch(shellPath ?? executablePath) },
+    },
     // the breadth
-    { name: 'phone', testMatch: ['e2e/**/*.spec.ts', 'perf/**/*.spec.ts'], grepInvert: WINDOW, use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
-    { name: 'window', testMatch: ['e2e/**/*.spec.ts', 'visual/**/*.spec.ts'], grep: WINDOW, use: { ...phone, launchOptions: launch(executablePath) } },
-    { name: 'screens', testMatch: 'a11y/**/*.spec.ts', use: { ...phone, launchOptions: launch(shellPath ?? executablePath) } },
+    {
+      name: 'phone',
+      testMatch: ['e2e/**/*.spec.ts', 'perf/**/*.spec.ts'],
+      grepInvert: WINDOW,
+      use: { ...phone, launchOptions: launch(shellPath ?? executablePath) },
+    },
+    {
+      name: 'window',
+      testMatch: ['e2e/**/*.spec.ts', 'visual/**/*.spec.ts'],
+      grep: WINDOW,
+      use: { ...phone, launchOptions: launch(executablePath) },
+    },
+    {
+      name: 'screens',
+      testMatch: 'a11y/**/*.spec.ts',
+      use: { ...phone, launchOptions: launch(shellPath ?? executablePath) },
+    },
   ],
 });

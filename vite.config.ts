@@ -36,9 +36,20 @@ export default defineConfig({
   // a missing file must be 404, never the page (pwa 0.4)
   appType: 'mpa',
   // `npm run dev` starts the backend beside it
-  server: { proxy: Object.fromEntries(['/api', '/qa', '/media'].map((path) => [path, process.env['DEV_BACKEND'] ?? 'http://localhost:4174'])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/qa', '/media'].map((path) => [path, process.env['DEV_BACKEND'] ?? 'http://localhost:4174']),
+    ),
+  },
   css: { modules: { generateScopedName: scopedName } },
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim.*$/,
+        replacement: fileURLToPath(new URL('build/shims/use-sync-external-store.ts', import.meta.url)),
+      },
+    ],
+  },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
@@ -47,7 +58,10 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // what the entry has loaded already need not be named again for every lazy part
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|shell)-[^/]*$/.test(file)) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|shell)-[^/]*$/.test(file)),
+    },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
@@ -65,7 +79,10 @@ export default defineConfig({
   // the threads read answers as the page does
   worker: { plugins: () => [leanRows('page')] },
   plugins: [
-    iconSprite({ first: /^src\/(app\/Tabs|features\/(auth\/login|home\/(index|parts\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/ }),
+    iconSprite({
+      first:
+        /^src\/(app\/Tabs|features\/(auth\/login|home\/(index|parts\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/,
+    }),
     leanRows('page'),
     leanPreload(),
     twiceMinified(mark),

@@ -13,10 +13,20 @@ function migrations(): Plugin {
   };
 }
 
-/** The server as one file; packages stay in node_modules. Runs as `node dist-server/main.js`. `OUT_DIR`: another folder, as `npm run dev` has. */
+/**
+ * The server as one file; packages stay in node_modules. Runs as `node dist-server/main.js`. `OUT_DIR`: another folder,
+ * as `npm run dev` has.
+ */
 export default defineConfig({
   publicDir: false,
-  build: { ssr: 'server/main.ts', outDir: process.env.OUT_DIR || 'dist-server', emptyOutDir: true, target: 'node20', minify: false, sourcemap: true },
+  build: {
+    ssr: 'server/main.ts',
+    outDir: process.env.OUT_DIR || 'dist-server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+  },
   ssr: { external: true },
   plugins: [migrations()],
 });

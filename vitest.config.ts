@@ -5,10 +5,21 @@ import { linguiMacro } from './build/lingui-macro.ts';
 import { slow } from './scripts/parts/sets.mjs';
 
 /** Tests of what runs in a page: they get a document. */
-const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`);
+const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
+  (area) => `tests/unit/${area}/**/*.test.{ts,tsx}`,
+);
 
-/** Of these, tests that need what Node has and the window of a document made for tests lacks: channels between tabs, streams, a `fetch` of its own. */
-const wired = ['client/live.test.tsx', 'client/resource.test.ts', 'features/market/favourites.test.ts', 'features/market/feed.test.ts', 'features/messages/store.test.ts'].map((file) => `tests/unit/${file}`);
+/**
+ * Of these, tests that need what Node has and the window of a document made for tests lacks: channels between tabs,
+ * streams, a `fetch` of its own.
+ */
+const wired = [
+  'client/live.test.tsx',
+  'client/resource.test.ts',
+  'features/market/favourites.test.ts',
+  'features/market/feed.test.ts',
+  'features/messages/store.test.ts',
+].map((file) => `tests/unit/${file}`);
 
 /** Tests that change what others of their process would meet: how passwords are checked. */
 const alone = ['tests/unit/server/strangers.test.ts'];
@@ -33,27 +44,71 @@ export default defineConfig({
         // nothing is bundled for these: what the scan for it would read are the pages of the app
         environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } },
         // a realm for each file in place of a process: as separate, and in a third of the time
-        test: { name: 'page', pool: 'vmThreads', environment: 'happy-dom', include: page, exclude: wired, setupFiles: ['tests/unit/setup-page.ts'] },
+        test: {
+          name: 'page',
+          pool: 'vmThreads',
+          environment: 'happy-dom',
+          include: page,
+          exclude: wired,
+          setupFiles: ['tests/unit/setup-page.ts'],
+        },
       },
-      { extends: true, test: { name: 'wired', environment: 'happy-dom', include: wired, setupFiles: ['tests/unit/setup-page.ts'] } },
-      { extends: true, test: { name: 'plain', environment: 'node', include: ['lib', 'contract', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`), isolate: false } },
-      { extends: true, test: { name: 'worker', environment: 'node', include: ['tests/unit/sw/**/*.test.ts'], ...patient } },
       {
         extends: true,
-        // a process keeps its modules and the compiled database from file to file, which would take as long as the tests
-        test: { name: 'node', environment: 'node', include: ['tests/unit/server/**/*.test.ts'], exclude: [...alone, ...slow], isolate: false, ...patient },
+        test: { name: 'wired', environment: 'happy-dom', include: wired, setupFiles: ['tests/unit/setup-page.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          environment: 'node',
+          include: ['lib', 'contract', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`),
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'worker', environment: 'node', include: ['tests/unit/sw/**/*.test.ts'], ...patient },
+      },
+      {
+        extends: true,
+        // a process keeps its modules and the compiled database from file to file, which would take as long as the
+        // tests
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/unit/server/**/*.test.ts'],
+          exclude: [...alone, ...slow],
+          isolate: false,
+          ...patient,
+        },
       },
       { extends: true, test: { name: 'alone', environment: 'node', include: alone, ...patient } },
       { extends: true, test: { name: 'slow', environment: 'node', include: slow, ...patient } },
-      { extends: true, test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], ...patient } },
+      {
+        extends: true,
+        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], ...patient },
+      },
       // reads the built app, or runs the built server: `npm test` builds them first
-      { extends: true, test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slow } },
+      {
+        extends: true,
+        test: { name: 'build', environment: 'node', include: ['tests/perf/**/*.test.ts'], exclude: slow },
+      },
       // the built app in Debian's Firefox and WebKitGTK, against the built server
-      { extends: true, test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'], ...patient } },
+      {
+        extends: true,
+        test: { name: 'engines', environment: 'node', include: ['tests/engines/**/*.test.ts'], ...patient },
+      },
       // every command that a document names, in a clean clone
-      { extends: true, test: { name: 'commands', environment: 'node', include: ['tests/commands/**/*.test.ts'], ...patient } },
+      {
+        extends: true,
+        test: { name: 'commands', environment: 'node', include: ['tests/commands/**/*.test.ts'], ...patient },
+      },
       // what only a quiet machine can tell: `npm run figures`, not part of `npm test`
-      { extends: true, test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts'], ...patient } },
+      {
+        extends: true,
+        test: { name: 'figures', environment: 'node', include: ['tests/figures/**/*.test.ts'], ...patient },
+      },
     ],
   },
 });

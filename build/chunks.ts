@@ -3,7 +3,10 @@ import type { Rolldown } from 'vite';
 type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
 const file = (id: string): string => (id.split('?')[0] ?? id).replaceAll('\\', '/');
-const isFile = (path: string) => (id: string): boolean => file(id).endsWith(`/${path}`);
+const isFile =
+  (path: string) =>
+  (id: string): boolean =>
+    file(id).endsWith(`/${path}`);
 
 const ENTRY = isFile('src/main.tsx');
 const LOGIN = isFile('src/features/auth/login.tsx');
@@ -39,12 +42,27 @@ function lazyParts(graph: Graph, entry: string): Map<string, Set<string>> {
   return parts;
 }
 
-/** Features whose pages are used together, and travel together: a file each would soon be more than the worker should fetch. */
+/**
+ * Features whose pages are used together, and travel together: a file each would soon be more than the worker should
+ * fetch.
+ */
 const DISTRICTS: Record<string, string> = {
-  market: 'trade', options: 'trade', contracts: 'trade', protection: 'trade', submissions: 'trade',
-  liquidity: 'earn', lockup: 'earn', rewards: 'earn',
-  auth: 'account', profile: 'account', account: 'account', recharge: 'account', withdraw: 'account',
-  home: 'more', messages: 'more', help: 'more',
+  market: 'trade',
+  options: 'trade',
+  contracts: 'trade',
+  protection: 'trade',
+  submissions: 'trade',
+  liquidity: 'earn',
+  lockup: 'earn',
+  rewards: 'earn',
+  auth: 'account',
+  profile: 'account',
+  account: 'account',
+  recharge: 'account',
+  withdraw: 'account',
+  home: 'more',
+  messages: 'more',
+  help: 'more',
 };
 
 /** Whose file a lazily loaded module belongs to; undefined for a package, which is a file of its own. */
@@ -58,10 +76,11 @@ function districtOf(id: string): string | undefined {
 }
 
 /**
- * Which file a module goes into. Each file is a request of the worker and a write, and the first screen waits for each round
- * trip, so there are few: `shell` is the app itself with home, `login` the rest of that page, a file for the other pages of
- * each district, `worker` for what registers it, which waits for nothing else, `notices` for what the shell shows over the
- * pages, `later` for small things that are loaded when needed, `parts` for what several of these share.
+ * Which file a module goes into. Each file is a request of the worker and a write, and the first screen waits for each
+ * round trip, so there are few: `shell` is the app itself with home, `login` the rest of that page, a file for the
+ * other pages of each district, `worker` for what registers it, which waits for nothing else, `notices` for what the
+ * shell shows over the pages, `later` for small things that are loaded when needed, `parts` for what several of these
+ * share.
  */
 export function chunkNames(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;

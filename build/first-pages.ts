@@ -28,10 +28,18 @@ export function firstPages(pages: Record<string, string>): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!bundle) return html;
-        const chunks = new Map(Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk').map((one) => [one.fileName, one]));
-        const entry = new Set([...chunks.values()].filter((one) => one.isEntry).flatMap((one) => [...filesOf(one, chunks)]));
+        const chunks = new Map(
+          Object.values(bundle)
+            .filter((one): one is Chunk => one.type === 'chunk')
+            .map((one) => [one.fileName, one]),
+        );
+        const entry = new Set(
+          [...chunks.values()].filter((one) => one.isEntry).flatMap((one) => [...filesOf(one, chunks)]),
+        );
         const attributes = Object.entries(pages).flatMap(([name, source]) => {
-          const chunk = [...chunks.values()].find((one) => one.moduleIds.some((id) => id.split('?')[0]?.endsWith(`/${source}`)));
+          const chunk = [...chunks.values()].find((one) =>
+            one.moduleIds.some((id) => id.split('?')[0]?.endsWith(`/${source}`)),
+          );
           const files = chunk ? [...filesOf(chunk, chunks)].filter((file) => !entry.has(file)) : [];
           return files.length > 0 ? [` data-${name}="${files.map((file) => `/${file}`).join(' ')}"`] : [];
         });

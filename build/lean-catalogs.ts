@@ -11,13 +11,20 @@ const quoted = (text: string): string => `\`${text.replace(/[\\`]|\$\{/g, (one) 
 const BLOCKS = [0x0e00, 0x0900];
 /** Letters of two bytes that no catalog uses: they stand in for those of a block. */
 const STAND_IN = 0x0100;
-const within = (block: number): RegExp => new RegExp(`[\\u{${block.toString(16)}}-\\u{${(block + 127).toString(16)}}]`, 'gu');
+const within = (block: number): RegExp =>
+  new RegExp(`[\\u{${block.toString(16)}}-\\u{${(block + 127).toString(16)}}]`, 'gu');
 
-/** The text with a third less bytes where it is Thai or Hindi, and the JavaScript that puts its own letters back; '' where none is needed. */
+/**
+ * The text with a third less bytes where it is Thai or Hindi, and the JavaScript that puts its own letters back; ''
+ * where none is needed.
+ */
 export function shortLetters(text: string): { text: string; back: string } {
   const block = BLOCKS.find((one) => (text.match(within(one)) ?? []).length > 1000);
   if (block === undefined) return { text, back: '' };
-  if (within(STAND_IN).test(text)) throw new Error('a catalog uses a letter that stands in for others: choose another block in build/lean-catalogs.ts');
+  if (within(STAND_IN).test(text))
+    throw new Error(
+      'a catalog uses a letter that stands in for others: choose another block in build/lean-catalogs.ts',
+    );
   const away = block - STAND_IN;
   return {
     text: text.replace(within(block), (letter) => String.fromCodePoint(letter.codePointAt(0)! - away)),
@@ -26,8 +33,9 @@ export function shortLetters(text: string): { text: string; back: string } {
 }
 
 /**
- * Writes a compiled catalog as lines of id and text in place of JSON, where each plain message costs seven bytes more: 1,400 messages in six
- * languages are the largest part of what the worker keeps. What has placeholders or plurals stays JSON.
+ * Writes a compiled catalog as lines of id and text in place of JSON, where each plain message costs seven bytes more:
+ * 1,400 messages in six languages are the largest part of what the worker keeps. What has placeholders or plurals stays
+ * JSON.
  */
 export function leanCatalogs(): Plugin {
   return {
@@ -44,7 +52,8 @@ export function leanCatalogs(): Plugin {
       const seen = new Set<string>();
       for (const [long, tokens] of Object.entries(messages)) {
         const name = shortId(long);
-        if (seen.has(name)) throw new Error(`two messages share the id ${name}: make ids longer in build/lean-catalogs.ts`);
+        if (seen.has(name))
+          throw new Error(`two messages share the id ${name}: make ids longer in build/lean-catalogs.ts`);
         seen.add(name);
         const [text] = tokens;
         if (tokens.length === 1 && typeof text === 'string' && !text.includes('\n')) lines.push(name + text);

@@ -1,11 +1,19 @@
 import type { Plugin } from 'vite';
 
-interface Node { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
 
 const CONTRACT = /\/src\/contract\/\w+\.ts$/;
 /** Server, API document and tests read these; the page checks answers, the worker keeps them. */
 const UNREAD = { page: ['payload', 'about', 'kept'], worker: ['payload', 'about', 'answer'] };
-/** valibot's functions make values and do nothing else, which the bundler cannot know: rows that no page uses would stay. */
+/**
+ * valibot's functions make values and do nothing else, which the bundler cannot know: rows that no page uses would
+ * stay.
+ */
 const SCHEMA = /\b(?:v\.\w+|filled|left|lists|maybe|oneOf)\(/g;
 
 /** Finds every `row({...})` below a node. */

@@ -33,7 +33,12 @@ export function linguiMacro(): Plugin {
       });
       if (!result?.code) return null;
       // as short as the catalogs of the build spell them
-      return { code: building ? result.code.replace(ID, (_, before: string, name: string) => `${before}${shortId(name)}"`) : result.code, map: result.map ?? null };
+      return {
+        code: building
+          ? result.code.replace(ID, (_, before: string, name: string) => `${before}${shortId(name)}"`)
+          : result.code,
+        map: result.map ?? null,
+      };
     },
   };
 }

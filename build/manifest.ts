@@ -1,10 +1,19 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') =>
-  ({ src: `/icons/${src}`, sizes, type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png', purpose });
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
+  src: `/icons/${src}`,
+  sizes,
+  type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  purpose,
+});
 
-const picture = (name: string, sizes: string, form: 'narrow' | 'wide', label: string) =>
-  ({ src: `/screenshots/${name}-${form}.png`, sizes, type: 'image/png', form_factor: form, label });
+const picture = (name: string, sizes: string, form: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}-${form}.png`,
+  sizes,
+  type: 'image/png',
+  form_factor: form,
+  label,
+});
 
 /** The web app manifest (PWA-01). Shortcuts lead only to routes that have a page; no orientation is locked. */
 export const manifest: Partial<ManifestOptions> = {

@@ -4,7 +4,8 @@ const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Vite's helper of lazy imports without what this app does not use (nonces, cross-origin files, its own error event):
- * fetches the style sheets and scripts of a chunk beside it, and waits for the style sheets. 0.6 kB less on the first screen.
+ * fetches the style sheets and scripts of a chunk beside it, and waits for the style sheets. 0.6 kB less on the first
+ * screen.
  */
 export function leanPreload(): Plugin {
   return {

@@ -17,9 +17,16 @@ const NAMED = /(!~\{\w+\}~)(-\w+)?\.js/g;
 
 /** What terser made of a script. Builds of one source share most scripts, and terser takes two thirds of a build. */
 function remembered(folder: string): (code: string) => Promise<string | undefined> {
-  const { version } = JSON.parse(readFileSync(resolve('node_modules/terser/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(resolve('node_modules/terser/package.json'), 'utf8')) as {
+    version: string;
+  };
   return async (code) => {
-    const file = join(folder, `${createHash('sha256').update([version, JSON.stringify(OPTIONS), code].join()).digest('hex')}.js`);
+    const file = join(
+      folder,
+      `${createHash('sha256')
+        .update([version, JSON.stringify(OPTIONS), code].join())
+        .digest('hex')}.js`,
+    );
     try {
       return readFileSync(file, 'utf8');
     } catch {
@@ -37,8 +44,8 @@ function remembered(folder: string): (code: string) => Promise<string | undefine
 }
 
 /**
- * Minifies our own scripts with terser before the bundler's minifier: together they save 1 kB more of the first screen than either alone.
- * `mark` is what the names of a build's files end with; it makes no difference to terser.
+ * Minifies our own scripts with terser before the bundler's minifier: together they save 1 kB more of the first screen
+ * than either alone. `mark` is what the names of a build's files end with; it makes no difference to terser.
  */
 export function twiceMinified(mark = ''): Plugin {
   const smallest = remembered(resolve('.cache/minified'));

@@ -1,8 +1,8 @@
 /**
- * `npm run acceptance`: the acceptance codes that the titles of tests quote, by area: in the gate, in the breadth alone.
- * Where the lists of acceptance stand beside the project (../shared/acceptance), also those that no title quotes, and those quoted that no list has.
- *   node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
- *   --where names the files; --write puts the counts into the table of areas in docs/status.md
+ * `npm run acceptance`: the acceptance codes that the titles of tests quote, by area: in the gate, in the breadth
+ * alone. Where the lists of acceptance stand beside the project (../shared/acceptance), also those that no title
+ * quotes, and those quoted that no list has. node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
+ * --where names the files; --write puts the counts into the table of areas in docs/status.md
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,8 @@ function* testFiles(folder) {
 function quoted() {
   const found = new Map();
   for (const file of testFiles('tests')) {
-    for (const code of codesIn(readFileSync(join(root, file), 'utf8'))) found.set(code, (found.get(code) ?? new Set()).add(file));
+    for (const code of codesIn(readFileSync(join(root, file), 'utf8')))
+      found.set(code, (found.get(code) ?? new Set()).add(file));
   }
   return found;
 }
@@ -38,7 +39,8 @@ function demanded() {
   const lines = new Map();
   if (!existsSync(lists)) return lines;
   for (const name of readdirSync(lists)) {
-    for (const [, code, text] of readFileSync(join(lists, name), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2}) (.*)$/gm)) lines.set(code, text);
+    for (const [, code, text] of readFileSync(join(lists, name), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2}) (.*)$/gm))
+      lines.set(code, text);
   }
   return lines;
 }
@@ -54,7 +56,13 @@ function split(area, codes, tests, lines) {
   const of = codes.filter((code) => areaOf(code) === area);
   const gate = of.filter((code) => [...(tests.get(code) ?? [])].some(inGate));
   const breadth = of.filter((code) => tests.has(code) && !gate.includes(code));
-  return { area, gate, breadth, none: of.filter((code) => !tests.has(code)), unknown: lines.size > 0 ? of.filter((code) => !lines.has(code)) : [] };
+  return {
+    area,
+    gate,
+    breadth,
+    none: of.filter((code) => !tests.has(code)),
+    unknown: lines.size > 0 ? of.filter((code) => !lines.has(code)) : [],
+  };
 }
 
 /** Puts the counts into the table of areas, whose words stay. */
@@ -75,13 +83,18 @@ await main(() => {
   const parts = [...new Set(codes.map(areaOf))].map((area) => split(area, codes, tests, lines));
   if (argv.includes('--write')) writeCounts(parts);
   for (const { area, gate, breadth, none, unknown } of parts) {
-    say(`\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone${lines.size > 0 ? `, ${none.length} quoted by none` : ''}`);
+    say(
+      `\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone${lines.size > 0 ? `, ${none.length} quoted by none` : ''}`,
+    );
     if (gate.length > 0) say(`  gate:    ${numbers(gate)}`);
     if (breadth.length > 0) say(`  breadth: ${numbers(breadth)}`);
-    if (argv.includes('--where')) for (const code of [...gate, ...breadth].sort()) say(`    ${code}  ${[...tests.get(code)].join('  ')}`);
+    if (argv.includes('--where'))
+      for (const code of [...gate, ...breadth].sort()) say(`    ${code}  ${[...tests.get(code)].join('  ')}`);
     for (const code of none) say(`  not quoted: ${code} ${lines.get(code)}`);
     for (const code of unknown) say(`  no such code: ${code} in ${[...tests.get(code)].join(', ')}`);
   }
   const sum = (field) => parts.reduce((total, part) => total + part[field].length, 0);
-  say(`\nOf ${sum('gate') + sum('breadth') + sum('none')} codes ${sum('gate')} are quoted in the gate, ${sum('breadth')} in the breadth alone.${lines.size > 0 ? ` ${sum('none')} are quoted by none.` : ' The lists of acceptance are not at hand, so what is missing is not known.'}`);
+  say(
+    `\nOf ${sum('gate') + sum('breadth') + sum('none')} codes ${sum('gate')} are quoted in the gate, ${sum('breadth')} in the breadth alone.${lines.size > 0 ? ` ${sum('none')} are quoted by none.` : ' The lists of acceptance are not at hand, so what is missing is not known.'}`,
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run words`: checks the catalogs of all languages (I18N-04). Extraction must change nothing, and each message must
- * have a translation with the same placeholders and tags and all plural forms of its language. Changes no file.
+ * `npm run words`: checks the catalogs of all languages (I18N-04). Extraction must change nothing, and each message
+ * must have a translation with the same placeholders and tags and all plural forms of its language. Changes no file.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,9 @@ import { main, Plain, say } from './parts/say.mjs';
 const copy = '.cache/words';
 const catalogs = 'src/i18n/locales';
 
-/** The project's own settings with the catalogs in a folder aside, so that extraction touches no file of the project. */
+/**
+ * The project's own settings with the catalogs in a folder aside, so that extraction touches no file of the project.
+ */
 const settings = `import config from '../lingui.config.ts';
 export default { ...config, rootDir: ${JSON.stringify(root)}, catalogs: config.catalogs.map((one) => ({ ...one, path: one.path.replace('${catalogs}', '${copy}') })) };
 `;
@@ -19,11 +21,14 @@ export default { ...config, rootDir: ${JSON.stringify(root)}, catalogs: config.c
 await main(async () => {
   rmSync(join(root, copy), { recursive: true, force: true });
   mkdirSync(join(root, copy), { recursive: true });
-  if (!existsSync(join(root, catalogs))) throw new Plain(`There are no catalogs in ${catalogs}: npm run i18n makes them.`);
+  if (!existsSync(join(root, catalogs)))
+    throw new Plain(`There are no catalogs in ${catalogs}: npm run i18n makes them.`);
   cpSync(join(root, catalogs), join(root, copy), { recursive: true });
   const file = join(root, '.cache/words.config.ts');
   writeFileSync(file, settings);
-  const { code, output } = await runTool(tool('@lingui/cli', 'dist/lingui.js'), ['extract', '--config', file], { quiet: true });
+  const { code, output } = await runTool(tool('@lingui/cli', 'dist/lingui.js'), ['extract', '--config', file], {
+    quiet: true,
+  });
   if (code !== 0) throw new Plain(`${output}\n\nThe messages could not be extracted; the lines above say where.`);
 
   const { getCatalogs } = await import('@lingui/cli/api');
@@ -46,12 +51,22 @@ await main(async () => {
         if (!kept[id] || kept[id].obsolete) {
           // said once: extraction adds it to all languages
           if (locale === config.sourceLocale) wrong.push(`${name}: "${source}" is missing: npm run i18n`);
-        } else if (locale !== config.sourceLocale) wrong.push(...compareMessages(source, kept[id].translation ?? '', locale).map((what) => `${name}: "${source}" ${what}`));
+        } else if (locale !== config.sourceLocale)
+          wrong.push(
+            ...compareMessages(source, kept[id].translation ?? '', locale).map(
+              (what) => `${name}: "${source}" ${what}`,
+            ),
+          );
       }
-      for (const id of alive(kept)) if (locale === config.sourceLocale && (!fresh[id] || fresh[id].obsolete)) wrong.push(`${name}: "${kept[id].message ?? id}" is no longer used: npm run i18n`);
+      for (const id of alive(kept))
+        if (locale === config.sourceLocale && (!fresh[id] || fresh[id].obsolete))
+          wrong.push(`${name}: "${kept[id].message ?? id}" is no longer used: npm run i18n`);
     }
   }
   rmSync(file, { force: true });
-  if (wrong.length > 0) throw new Plain(`${wrong.join('\n')}\n\n${wrong.length} messages are missing, stale or wrong in the catalogs.`);
-  say(`${count} messages in ${config.locales.length} languages: none missing, none empty, placeholders and plural forms right.`);
+  if (wrong.length > 0)
+    throw new Plain(`${wrong.join('\n')}\n\n${wrong.length} messages are missing, stale or wrong in the catalogs.`);
+  say(
+    `${count} messages in ${config.locales.length} languages: none missing, none empty, placeholders and plural forms right.`,
+  );
 });

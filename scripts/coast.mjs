@@ -21,19 +21,22 @@ const tolerance = ([along, lat]) => {
 /** Square degrees below which an island is left out. */
 const smallest = (point) => (tolerance(point) < 0.1 ? 0.04 : tolerance(point) < 1 ? 2 : 15);
 
-const decodeArcs = ({ arcs, transform: { scale, translate } }) => arcs.map((arc) => {
-  let [x, y] = [0, 0];
-  return arc.map(([dx, dy]) => {
-    [x, y] = [x + dx, y + dy];
-    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+const decodeArcs = ({ arcs, transform: { scale, translate } }) =>
+  arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]) => {
+      [x, y] = [x + dx, y + dy];
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
   });
-});
 
 const ringsOf = (topology) => {
   const arcs = decodeArcs(topology);
   const along = (place) => (place < 0 ? arcs[~place].toReversed() : arcs[place]);
   const geometries = topology.objects.land.geometries ?? [topology.objects.land];
-  return geometries.flatMap((one) => (one.type === 'Polygon' ? [one.arcs] : one.arcs)).flat()
+  return geometries
+    .flatMap((one) => (one.type === 'Polygon' ? [one.arcs] : one.arcs))
+    .flat()
     .map((ring) => ring.flatMap((place, at) => along(place).slice(at === 0 ? 0 : 1)));
 };
 
@@ -65,10 +68,22 @@ const simplify = (points) => {
   return [...simplify(points.slice(0, at + 1)), ...simplify(points.slice(at)).slice(1)];
 };
 const simplifyRing = (ring) => {
-  const far = ring.reduce((best, point, place) => (Math.hypot(point[0] - ring[0][0], point[1] - ring[0][1]) > best.off ? { off: Math.hypot(point[0] - ring[0][0], point[1] - ring[0][1]), place } : best), { off: 0, place: 0 }).place;
+  const far = ring.reduce(
+    (best, point, place) =>
+      Math.hypot(point[0] - ring[0][0], point[1] - ring[0][1]) > best.off
+        ? { off: Math.hypot(point[0] - ring[0][0], point[1] - ring[0][1]), place }
+        : best,
+    { off: 0, place: 0 },
+  ).place;
   return [...simplify(ring.slice(0, far + 1)), ...simplify(ring.slice(far)).slice(1)];
 };
-const areaOf = (ring) => Math.abs(ring.reduce((sum, [x, y], at) => sum + x * ring[(at + 1) % ring.length][1] - ring[(at + 1) % ring.length][0] * y, 0) / 2);
+const areaOf = (ring) =>
+  Math.abs(
+    ring.reduce(
+      (sum, [x, y], at) => sum + x * ring[(at + 1) % ring.length][1] - ring[(at + 1) % ring.length][0] * y,
+      0,
+    ) / 2,
+  );
 
 const encode = (ring) => {
   const grid = ring.map(([lng, lat]) => [Math.round(lng / UNIT), Math.round(lat / UNIT)]);
@@ -87,15 +102,21 @@ const encode = (ring) => {
 };
 
 const topology = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const rings = ringsOf(topology).map(unwrap)
+const rings = ringsOf(topology)
+  .map(unwrap)
   .filter((ring) => ring.some(([, lat]) => lat > -60) && areaOf(ring) >= smallest(ring[0]))
-  .map(simplifyRing).filter((ring) => ring.length > 3)
-  .map(encode).filter(({ text }) => text.length >= 4);
+  .map(simplifyRing)
+  .filter((ring) => ring.length > 3)
+  .map(encode)
+  .filter(({ text }) => text.length >= 4);
 const coast = rings.map(({ name, text }) => name + text).join(' ');
-writeFileSync(fileURLToPath(new URL('../src/features/help/coast.ts', import.meta.url)), `/**
+writeFileSync(
+  fileURLToPath(new URL('../src/features/help/coast.ts', import.meta.url)),
+  `/**
  * Coasts of the world, made by \`scripts/coast.mjs\` from Natural Earth 1:50m land, version 4.1 (public domain, naturalearthdata.com), by way of the
  * package world-atlas 2.0.2 (ISC). A ring each: its first point in units of ${UNIT} degrees, then two signs a step; \`land.ts\` reads them.
  */
 export const COAST = '${coast}';
-`);
+`,
+);
 console.log(`${rings.length} rings, ${coast.length} bytes`);

@@ -13,9 +13,15 @@ const { main } = await import('./parts/say.mjs');
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt(['server']);
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, builds.server.out, 'main.js'), ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
-  await new Promise((resolve) => child.once('exit', (code) => {
-    process.exitCode = code ?? 1;
-    resolve();
-  }));
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(root, builds.server.out, 'main.js'), ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit' },
+  );
+  await new Promise((resolve) =>
+    child.once('exit', (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    }),
+  );
 });

@@ -26,7 +26,9 @@ function start(args, env = {}) {
 
 await main(async () => {
   await ensureInstalled();
-  say(`The app: http://localhost:5173. The backend: http://localhost:${port}, started again when its code changes. Ctrl+C ends both.`);
+  say(
+    `The app: http://localhost:5173. The backend: http://localhost:${port}, started again when its code changes. Ctrl+C ends both.`,
+  );
   let backend;
   const restart = async () => {
     const old = backend;
@@ -36,7 +38,10 @@ await main(async () => {
       await ended;
     }
     backend = start(['--enable-source-maps', join(out, 'main.js')], {
-      ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo', PORT: port, DATA_DIR: process.env.DATA_DIR ?? '.data/dev', DIST_DIR: process.env.DIST_DIR ?? 'dist',
+      ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo',
+      PORT: port,
+      DATA_DIR: process.env.DATA_DIR ?? '.data/dev',
+      DIST_DIR: process.env.DIST_DIR ?? 'dist',
     });
   };
   // one after the other: two backends would want the same port and the same data
@@ -56,8 +61,9 @@ await main(async () => {
   });
   await queueRestart();
   start([vite, ...process.argv.slice(2)], { DEV_BACKEND: `http://localhost:${port}` });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
-    for (const child of children) child.kill('SIGTERM');
-    process.exit(0);
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      for (const child of children) child.kill('SIGTERM');
+      process.exit(0);
+    });
 });

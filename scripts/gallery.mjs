@@ -1,4 +1,7 @@
-/** `npm run gallery`: every part in its states, themes, languages and widths, on http://127.0.0.1:5180. Ends with Ctrl+C. */
+/**
+ * `npm run gallery`: every part in its states, themes, languages and widths, on http://127.0.0.1:5180. Ends with
+ * Ctrl+C.
+ */
 import { join } from 'node:path';
 import { builds, ensureBuilt } from './parts/build.mjs';
 import { ensureInstalled } from './parts/install.mjs';

@@ -18,7 +18,10 @@ const pictures = [
   ['apple-touch-icon.png', 'icon-maskable.svg', 180],
 ];
 
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const [file, drawing, side] of pictures) {
   const svg = await readFile(new URL(drawing, folder), 'utf8');
   const page = await browser.newPage({ viewport: { width: side, height: side } });

@@ -1,7 +1,8 @@
 /**
- * `npm run measure`: timed figures of the built app beside a floor, interleaved in one run, and whether they hold.
- *   node scripts/measure.mjs [--runs 5] [--navs 200] [--lighthouse 1] [--write]     (--write puts the table into docs/performance.md)
- * The instrument stands beside the project (../shared/tools/measure); without it this says so and does nothing.
+ * `npm run measure`: timed figures of the built app beside a floor, interleaved in one run, and whether they hold. node
+ * scripts/measure.mjs [--runs 5] [--navs 200] [--lighthouse 1] [--write]     (--write puts the table into
+ * docs/performance.md) The instrument stands beside the project (../shared/tools/measure); without it this says so and
+ * does nothing.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +19,12 @@ import { main, Plain, say } from './parts/say.mjs';
 import { startServer } from './parts/serve.mjs';
 
 const { values: opt } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, navs: { type: 'string', default: '200' }, lighthouse: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    navs: { type: 'string', default: '200' },
+    lighthouse: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+  },
 });
 /** The page has its content: the login form for a visitor, live quotes for a customer. */
 const READY = '#login input[name=password], main [data-code]';
@@ -30,7 +36,9 @@ const MARKS = /<!-- measured -->[\s\S]*<!-- \/measured -->/;
 
 await main(async () => {
   if (!existsSync(join(instrument, 'measure.mjs'))) {
-    throw new Plain('The instrument is not at hand: it stands in ../shared/tools/measure, beside the project. The byte budgets are part of npm test.');
+    throw new Plain(
+      'The instrument is not at hand: it stands in ../shared/tools/measure, beside the project. The byte budgets are part of npm test.',
+    );
   }
   await ensureInstalled();
   const chromium = await ensureChromium();
@@ -43,7 +51,10 @@ await main(async () => {
     cpSync(instrument, tool, { recursive: true });
     await run('chmod', ['-R', 'u+w', tool], { quiet: true });
     say('Installing the instrument.');
-    const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { quiet: true, cwd: tool });
+    const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+      quiet: true,
+      cwd: tool,
+    });
     if (code !== 0) throw new Plain(`${output}\n\nThe instrument could not be installed.`);
   }
   const floor = await run(process.execPath, ['floor.mjs', join(work, 'floor'), root], { cwd: tool, quiet: true });
@@ -54,22 +65,59 @@ await main(async () => {
   const server = await startServer(spawn, builds.default.out);
   const front = await startFront(server.url);
   const subjects = {
-    app: ['--name', 'andaman', '--dist', join(root, builds.default.out), '--json', reports.app, '--api', front.url, '--between', join(root, 'scripts/measure/sign-in.js'),
-      '--ready', READY, '--tap', TAP, '--routes', ROUTES, '--navs', opt.navs],
-    floor: ['--name', 'floor', '--dist', join(work, 'floor/react'), '--json', reports.floor, '--ready', '#app', '--tap', 'button'],
+    app: [
+      '--name',
+      'andaman',
+      '--dist',
+      join(root, builds.default.out),
+      '--json',
+      reports.app,
+      '--api',
+      front.url,
+      '--between',
+      join(root, 'scripts/measure/sign-in.js'),
+      '--ready',
+      READY,
+      '--tap',
+      TAP,
+      '--routes',
+      ROUTES,
+      '--navs',
+      opt.navs,
+    ],
+    floor: [
+      '--name',
+      'floor',
+      '--dist',
+      join(work, 'floor/react'),
+      '--json',
+      reports.floor,
+      '--ready',
+      '#app',
+      '--tap',
+      'button',
+    ],
   };
   const measure = async (subject, runs, lighthouse) => {
-    const { code } = await run(process.execPath, ['measure.mjs', ...subjects[subject], '--runs', runs, '--lighthouse', lighthouse, '--append'], { cwd: tool, env: { CHROMIUM: chromium, CHROME_PATH: chromium } });
+    const { code } = await run(
+      process.execPath,
+      ['measure.mjs', ...subjects[subject], '--runs', runs, '--lighthouse', lighthouse, '--append'],
+      { cwd: tool, env: { CHROMIUM: chromium, CHROME_PATH: chromium } },
+    );
     return code === 0;
   };
   try {
-    for (let index = 0; index < Number(opt.runs); index += 1) for (const subject of ['app', 'floor']) {
-      if (!(await measure(subject, '1', '0'))) throw new Plain(`The measuring of ${subject} failed; the lines above say where.`);
-    }
+    for (let index = 0; index < Number(opt.runs); index += 1)
+      for (const subject of ['app', 'floor']) {
+        if (!(await measure(subject, '1', '0')))
+          throw new Plain(`The measuring of ${subject} failed; the lines above say where.`);
+      }
     // Chromium sometimes still writes into the profile that Lighthouse is about to remove: once more, then without
-    if (opt.lighthouse !== '0') for (const subject of ['app', 'floor']) {
-      if (!(await measure(subject, '0', opt.lighthouse)) && !(await measure(subject, '0', opt.lighthouse))) say(`Lighthouse did not finish for ${subject}.`);
-    }
+    if (opt.lighthouse !== '0')
+      for (const subject of ['app', 'floor']) {
+        if (!(await measure(subject, '0', opt.lighthouse)) && !(await measure(subject, '0', opt.lighthouse)))
+          say(`Lighthouse did not finish for ${subject}.`);
+      }
   } finally {
     front.stop();
     await server.stop();
@@ -77,12 +125,17 @@ await main(async () => {
   const [app, below] = [reports.app, reports.floor].map((file) => JSON.parse(readFileSync(file, 'utf8')));
   const rows = judge(app, below);
   const text = table(rows);
-  say(`\n${text}\n\nLighthouse misses: ${app.lighthouseMissed?.join(', ') || 'nothing'}. Chromium's objections to installing: ${app.installable?.chromium?.join(', ') || 'none'}.`);
+  say(
+    `\n${text}\n\nLighthouse misses: ${app.lighthouseMissed?.join(', ') || 'nothing'}. Chromium's objections to installing: ${app.installable?.chromium?.join(', ') || 'none'}.`,
+  );
   if (opt.write) {
     const file = join(root, 'docs/performance.md');
     const date = new Date().toISOString().slice(0, 10);
     const where = `${date}, medians of ${opt.runs} runs, interleaved; ${cpus().length} cores, Node ${process.versions.node}; Chromium's objections to installing: ${app.installable?.chromium?.join(', ') || 'none'}.`;
-    writeFileSync(file, readFileSync(file, 'utf8').replace(MARKS, `<!-- measured -->\n${where}\n\n${text}\n<!-- /measured -->`));
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(MARKS, `<!-- measured -->\n${where}\n\n${text}\n<!-- /measured -->`),
+    );
     say(`Written into ${file}.`);
   }
   if (rows.some((row) => row.holds === false)) process.exitCode = 1;

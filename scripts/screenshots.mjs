@@ -32,7 +32,14 @@ await main(async () => {
   try {
     await readMessages(server.url);
     for (const { file, path, form } of pictures) {
-      const context = await browser.newContext({ ...form, baseURL: server.url, locale: 'en-US', colorScheme: 'light', reducedMotion: 'reduce', timezoneId: 'Asia/Bangkok' });
+      const context = await browser.newContext({
+        ...form,
+        baseURL: server.url,
+        locale: 'en-US',
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        timezoneId: 'Asia/Bangkok',
+      });
       const page = await context.newPage();
       await signIn(page);
       await page.goto(`/#${path}`);

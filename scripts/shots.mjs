@@ -1,10 +1,10 @@
 /**
- * `npm run shots`: pictures of every page that has been built, phone and wide, on one page: shots/index.html.
- *   node scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small] [--routes mine,coinList]
- *                          [--states demo,empty,loading,failed,offline] [--long]
- *   node scripts/shots.mjs --picture      (only home, into docs/picture.png)
- * `demo` is the demo account, `empty` a new one; `loading`, `failed` and `offline` are every page while its reads hang, fail or
- * cannot be sent. `--long` takes the whole height. Builds what changed, starts a server that keeps nothing, and ends it.
+ * `npm run shots`: pictures of every page that has been built, phone and wide, on one page: shots/index.html. node
+ * scripts/shots.mjs [--languages en,th,ar] [--themes light,dark] [--sizes phone,wide,small] [--routes mine,coinList]
+ * [--states demo,empty,loading,failed,offline] [--long] node scripts/shots.mjs --picture      (only home, into
+ * docs/picture.png) `demo` is the demo account, `empty` a new one; `loading`, `failed` and `offline` are every page
+ * while its reads hang, fail or cannot be sent. `--long` takes the whole height. Builds what changed, starts a server
+ * that keeps nothing, and ends it.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,24 +21,36 @@ import { findRecord, noteLinks, visit, withParameters } from './parts/walk.mjs';
 
 const { values: opt } = parseArgs({
   options: {
-    languages: { type: 'string', default: 'en,th,ar' }, themes: { type: 'string', default: 'light,dark' }, sizes: { type: 'string', default: 'phone,wide' },
-    routes: { type: 'string', default: '' }, states: { type: 'string', default: 'demo' }, long: { type: 'boolean', default: false }, picture: { type: 'boolean', default: false },
+    languages: { type: 'string', default: 'en,th,ar' },
+    themes: { type: 'string', default: 'light,dark' },
+    sizes: { type: 'string', default: 'phone,wide' },
+    routes: { type: 'string', default: '' },
+    states: { type: 'string', default: 'demo' },
+    long: { type: 'boolean', default: false },
+    picture: { type: 'boolean', default: false },
   },
 });
 if (opt.picture) Object.assign(opt, { languages: 'en', themes: 'light', sizes: 'phone', routes: 'index/index' });
-const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 }, small: { width: 320, height: 640 } };
+const sizes = {
+  phone: { width: 390, height: 844 },
+  wide: { width: 1280, height: 800 },
+  small: { width: 320, height: 640 },
+};
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
 const details = detailRoutes();
-const listed = (name, known) => opt[name].split(',').map((one) => {
-  if (!known.includes(one)) throw new Plain(`There is no '${one}' among ${name}; there are ${known.join(', ')}.`);
-  return one;
-});
+const listed = (name, known) =>
+  opt[name].split(',').map((one) => {
+    if (!known.includes(one)) throw new Plain(`There is no '${one}' among ${name}; there are ${known.join(', ')}.`);
+    return one;
+  });
 
 await main(async () => {
   const wanted = builtRoutes().filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
-  const views = listed('sizes', Object.keys(sizes)).flatMap((size) => opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))));
+  const views = listed('sizes', Object.keys(sizes)).flatMap((size) =>
+    opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))),
+  );
   const wantedStates = listed('states', states);
   await ensureInstalled();
   const chromium = await ensureChromium();
@@ -48,14 +60,25 @@ await main(async () => {
   mkdirSync(out, { recursive: true });
   const { chromium: driver } = await import('@playwright/test');
   const server = await startServer(spawn, builds.default.out);
-  const browser = await driver.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  const browser = await driver.launch({
+    executablePath: chromium,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  });
   const shown = [];
   try {
-    const kept = { demo: await keptBy(browser, server.url, demo), empty: wantedStates.includes('empty') ? await keptBy(browser, server.url, await openAccount(server.url)) : undefined };
-    for (const state of wantedStates) for (const view of views) {
-      shown.push(...await walk({ browser, url: server.url, kept: kept[state] ?? kept.demo, state, wanted, ...view }));
-      say(`${state} ${view.size} ${view.language} ${view.theme}`);
-    }
+    const kept = {
+      demo: await keptBy(browser, server.url, demo),
+      empty: wantedStates.includes('empty')
+        ? await keptBy(browser, server.url, await openAccount(server.url))
+        : undefined,
+    };
+    for (const state of wantedStates)
+      for (const view of views) {
+        shown.push(
+          ...(await walk({ browser, url: server.url, kept: kept[state] ?? kept.demo, state, wanted, ...view })),
+        );
+        say(`${state} ${view.size} ${view.language} ${view.theme}`);
+      }
   } finally {
     await browser.close();
     await server.stop();
@@ -77,21 +100,40 @@ async function keptBy(browser, url, account) {
 
 /** Every wanted page in one size, language and theme. */
 async function walk({ browser, url, kept, state, wanted, size, language, theme }) {
-  const look = { viewport: sizes[size], deviceScaleFactor: opt.picture ? 2 : 1, baseURL: url, colorScheme: theme, reducedMotion: 'reduce', timezoneId: 'Asia/Bangkok', hasTouch: size !== 'wide', isMobile: size !== 'wide' };
-  const contexts = { in: await browser.newContext({ ...look, storageState: kept }), out: await browser.newContext(look) };
+  const look = {
+    viewport: sizes[size],
+    deviceScaleFactor: opt.picture ? 2 : 1,
+    baseURL: url,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Bangkok',
+    hasTouch: size !== 'wide',
+    isMobile: size !== 'wide',
+  };
+  const contexts = {
+    in: await browser.newContext({ ...look, storageState: kept }),
+    out: await browser.newContext(look),
+  };
   const known = new Map();
   const shown = [];
   for (const [who, context] of Object.entries(contexts)) {
-    await context.addInitScript((chosen) => {
-      localStorage.setItem('andaman', JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), ...chosen }));
-    }, { language, theme });
+    await context.addInitScript(
+      (chosen) => {
+        localStorage.setItem(
+          'andaman',
+          JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), ...chosen }),
+        );
+      },
+      { language, theme },
+    );
     const page = await context.newPage();
     // without an id a page of one record would only be sent on
     const paths = wanted.filter((path) => visitorRoutes.includes(path) === (who === 'out'));
     if (paths.length === 0) continue;
     // the pages themselves are there; what they read is not
     await visit(page, who === 'in' ? '/pages/mine/mine' : '/pages/login/login');
-    if (state in faults || state === 'offline') for (const path of details) if (wanted.includes(path)) await findRecord(page, path, known);
+    if (state in faults || state === 'offline')
+      for (const path of details) if (wanted.includes(path)) await findRecord(page, path, known);
     if (state in faults) await fault(url, faults[state]);
     if (state === 'offline') {
       // the app is on the device once its worker has it
@@ -121,7 +163,16 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
 }
 
 async function fault(url, kind) {
-  await fetch(`${url}/qa/faults`, kind ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ call: '*', ...kind }) } : { method: 'DELETE' });
+  await fetch(
+    `${url}/qa/faults`,
+    kind
+      ? {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ call: '*', ...kind }),
+        }
+      : { method: 'DELETE' },
+  );
 }
 
 async function shoot(page, path, { size, language, theme, state }) {
@@ -134,8 +185,12 @@ async function shoot(page, path, { size, language, theme, state }) {
 /** All pictures on one page, a page of the app a row. */
 function overview(all) {
   const rows = [...new Set(all.map((one) => one.path))].map((path) => {
-    const figures = all.filter((one) => one.path === path).map(({ name, size, language, theme, state }) =>
-      `<figure><a href="${name}"><img loading="lazy" src="${name}" alt="${path} ${state} ${size} ${language} ${theme}" height="${size === 'wide' ? 300 : 480}"></a><figcaption>${state} ${size} ${language} ${theme}</figcaption></figure>`);
+    const figures = all
+      .filter((one) => one.path === path)
+      .map(
+        ({ name, size, language, theme, state }) =>
+          `<figure><a href="${name}"><img loading="lazy" src="${name}" alt="${path} ${state} ${size} ${language} ${theme}" height="${size === 'wide' ? 300 : 480}"></a><figcaption>${state} ${size} ${language} ${theme}</figcaption></figure>`,
+      );
     return `<h2>${path}</h2><div>${figures.join('')}</div>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{font:14px system-ui;margin:16px}div{display:flex;flex-wrap:wrap;gap:12px}figure{margin:0}img{border:1px solid #ccc}</style>${rows.join('\n')}\n`;

@@ -20,13 +20,19 @@ await main(async () => {
     cwd: root,
     stdio: 'inherit',
     // `npm start` shows the product: customers are served by `node dist-server/main.js`, see docs/operating.md
-    env: { ...process.env, ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo', DIST_DIR: process.env.DIST_DIR ?? builds.default.out },
+    env: {
+      ...process.env,
+      ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo',
+      DIST_DIR: process.env.DIST_DIR ?? builds.default.out,
+    },
   });
   // Ctrl+C in a terminal reaches both; a supervisor signals this process alone
   process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-  await new Promise((resolve) => server.once('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-    resolve();
-  }));
+  await new Promise((resolve) =>
+    server.once('exit', (code, signal) => {
+      process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+      resolve();
+    }),
+  );
 });

@@ -21,7 +21,8 @@ const only = argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '').
 /** How many of the slowest tests are named at the end. */
 const SLOWEST = 10;
 
-const words = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+const words = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Runs one stage; what it came to, with its name and its time. */
 async function take(stage) {
@@ -40,7 +41,10 @@ async function take(stage) {
   return { ...result, name: stage.name, about: stage.about, ms: Date.now() - start };
 }
 
-/** Runs stages in their order, those `beside` each other two at a time; without `toTheEnd` nothing begins after a failure. */
+/**
+ * Runs stages in their order, those `beside` each other two at a time; without `toTheEnd` nothing begins after a
+ * failure.
+ */
 async function takeAll(stages, { toTheEnd, taken }) {
   const done = [];
   const isOver = () => !toTheEnd && done.some(({ failed }) => failed > 0);
@@ -62,13 +66,17 @@ async function takeAll(stages, { toTheEnd, taken }) {
 /** The end of the log: what failed and why, the slowest tests, the table, the count. */
 function tell(done, stages, ms) {
   const failures = done.flatMap((one) => one.failures ?? []);
-  const slowest = done.flatMap((one) => one.tests ?? []).sort((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  const slowest = done
+    .flatMap((one) => one.tests ?? [])
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST);
   if (slowest.length > 0) say('\n== slowest tests');
   for (const one of slowest) say(`${spoken(one.ms).padStart(8)}  ${one.title.slice(0, 150)}`);
   if (failures.length > 0) say('\n== failures');
   for (const { title, cause } of failures) say(`${title}\n${cause.replace(/^/gm, '    ')}\n`);
   say('\n== summary');
-  for (const one of done) say(`${one.name.padEnd(9)} ${words(one).padEnd(38)} ${spoken(one.ms)}${one.note ? `  ${one.note}` : ''}`);
+  for (const one of done)
+    say(`${one.name.padEnd(9)} ${words(one).padEnd(38)} ${spoken(one.ms)}${one.note ? `  ${one.note}` : ''}`);
   const left = stages.filter(({ name }) => !done.some((one) => one.name === name)).map(({ name }) => name);
   if (left.length > 0) say(`Not begun: ${left.join(', ')}.`);
   const sum = (field) => done.reduce((total, one) => total + one[field], 0);
@@ -82,13 +90,19 @@ function tell(done, stages, ms) {
   say(words(total));
 }
 
-await main(() => inTurn('test', async () => {
-  const known = [...gate, ...breadth];
-  const unknown = only?.find((name) => !known.some((stage) => stage.name === name));
-  if (unknown) throw new Plain(`There is no stage '${unknown}'; there are ${known.map((stage) => stage.name).join(', ')}.`);
-  const stages = only ? known.filter(({ name }) => only.includes(name)) : all ? known : gate;
-  await ensureInstalled();
-  const began = Date.now();
-  const done = await takeAll(stages, { toTheEnd: all || only !== undefined, taken: (one) => all && noteVerified(one, known) });
-  tell(done, stages, Date.now() - began);
-}));
+await main(() =>
+  inTurn('test', async () => {
+    const known = [...gate, ...breadth];
+    const unknown = only?.find((name) => !known.some((stage) => stage.name === name));
+    if (unknown)
+      throw new Plain(`There is no stage '${unknown}'; there are ${known.map((stage) => stage.name).join(', ')}.`);
+    const stages = only ? known.filter(({ name }) => only.includes(name)) : all ? known : gate;
+    await ensureInstalled();
+    const began = Date.now();
+    const done = await takeAll(stages, {
+      toTheEnd: all || only !== undefined,
+      taken: (one) => all && noteVerified(one, known),
+    });
+    tell(done, stages, Date.now() - began);
+  }),
+);

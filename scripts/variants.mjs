@@ -12,5 +12,6 @@ const chosen = argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? ''
 await main(async () => {
   const unknown = chosen.find((name) => !Object.hasOwn(builds, name));
   if (unknown) throw new Plain(`There is no build '${unknown}'; there are ${Object.keys(builds).join(', ')}.`);
-  for (const name of await ensureBuilt(chosen, { force: argv.includes('--force') })) say(`${builds[name].out} is up to date.`);
+  for (const name of await ensureBuilt(chosen, { force: argv.includes('--force') }))
+    say(`${builds[name].out} is up to date.`);
 });

@@ -23,14 +23,18 @@ type C = HonoContext<Env>;
 /** A customer's own picture; to everybody else it does not exist (SEC-11). */
 async function ownFile(c: C, { db, clock, files }: Services): Promise<Response | undefined> {
   const now = clock.now();
-  const who = (await findSession(db, c.req.header('token') ?? '', now)) ?? (await findByFilesCookie(db, getCookie(c, 'files') ?? '', now));
+  const who =
+    (await findSession(db, c.req.header('token') ?? '', now)) ??
+    (await findByFilesCookie(db, getCookie(c, 'files') ?? '', now));
   const id = c.req.param('id') ?? '';
   const [row] = who ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
   const bytes = row && row.account === who?.account.id ? await files.get(id) : undefined;
   if (!row || !bytes) return undefined;
   return new Response(new Uint8Array(bytes), {
     headers: {
-      'content-type': row.type, 'cache-control': 'no-store', 'content-disposition': 'inline',
+      'content-type': row.type,
+      'cache-control': 'no-store',
+      'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     },
   });
@@ -40,14 +44,26 @@ async function ownFile(c: C, { db, clock, files }: Services): Promise<Response |
 export function createApp(services: Services): Hono<Env> {
   const app = new Hono<Env>();
   const refuse = (c: C, status: 404 | 405, more: Record<string, string> = {}): Response =>
-    answer(c, undefined, { ret: 0, msg: say(languageOf(c.req.header('language')), status === 404 ? 'notFound' : 'methodNotAllowed'), data: null }, status, more);
+    answer(
+      c,
+      undefined,
+      {
+        ret: 0,
+        msg: say(languageOf(c.req.header('language')), status === 404 ? 'notFound' : 'methodNotAllowed'),
+        data: null,
+      },
+      status,
+      more,
+    );
   const files = staticFiles(services.options.distDir);
 
   app.use('*', securityHeaders(services));
   app.use(`${config.apiPrefix}*`, compress({ encoding: 'gzip' }));
   app.route(config.apiPrefix.replace(/\/$/, ''), documentRoutes(services));
   // Hono answers HEAD by running GET: a stream would open for nobody
-  app.use(`${config.apiPrefix}*`, async (c, next) => (c.req.raw.method === 'HEAD' ? refuse(c, 405, { allow: 'GET' }) : next()));
+  app.use(`${config.apiPrefix}*`, async (c, next) =>
+    c.req.raw.method === 'HEAD' ? refuse(c, 405, { allow: 'GET' }) : next(),
+  );
   registerRows(app, config.apiPrefix, handlers, services);
   app.all(`${config.apiPrefix}*`, (c) => refuse(c, 404));
   app.get('/files/:id', async (c) => {

@@ -1,6 +1,6 @@
 /**
- * Days of the house: calendar days in Asia/Bangkok, which is seven hours ahead of UTC and has no summer time. A date is text,
- * `YYYY-MM-DD`, so that it sorts as it reads.
+ * Days of the house: calendar days in Asia/Bangkok, which is seven hours ahead of UTC and has no summer time. A date is
+ * text, `YYYY-MM-DD`, so that it sorts as it reads.
  */
 const AHEAD = 7 * 3_600_000;
 const DAY = 86_400_000;

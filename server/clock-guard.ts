@@ -10,14 +10,18 @@ export const TOLERANCE_MS = 5 * MINUTE_MS;
 
 /** ms of the database's own clock, which all instances share. */
 export async function databaseTime(db: Database): Promise<number> {
-  const rows = await rowsOf<{ now: string | number }>(db, sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`);
+  const rows = await rowsOf<{ now: string | number }>(
+    db,
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
+  );
   return Number(rows[0]?.now);
 }
 
 /**
- * Finds a clock of this machine that is ahead: entries that it dates can never be taken back, and days would be paid that have not been.
- * Between two measurements the reference goes on by the machine's monotonic timer, so that a jump is seen at once. Without a reference
- * (the embedded database reads the same clock as this process) the timer alone tells, from the time of the start on.
+ * Finds a clock of this machine that is ahead: entries that it dates can never be taken back, and days would be paid
+ * that have not been. Between two measurements the reference goes on by the machine's monotonic timer, so that a jump
+ * is seen at once. Without a reference (the embedded database reads the same clock as this process) the timer alone
+ * tells, from the time of the start on.
  */
 export class ClockGuard {
   readonly #source: Clock;
@@ -40,7 +44,10 @@ export class ClockGuard {
     } else if (this.isRight()) this.#anchor = { time: this.#source.now(), elapsed: this.#elapsed() };
   }
 
-  /** ms by which a reading of the machine's clock (now, without one) is ahead of the reference; below 0 where it is behind. */
+  /**
+   * ms by which a reading of the machine's clock (now, without one) is ahead of the reference; below 0 where it is
+   * behind.
+   */
   aheadMs(reading = this.#source.now()): number {
     return reading - (this.#anchor.time + this.#elapsed() - this.#anchor.elapsed);
   }
@@ -53,20 +60,38 @@ export class ClockGuard {
 
   /** In words, for the log and the readiness; undefined while the clock is right. */
   get wrong(): string | undefined {
-    return this.isRight() ? undefined : `the clock of this machine is ${Math.round(this.aheadMs() / MINUTE_MS)} minutes ahead${this.#reference ? ' of the database' : ': it jumped while the server ran'}`;
+    return this.isRight()
+      ? undefined
+      : `the clock of this machine is ${Math.round(this.aheadMs() / MINUTE_MS)} minutes ahead${this.#reference ? ' of the database' : ': it jumped while the server ran'}`;
   }
 }
 
 /** A house whose newest entry is older than this has either stood still or been started under a wrong clock. */
 const STILL_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** Throws an `OperatorError` where the server would start under a clock that is ahead of the database's, or implausibly ahead of the newest entry (unless `checked`). */
-export async function assertClockAtStart(db: Database, guard: ClockGuard, source: Clock, { hasReference, checked }: { hasReference: boolean; checked: boolean }): Promise<void> {
+/**
+ * Throws an `OperatorError` where the server would start under a clock that is ahead of the database's, or implausibly
+ * ahead of the newest entry (unless `checked`).
+ */
+export async function assertClockAtStart(
+  db: Database,
+  guard: ClockGuard,
+  source: Clock,
+  { hasReference, checked }: { hasReference: boolean; checked: boolean },
+): Promise<void> {
   await guard.measure();
-  if (!guard.isRight()) throw new OperatorError(`${guard.wrong?.replace(/^t/, 'T')}. Entries would be dated ahead for good: set the clock and start again.`);
+  if (!guard.isRight())
+    throw new OperatorError(
+      `${guard.wrong?.replace(/^t/, 'T')}. Entries would be dated ahead for good: set the clock and start again.`,
+    );
   if (hasReference || checked) return;
-  const rows = await rowsOf<{ created: string | number }>(db, sql`select created from journals order by id desc limit 1`);
+  const rows = await rowsOf<{ created: string | number }>(
+    db,
+    sql`select created from journals order by id desc limit 1`,
+  );
   const stillMs = rows[0] ? source.now() - Number(rows[0].created) : 0;
   if (stillMs <= STILL_MS) return;
-  throw new OperatorError(`The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ${Math.round(stillMs / 86_400_000)} days older. Check the clock; where it is right, start with CLOCK_CHECKED=1.`);
+  throw new OperatorError(
+    `The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ${Math.round(stillMs / 86_400_000)} days older. Check the clock; where it is right, start with CLOCK_CHECKED=1.`,
+  );
 }

@@ -111,7 +111,10 @@ export interface Handler {
 }
 
 /** One handler for one row; the types of fields and data follow from the table. */
-export const handle = <R extends Row>(row: R, run: (fields: FieldsOf<R>, context: Context) => Promise<DataOf<R>> | DataOf<R>): Handler => ({
+export const handle = <R extends Row>(
+  row: R,
+  run: (fields: FieldsOf<R>, context: Context) => Promise<DataOf<R>> | DataOf<R>,
+): Handler => ({
   row,
   run: async (fields, context) => run(fields, context),
 });

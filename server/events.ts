@@ -65,10 +65,16 @@ export class Events {
 }
 
 /**
- * Tells every client of an account, on whichever instance. With `tx` it goes out when that transaction commits and not at
- * all when it is undone; without, at once. Never awaited for delivery: a client that missed it reads the truth when it asks.
+ * Tells every client of an account, on whichever instance. With `tx` it goes out when that transaction commits and not
+ * at all when it is undone; without, at once. Never awaited for delivery: a client that missed it reads the truth when
+ * it asks.
  */
-export async function publish({ events, db }: Services, account: number, event: LiveEvent, tx?: Database): Promise<void> {
+export async function publish(
+  { events, db }: Services,
+  account: number,
+  event: LiveEvent,
+  tx?: Database,
+): Promise<void> {
   if (tx) return events.send(tx, account, event);
   // a handler's transaction holds a connection of the pool: waiting for another one could wait for ever
   void events.send(db, account, event).catch((error: unknown) => reportError(error, { at: 'live events' }));

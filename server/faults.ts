@@ -1,7 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
-export const faultKinds = ['latency', 'hang', 'lost', 'cut', 'brokenJson', 'html', 'empty', 'status', 'ret', 'retryAfter', 'truncated', 'data'] as const;
+export const faultKinds = [
+  'latency',
+  'hang',
+  'lost',
+  'cut',
+  'brokenJson',
+  'html',
+  'empty',
+  'status',
+  'ret',
+  'retryAfter',
+  'truncated',
+  'data',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** A fault aimed at a call (SRV-13), for QA and tests; production has none. */
@@ -66,7 +79,9 @@ export class Faults {
 
   /** The fault for a request, counted down. `names` are those of the account and of the fields. */
   take(call: string, names: readonly string[]): Fault | undefined {
-    const fault = this.#list.find((one) => (one.call === '*' || one.call === call) && (one.username === undefined || names.includes(one.username)));
+    const fault = this.#list.find(
+      (one) => (one.call === '*' || one.call === call) && (one.username === undefined || names.includes(one.username)),
+    );
     if (fault?.times !== undefined) {
       fault.times -= 1;
       if (fault.times <= 0) this.#list = this.#list.filter((one) => one !== fault);
@@ -75,7 +90,8 @@ export class Faults {
   }
 }
 
-const page = '<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to the airport</h1></body></html>';
+const page =
+  '<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to the airport</h1></body></html>';
 const json = (ret: unknown, msg: string, data: unknown): Response => Response.json({ ret, msg, data });
 
 /** Tells the HTTP layer that nothing is left to send; a fresh one each time, since headers are added to it. */
@@ -88,7 +104,10 @@ const untilClosed = (outgoing: ServerResponse): Promise<void> =>
     else outgoing.once('close', resolve);
   });
 
-/** Answers in the way that the fault asks for. `act` runs the handler; `outgoing` is the raw answer. A latency is the router's. */
+/**
+ * Answers in the way that the fault asks for. `act` runs the handler; `outgoing` is the raw answer. A latency is the
+ * router's.
+ */
 export async function perform(fault: Fault, act: () => Promise<Response>, outgoing: ServerResponse): Promise<Response> {
   const works = fault.kind === 'ret' && /^[12]$/.test(String(fault.value));
   const acted = (fault.acts ?? (works || acting.includes(fault.kind))) ? await act() : undefined;
@@ -101,18 +120,30 @@ export async function perform(fault: Fault, act: () => Promise<Response>, outgoi
       outgoing.socket?.destroy();
       return sent();
     case 'truncated': {
-      const body = new Uint8Array((await acted?.arrayBuffer()) ?? new TextEncoder().encode('{"ret":1,"msg":"","data":{}}'));
+      const body = new Uint8Array(
+        (await acted?.arrayBuffer()) ?? new TextEncoder().encode('{"ret":1,"msg":"","data":{}}'),
+      );
       outgoing.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
       outgoing.write(body.slice(0, Math.floor(body.length / 2)), () => outgoing.socket?.destroy());
       return sent();
     }
-    case 'brokenJson': return new Response('{"ret":1,"msg":"","data":{"lists":[', { headers: { 'content-type': 'application/json; charset=utf-8' } });
-    case 'html': return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-    case 'empty': return new Response('', { headers: { 'content-type': 'application/json; charset=utf-8' } });
-    case 'status': return Response.json({ ret: 0, msg: fault.msg ?? '', data: null }, { status: Number(fault.value ?? 500) });
+    case 'brokenJson':
+      return new Response('{"ret":1,"msg":"","data":{"lists":[', {
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      });
+    case 'html':
+      return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    case 'empty':
+      return new Response('', { headers: { 'content-type': 'application/json; charset=utf-8' } });
+    case 'status':
+      return Response.json({ ret: 0, msg: fault.msg ?? '', data: null }, { status: Number(fault.value ?? 500) });
     case 'retryAfter':
-      return Response.json({ ret: 0, msg: fault.msg ?? '', data: null }, { status: fault.status ?? 429, headers: { 'retry-after': String(fault.value ?? 3) } });
-    case 'data': return json(1, '', fault.data ?? null);
+      return Response.json(
+        { ret: 0, msg: fault.msg ?? '', data: null },
+        { status: fault.status ?? 429, headers: { 'retry-after': String(fault.value ?? 3) } },
+      );
+    case 'data':
+      return json(1, '', fault.data ?? null);
     default: {
       const told = acted ? ((await acted.json()) as { msg: string; data: unknown }) : { msg: '', data: null };
       return json(fault.value ?? 0, fault.msg ?? (acted ? told.msg : 'Refused for a test.'), told.data);

@@ -19,7 +19,9 @@ const YEAR = 365 * DAY;
 
 /** Removes once an hour what nobody reads any more. */
 export const housekeeping = job({
-  name: 'housekeeping', every: HOUR, movesMoney: false,
+  name: 'housekeeping',
+  every: HOUR,
+  movesMoney: false,
   run: async ({ db, clock, clockGuard, demo, files }) => {
     // under a clock that is ahead everything looks old: keys of money calls and sessions would be gone for good
     if (clockGuard && !clockGuard.isRight()) return;
@@ -37,7 +39,9 @@ export const housekeeping = job({
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY));
     await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR));
     // wrong ones are for the owner to look at; right ones say from where an owner comes
-    await db.delete(logins).where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY))));
+    await db
+      .delete(logins)
+      .where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY))));
     // QA moves the clock back again, and expects its customers to be there still
     if (!demo?.clock.isMoved) await removeOldSessions(db, now);
   },

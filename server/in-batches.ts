@@ -23,16 +23,30 @@ interface Work {
 }
 
 /**
- * Does all that is due in batches. A batch that fails is halved until the one row that fails stands alone: it is set aside, the others
- * go on, and it is tried again behind them when its time has come. Returns how many rows were done; throws where no row could be read.
+ * Does all that is due in batches. A batch that fails is halved until the one row that fails stands alone: it is set
+ * aside, the others go on, and it is tried again behind them when its time has come. Returns how many rows were done;
+ * throws where no row could be read.
  */
-export async function inBatches({ size, most = Number.POSITIVE_INFINITY, aside, now, goesOn, take }: Work): Promise<number> {
+export async function inBatches({
+  size,
+  most = Number.POSITIVE_INFINITY,
+  aside,
+  now,
+  goesOn,
+  take,
+}: Work): Promise<number> {
   let limit = size;
   let done = 0;
   for (let batch = 0; batch < most && goesOn();) {
     let first: number | undefined;
     try {
-      const count = await take({ limit, except: aside.ids, claim: (id) => { first = id; } });
+      const count = await take({
+        limit,
+        except: aside.ids,
+        claim: (id) => {
+          first = id;
+        },
+      });
       if (count === 0) break;
       done += count;
       batch += 1;

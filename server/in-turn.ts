@@ -2,22 +2,27 @@ import type { Database } from './db/connect.ts';
 import { reportError } from './report.ts';
 
 /**
- * The work of a job, one transaction after another, until nothing is left. `take` locks the next one after `after` that nobody else
- * is at (`FOR UPDATE SKIP LOCKED`, in the order of ids), says its id to `claim`, does it, and returns whether there was one.
- * What fails is undone, reported, and waits for the next run, while the others go on. `goesOn` is asked before each: work that moves
- * money ends where the books turn bad. Returns how many were done.
+ * The work of a job, one transaction after another, until nothing is left. `take` locks the next one after `after` that
+ * nobody else is at (`FOR UPDATE SKIP LOCKED`, in the order of ids), says its id to `claim`, does it, and returns
+ * whether there was one. What fails is undone, reported, and waits for the next run, while the others go on. `goesOn`
+ * is asked before each: work that moves money ends where the books turn bad. Returns how many were done.
  */
 export async function inTurn(
-  db: Database, job: string, take: (tx: Database, after: number, claim: (id: number) => void) => Promise<boolean>, goesOn: () => boolean = () => true,
+  db: Database,
+  job: string,
+  take: (tx: Database, after: number, claim: (id: number) => void) => Promise<boolean>,
+  goesOn: () => boolean = () => true,
 ): Promise<number> {
   let last = 0;
   let done = 0;
   while (goesOn()) {
     const after = last;
     try {
-      const found = await db.transaction((tx) => take(tx, after, (id) => {
-        last = id;
-      }));
+      const found = await db.transaction((tx) =>
+        take(tx, after, (id) => {
+          last = id;
+        }),
+      );
       if (!found) return done;
       done += 1;
     } catch (error) {

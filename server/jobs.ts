@@ -40,7 +40,10 @@ export class Jobs {
     this.#timer.unref();
   }
 
-  /** Begins no job any more, and waits for those that run, at most `limitMs`: what is cut off is a transaction that never was, and runs again. */
+  /**
+   * Begins no job any more, and waits for those that run, at most `limitMs`: what is cut off is a transaction that
+   * never was, and runs again.
+   */
   async stop(limitMs = STOP_LIMIT_MS): Promise<void> {
     clearInterval(this.#timer);
     this.#services = undefined;
@@ -75,8 +78,12 @@ export class Jobs {
     if (!services || already) return already ?? Promise.resolve();
     if (!services.books.sound && one.movesMoney !== false) return Promise.resolve();
     this.#next.set(one.name, services.clock.now() + one.every);
-    const running = one.run(services)
-      .then(() => undefined, (error: unknown) => reportError(error, { job: one.name }))
+    const running = one
+      .run(services)
+      .then(
+        () => undefined,
+        (error: unknown) => reportError(error, { job: one.name }),
+      )
       .finally(() => this.#running.delete(one.name));
     this.#running.set(one.name, running);
     return running;

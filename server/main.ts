@@ -13,26 +13,42 @@ import { createServer, type RunningServer } from './server.ts';
 /** An address that a phone in the same network can open, where the machine has one and listens on it. */
 function networkAddress({ host }: Options, port: number): string | undefined {
   if (host !== undefined && host !== '0.0.0.0' && host !== '::') return undefined;
-  const own = Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal);
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal);
   return own ? `http://${own.address}:${port}` : undefined;
 }
 
 /** In demo mode codes are read here, or on the QA page. */
-const toConsole: Sender = ({ channel, target, text }) => console.log(`${channel === 'sms' ? 'SMS' : 'E-mail'} to ${target}: ${text}`);
+const toConsole: Sender = ({ channel, target, text }) =>
+  console.log(`${channel === 'sms' ? 'SMS' : 'E-mail'} to ${target}: ${text}`);
 
 function printReady(options: Options, { url, port, services }: RunningServer): void {
   const demo = options.mode === 'demo';
   const outside = options.publicUrl ?? networkAddress(options, port);
   const lines = [`Andaman ready on ${url}`, ''];
   if (demo) {
-    lines.push(`Demo account: ${demoAccount.username}`, `Password: ${demoAccount.password}`, `Payment password: ${demoAccount.paypass}`);
+    lines.push(
+      `Demo account: ${demoAccount.username}`,
+      `Password: ${demoAccount.password}`,
+      `Payment password: ${demoAccount.paypass}`,
+    );
     lines.push(`Codes by SMS and e-mail, faults, clock and market: ${url}/qa`);
   }
   lines.push(`Data: ${services.connection.where}`);
   if (!demo) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
-  if (ordersClosed(services)) lines.push('Option and contract orders are closed: the only prices are simulated, and who has the source can compute them. SIMULATED_TRADING=1 opens them for a demonstration.');
-  else if (!demo && services.market.foreseeable) lines.push('Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, never with real money.');
-  if (transfersUnmanned(options)) lines.push('Recharges and withdrawals are closed: the chains and the bank of this house are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.');
+  if (ordersClosed(services))
+    lines.push(
+      'Option and contract orders are closed: the only prices are simulated, and who has the source can compute them. SIMULATED_TRADING=1 opens them for a demonstration.',
+    );
+  else if (!demo && services.market.foreseeable)
+    lines.push(
+      'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, never with real money.',
+    );
+  if (transfersUnmanned(options))
+    lines.push(
+      'Recharges and withdrawals are closed: the chains and the bank of this house are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
+    );
   if (outside) lines.push(`From other devices in this network: ${outside}`);
   lines.push('', renderUnicodeCompact(outside ?? url));
   console.log(lines.join('\n'));
@@ -51,10 +67,13 @@ async function main(): Promise<void> {
     // a second signal does not wait
     if (stopping) process.exit(1);
     stopping = true;
-    server.close().then(() => process.exit(0), (error: unknown) => {
-      reportError(error, { at: 'stop' });
-      process.exit(1);
-    });
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        reportError(error, { at: 'stop' });
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -65,7 +84,8 @@ async function main(): Promise<void> {
 process.on('unhandledRejection', (error) => reportError(error, { at: 'unhandled rejection' }));
 
 main().catch((error: unknown) => {
-  if (error instanceof OperatorError) console.error(`${process.argv[2] === undefined ? 'Andaman cannot start. ' : ''}${error.message}`);
+  if (error instanceof OperatorError)
+    console.error(`${process.argv[2] === undefined ? 'Andaman cannot start. ' : ''}${error.message}`);
   else reportError(error, { at: 'start' });
   process.exit(1);
 });

@@ -6,5 +6,7 @@ const pictures = new Map(Object.entries(files).map(([path, svg]) => [path.slice(
 /** The pictures of the house's own slides. */
 export function media(c: Context): Response | undefined {
   const svg = pictures.get(c.req.param('name') ?? '');
-  return svg === undefined ? undefined : new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } });
+  return svg === undefined
+    ? undefined
+    : new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' } });
 }

@@ -52,22 +52,44 @@ export class Metrics {
   text(): string {
     const lines = ['# HELP andaman_requests_total Answered calls.', '# TYPE andaman_requests_total counter'];
     for (const [labels, count] of this.#requests) lines.push(`andaman_requests_total{${labels}} ${count}`);
-    lines.push('# HELP andaman_request_seconds Time from a request to its answer.', '# TYPE andaman_request_seconds histogram');
+    lines.push(
+      '# HELP andaman_request_seconds Time from a request to its answer.',
+      '# TYPE andaman_request_seconds histogram',
+    );
     for (const [call, { count, seconds, buckets }] of this.#times) {
       const label = `call="${escaped(call)}"`;
-      BUCKETS.forEach((end, place) => lines.push(`andaman_request_seconds_bucket{${label},le="${end}"} ${buckets[place] ?? 0}`));
-      lines.push(`andaman_request_seconds_bucket{${label},le="+Inf"} ${count}`, `andaman_request_seconds_sum{${label}} ${seconds}`, `andaman_request_seconds_count{${label}} ${count}`);
+      BUCKETS.forEach((end, place) =>
+        lines.push(`andaman_request_seconds_bucket{${label},le="${end}"} ${buckets[place] ?? 0}`),
+      );
+      lines.push(
+        `andaman_request_seconds_bucket{${label},le="+Inf"} ${count}`,
+        `andaman_request_seconds_sum{${label}} ${seconds}`,
+        `andaman_request_seconds_count{${label}} ${count}`,
+      );
     }
     const [memory, cpu] = [process.memoryUsage(), process.cpuUsage()];
     const own: Gauge[] = [
       ...this.#gauges,
       { name: 'process_resident_memory_bytes', help: 'Resident memory.', read: () => memory.rss },
       { name: 'nodejs_heap_used_bytes', help: 'Heap in use.', read: () => memory.heapUsed },
-      { name: 'nodejs_eventloop_delay_p99_seconds', help: 'Delay of the event loop since the start, 99th percentile.', read: () => (Number.isFinite(this.#delay.percentile(99)) ? this.#delay.percentile(99) / 1e9 : 0) },
-      { name: 'process_cpu_seconds', help: 'Time that this process spent on a processor, the system\'s for it included.', read: () => cpu.user / 1e6 + cpu.system / 1e6 },
-      { name: 'process_uptime_seconds', help: 'Time since the process started.', read: () => Math.round(process.uptime()) },
+      {
+        name: 'nodejs_eventloop_delay_p99_seconds',
+        help: 'Delay of the event loop since the start, 99th percentile.',
+        read: () => (Number.isFinite(this.#delay.percentile(99)) ? this.#delay.percentile(99) / 1e9 : 0),
+      },
+      {
+        name: 'process_cpu_seconds',
+        help: "Time that this process spent on a processor, the system's for it included.",
+        read: () => cpu.user / 1e6 + cpu.system / 1e6,
+      },
+      {
+        name: 'process_uptime_seconds',
+        help: 'Time since the process started.',
+        read: () => Math.round(process.uptime()),
+      },
     ];
-    for (const gauge of own) lines.push(`# HELP ${gauge.name} ${gauge.help}`, `# TYPE ${gauge.name} gauge`, `${gauge.name} ${gauge.read()}`);
+    for (const gauge of own)
+      lines.push(`# HELP ${gauge.name} ${gauge.help}`, `# TYPE ${gauge.name} gauge`, `${gauge.name} ${gauge.read()}`);
     return `${lines.join('\n')}\n`;
   }
 }

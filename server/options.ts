@@ -38,9 +38,15 @@ export interface Options extends CallLimits {
   metricsToken?: string;
   /** Of demo mode: whether `/qa` answers the whole network; otherwise this machine alone. */
   qaOpen?: boolean;
-  /** Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real money. */
+  /**
+   * Of production: takes option and contract orders on simulated prices all the same, for a demonstration without real
+   * money.
+   */
   simulatedTrading?: boolean;
-  /** ms between the first `/readyz` that says that it stops and the end of new connections, in which a balancer takes notice. */
+  /**
+   * ms between the first `/readyz` that says that it stops and the end of new connections, in which a balancer takes
+   * notice.
+   */
   drainMs?: number;
   /** The operator has compared the clock with another one: a start long after the newest entry is meant. */
   clockChecked?: boolean;
@@ -51,21 +57,33 @@ export interface Options extends CallLimits {
 const number = (env: NodeJS.ProcessEnv, name: string, otherwise: number, most: number): number => {
   const text = env[name];
   if (!text) return otherwise;
-  if (!/^\d+$/.test(text) || Number(text) > most) throw new OperatorError(`${name} is "${text}", but it has to be a whole number from 0 to ${most}.`);
+  if (!/^\d+$/.test(text) || Number(text) > most)
+    throw new OperatorError(`${name} is "${text}", but it has to be a whole number from 0 to ${most}.`);
   return Number(text);
 };
 
 const variables: Record<keyof CallLimits, string> = {
-  readCalls: 'READ_CALLS', changeCalls: 'CHANGE_CALLS', sourceCalls: 'SOURCE_CALLS', moneyCalls: 'MONEY_CALLS', codesByCountry: 'CODES_BY_COUNTRY', codesADay: 'CODES_A_DAY',
+  readCalls: 'READ_CALLS',
+  changeCalls: 'CHANGE_CALLS',
+  sourceCalls: 'SOURCE_CALLS',
+  moneyCalls: 'MONEY_CALLS',
+  codesByCountry: 'CODES_BY_COUNTRY',
+  codesADay: 'CODES_A_DAY',
 };
-const readLimits = (env: NodeJS.ProcessEnv): CallLimits => Object.fromEntries((Object.keys(variables) as (keyof CallLimits)[])
-  .map((name) => [name, number(env, variables[name], defaultLimits[name], 10_000_000)]));
+const readLimits = (env: NodeJS.ProcessEnv): CallLimits =>
+  Object.fromEntries(
+    (Object.keys(variables) as (keyof CallLimits)[]).map((name) => [
+      name,
+      number(env, variables[name], defaultLimits[name], 10_000_000),
+    ]),
+  );
 
 /** Reads the options; throws an `OperatorError` that names the variable that is wrong. */
 export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
   // whoever forgets the variable gets no play money: demo mode is named, as `npm start` does
   const mode = env.ANDAMAN_MODE || 'production';
-  if (mode !== 'demo' && mode !== 'production') throw new OperatorError(`ANDAMAN_MODE is "${mode}", but it has to be demo or production.`);
+  if (mode !== 'demo' && mode !== 'production')
+    throw new OperatorError(`ANDAMAN_MODE is "${mode}", but it has to be demo or production.`);
   const memory = env.DATA_DIR === 'memory';
   return {
     mode,

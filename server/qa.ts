@@ -31,21 +31,40 @@ class Wrong extends Error {}
 const text = v.pipe(v.string(), v.maxLength(20_000));
 const shapes = {
   fault: v.object({
-    call: text, kind: v.picklist(faultKinds), value: v.optional(v.union([v.string(), v.number()])), data: v.optional(v.unknown()), times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-    username: v.optional(text), acts: v.optional(v.boolean()), msg: v.optional(text), status: v.optional(v.number()),
+    call: text,
+    kind: v.picklist(faultKinds),
+    value: v.optional(v.union([v.string(), v.number()])),
+    data: v.optional(v.unknown()),
+    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    username: v.optional(text),
+    acts: v.optional(v.boolean()),
+    msg: v.optional(text),
+    status: v.optional(v.number()),
   }),
   clock: v.object({ advance: v.pipe(v.number(), v.finite()) }),
-  config: v.looseObject({ act: v.optional(v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk', 'options', 'protection']), 'system') }),
+  config: v.looseObject({
+    act: v.optional(
+      v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk', 'options', 'protection']),
+      'system',
+    ),
+  }),
   slides: v.object({ position: v.picklist(['home', 'user1']), lists: v.array(v.looseObject({})) }),
   notices: v.object({ lists: v.array(v.looseObject({})) }),
   message: v.object({ username: text, title: text, content: text, kind: v.optional(text, 'qa') }),
   market: v.object({
-    code: v.optional(text), path: v.optional(v.picklist(['normal', 'rise', 'fall', 'gap', 'flat', 'silence'])), rate: v.optional(v.number()),
-    price: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,12})?$/)))), change: v.optional(text),
+    code: v.optional(text),
+    path: v.optional(v.picklist(['normal', 'rise', 'fall', 'gap', 'flat', 'silence'])),
+    rate: v.optional(v.number()),
+    price: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,12})?$/)))),
+    change: v.optional(text),
   }),
   ticks: v.object({ event: v.optional(v.pipe(text, v.regex(/^\w+$/)), 'ticks'), data: v.unknown() }),
   who: v.object({ username: text }),
-  fund: v.object({ username: text, code: v.pipe(text, v.regex(/^\w{1,20}$/)), amount: v.pipe(text, v.regex(/^\d{1,30}(\.\d{1,18})?$/)) }),
+  fund: v.object({
+    username: text,
+    code: v.pipe(text, v.regex(/^\w{1,20}$/)),
+    amount: v.pipe(text, v.regex(/^\d{1,30}(\.\d{1,18})?$/)),
+  }),
 };
 
 async function body<T extends v.GenericSchema>(c: HonoContext, shape: T): Promise<v.InferOutput<T>> {
@@ -59,22 +78,30 @@ async function body<T extends v.GenericSchema>(c: HonoContext, shape: T): Promis
 export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   const { db, clock, settings, outbox, requests, live } = services;
   const qa = new Hono();
-  const done = (c: HonoContext, data: unknown = {}): Response => c.json(data as object, 200, { 'cache-control': 'no-store' });
+  const done = (c: HonoContext, data: unknown = {}): Response =>
+    c.json(data as object, 200, { 'cache-control': 'no-store' });
   const account = async (username: string) => {
     const found = await accountOf(db, username);
     if (!found) throw new Wrong(`there is no account ${username}`);
     return found;
   };
   const file = (type: string, name: string) => (): Response =>
-    new Response(page[`./qa-page/${name}`], { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' } });
+    new Response(page[`./qa-page/${name}`], {
+      headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+    });
 
   qa.use('*', async (c, next) => {
-    // the app is open to the network in demo mode, so that phones reach it: who moves its clock and gives out funds sits at this machine
+    // the app is open to the network in demo mode, so that phones reach it: who moves its clock and gives out funds
+    // sits at this machine
     if (!services.options.qaOpen && !(isOwnMachine(c) && isOwnName(c))) {
-      return c.json({ error: 'the levers answer this machine alone, under localhost; QA_OPEN=1 opens them to the network' }, 403);
+      return c.json(
+        { error: 'the levers answer this machine alone, under localhost; QA_OPEN=1 opens them to the network' },
+        403,
+      );
     }
     // another site's page must not pull these levers through the tester's browser
-    if (c.req.method !== 'GET' && isForeign(c, services.options)) return c.json({ error: 'a page of another site sent this' }, 403);
+    if (c.req.method !== 'GET' && isForeign(c, services.options))
+      return c.json({ error: 'a page of another site sent this' }, 403);
     return next();
   });
   qa.onError((error, c) => {
@@ -92,7 +119,15 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.get('/outbox', async (c) => {
     const to = c.req.query('to');
     const letters = await outbox.list(db, to ? (identify(to)?.identity ?? to) : undefined);
-    return done(c, { lists: letters.map(({ channel, target, text: words, code, created }) => ({ channel, to: target, text: words, code, time: created })) });
+    return done(c, {
+      lists: letters.map(({ channel, target, text: words, code, created }) => ({
+        channel,
+        to: target,
+        text: words,
+        code,
+        time: created,
+      })),
+    });
   });
   qa.get('/log', (c) => done(c, { lists: requests.list(c.req.query('call')) }));
   qa.delete('/log', (c) => {
@@ -128,12 +163,18 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   });
   qa.post('/notices', async (c) => {
     const { lists } = await body(c, shapes.notices);
-    await settings.write(db, 'notices', lists.map((one, place) => ({ id: `notice-${place}`, time: clock.now(), ...one })));
+    await settings.write(
+      db,
+      'notices',
+      lists.map((one, place) => ({ id: `notice-${place}`, time: clock.now(), ...one })),
+    );
     return done(c);
   });
   qa.post('/messages', async (c) => {
     const { username, title, content, kind } = await body(c, shapes.message);
-    const [id] = await deliver(db, (await account(username)).id, [{ kind, title: { '*': title }, content: { '*': content }, created: clock.now() }]);
+    const [id] = await deliver(db, (await account(username)).id, [
+      { kind, title: { '*': title }, content: { '*': content }, created: clock.now() },
+    ]);
     return done(c, { id: String(id) });
   });
   qa.post('/market', async (c) => {

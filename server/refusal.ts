@@ -2,7 +2,9 @@ import type { Database } from './db/connect.ts';
 import type { Parameters } from './texts/say.ts';
 import type { TextKey } from './texts/en.ts';
 
-/** A call that is understood and declined: `ret` 0 with a text in the caller's language. Whatever it began is undone. */
+/**
+ * A call that is understood and declined: `ret` 0 with a text in the caller's language. Whatever it began is undone.
+ */
 export class Refusal extends Error {
   readonly key: TextKey;
   readonly parameters: Parameters;
@@ -14,7 +16,11 @@ export class Refusal extends Error {
   /** What the caller needs to go on, such as the price that holds now: the `data` of the envelope. */
   readonly data: object | null;
 
-  constructor(key: TextKey, parameters: Parameters = {}, { retryAfter, data = null, status }: { retryAfter?: number; data?: object | null; status?: 503 } = {}) {
+  constructor(
+    key: TextKey,
+    parameters: Parameters = {},
+    { retryAfter, data = null, status }: { retryAfter?: number; data?: object | null; status?: 503 } = {},
+  ) {
     super(key);
     this.key = key;
     this.parameters = parameters;

@@ -3,11 +3,22 @@ import type { Services } from './context.ts';
 import type { Database } from './db/connect.ts';
 import { Refusal } from './refusal.ts';
 
-/** Calls that a switch refuses: what begins something new. Redeeming, revoking and reading what was placed are none of them. */
+/**
+ * Calls that a switch refuses: what begins something new. Redeeming, revoking and reading what was placed are none of
+ * them.
+ */
 const calls: Record<string, RegionFeature | ((fields: { type?: string }) => RegionFeature)> = {
-  'content.sale': 'welfare', 'content.saleInfo': 'welfare', 'task.level': 'welfare', 'task.claim': 'welfare',
-  'signin.state': 'signin', 'signin.add': 'signin', 'invitation.state': 'invitation', 'blindbox.info': 'blindbox', 'blindbox.draw': 'blindbox',
-  'option.add': 'options', 'yuebao.in': ({ type }) => (type === 'regular' ? 'lockup' : 'liquidity'),
+  'content.sale': 'welfare',
+  'content.saleInfo': 'welfare',
+  'task.level': 'welfare',
+  'task.claim': 'welfare',
+  'signin.state': 'signin',
+  'signin.add': 'signin',
+  'invitation.state': 'invitation',
+  'blindbox.info': 'blindbox',
+  'blindbox.draw': 'blindbox',
+  'option.add': 'options',
+  'yuebao.in': ({ type }) => (type === 'regular' ? 'lockup' : 'liquidity'),
 };
 
 /** What the region's rules switch off: set by the operator in the system config (`closed`), or by `CLOSED_FEATURES`. */
@@ -22,5 +33,6 @@ export async function assertOffered(services: Services, call: string, fields: un
   const feature = Object.hasOwn(calls, call) ? calls[call] : undefined;
   if (feature === undefined) return;
   const closed = await closedFeatures(services, services.db);
-  if (closed.includes(typeof feature === 'function' ? feature(fields as { type?: string }) : feature)) throw new Refusal('regionClosed');
+  if (closed.includes(typeof feature === 'function' ? feature(fields as { type?: string }) : feature))
+    throw new Refusal('regionClosed');
 }

@@ -26,24 +26,70 @@ export interface Seen {
 const SECRET = /^(?:password|oldpassword|paypass|oldpaypass|oldcode|banknumber|number|subscription|response|word)$/;
 const MASK = '***';
 
-/** Fields as they may be logged: no password, code, card or document number, and nothing under a name that the call does not have (SEC-04). */
+/**
+ * Fields as they may be logged: no password, code, card or document number, and nothing under a name that the call does
+ * not have (SEC-04).
+ */
 export const masked = (row: Row, fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => {
-    const known = name in ((row.payload as { entries?: object }).entries ?? {});
-    // `code` is a coin or a currency elsewhere: those are no digits alone
-    const secret = !known || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
-    return [name, secret ? MASK : value.slice(0, 500)];
-  }));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const known = name in ((row.payload as { entries?: object }).entries ?? {});
+      // `code` is a coin or a currency elsewhere: those are no digits alone
+      const secret = !known || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
+      return [name, secret ? MASK : value.slice(0, 500)];
+    }),
+  );
 
-/** Fields that a line of the log may hold: ids, and words that the wire itself defines. Everything else is a person's. */
+/**
+ * Fields that a line of the log may hold: ids, and words that the wire itself defines. Everything else is a person's.
+ */
 const PRINTED: ReadonlySet<string> = new Set([
-  'act', 'after', 'before', 'chain', 'channel', 'code', 'codes', 'currency', 'day', 'days', 'direction', 'ends', 'from', 'id', 'ids', 'interval', 'kind', 'kinds', 'level',
-  'limit', 'minutes', 'mode', 'must', 'page', 'position', 'product', 'promotions', 'purpose', 'setup', 'side', 'speed', 'status', 'target', 'to', 'type', 'version', 'yield',
+  'act',
+  'after',
+  'before',
+  'chain',
+  'channel',
+  'code',
+  'codes',
+  'currency',
+  'day',
+  'days',
+  'direction',
+  'ends',
+  'from',
+  'id',
+  'ids',
+  'interval',
+  'kind',
+  'kinds',
+  'level',
+  'limit',
+  'minutes',
+  'mode',
+  'must',
+  'page',
+  'position',
+  'product',
+  'promotions',
+  'purpose',
+  'setup',
+  'side',
+  'speed',
+  'status',
+  'target',
+  'to',
+  'type',
+  'version',
+  'yield',
 ]);
 
-/** A request as `LOG_REQUESTS` prints it: an allow-list, so that a field of a later call is hidden until somebody decides otherwise (SEC-04). */
+/**
+ * A request as `LOG_REQUESTS` prints it: an allow-list, so that a field of a later call is hidden until somebody
+ * decides otherwise (SEC-04).
+ */
 export const printable = ({ fields, ...seen }: Seen): Seen => ({
-  ...seen, fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, PRINTED.has(name) ? value : MASK])),
+  ...seen,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, PRINTED.has(name) ? value : MASK])),
 });
 
 /** The last requests, for tests and QA. */
@@ -56,7 +102,10 @@ export class RequestLog {
     this.#size = size;
   }
 
-  /** How often it was cleared: who waits before adding notes it, so that what began before a clear is not in the log after it. */
+  /**
+   * How often it was cleared: who waits before adding notes it, so that what began before a clear is not in the log
+   * after it.
+   */
   get round(): number {
     return this.#round;
   }

@@ -22,7 +22,10 @@ const UNREAD = 3;
 const CODES = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'TON', 'LINK', 'SUI'];
 const KINDS: readonly Template[] = ['market', 'notice', 'security', 'market', 'maintenance', 'notice'];
 
-/** The demo account with funds and a year of messages, once; starting again changes nothing. Production never calls this. */
+/**
+ * The demo account with funds and a year of messages, once; starting again changes nothing. Production never calls
+ * this.
+ */
 export const seedDemo = (db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     // instances that start at once seed one after the other
@@ -35,7 +38,12 @@ async function seed(db: Database, keys: Keys, market: MarketSource, now: number)
   await seedRewards(db, now);
   if (await accountOf(db, demoAccount.username)) return;
   await db.transaction(async (tx) => {
-    const account = await openAccount(tx, keys, { mode: 'email', ...demoAccount, currency: 'THB', now: now - 365 * DAY });
+    const account = await openAccount(tx, keys, {
+      mode: 'email',
+      ...demoAccount,
+      currency: 'THB',
+      now: now - 365 * DAY,
+    });
     await tx.update(accounts).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(accounts.id, account.id));
     await passRisk(tx, account.id, now - 364 * DAY);
     await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY);
@@ -49,7 +57,10 @@ async function seed(db: Database, keys: Keys, market: MarketSource, now: number)
       { ...welcome(now - 365 * DAY), read: now - 365 * DAY },
       ...Array.from({ length: COUNT }, (_, place) => {
         const created = now - Math.round(((COUNT - place) * 360 * DAY) / (COUNT + 1));
-        const one = letter(KINDS[place % KINDS.length] as Template, created, { code: CODES[place % CODES.length] as string, move: `${4 + ((place * 7) % 13)}.${place % 10}` });
+        const one = letter(KINDS[place % KINDS.length] as Template, created, {
+          code: CODES[place % CODES.length] as string,
+          move: `${4 + ((place * 7) % 13)}.${place % 10}`,
+        });
         return place >= COUNT - UNREAD ? one : { ...one, read: created + DAY / 24 };
       }),
     ]);

@@ -61,8 +61,11 @@ const listen = (services: Services): Promise<Server> =>
     const { options } = services;
     const { port, host } = options;
     const app = createApp(services);
-    const fetch = (request: Request, bindings: HttpBindings) => refuseEarly(services, bindings) ?? app.fetch(request, bindings);
-    const server = serve({ fetch: fetch as never, port, ...(host ? { hostname: host } : {}) }, () => resolve(server)) as Server;
+    const fetch = (request: Request, bindings: HttpBindings) =>
+      refuseEarly(services, bindings) ?? app.fetch(request, bindings);
+    const server = serve({ fetch: fetch as never, port, ...(host ? { hostname: host } : {}) }, () =>
+      resolve(server),
+    ) as Server;
     // an upload has 60 s (spec 9); what has not sent its head by then is dropped
     server.requestTimeout = 90_000;
     server.once('error', (error) => reject(cannotListen(options, error)));
@@ -97,7 +100,10 @@ interface Injected {
   readonly drain?: () => Promise<void>;
 }
 
-/** What the machine's clock is compared with: the database's own, or in production on the embedded one its past; undefined where the clock is trusted. */
+/**
+ * What the machine's clock is compared with: the database's own, or in production on the embedded one its past;
+ * undefined where the clock is trusted.
+ */
 function guardOf({ mode, databaseUrl }: Options, db: Database, { clock, reference }: Injected): ClockGuard | undefined {
   if (reference) return new ClockGuard(clock ?? systemClock, reference);
   if (clock) return undefined;
@@ -120,14 +126,26 @@ export async function createServer(options: Options, injected: Injected = {}): P
     await assertMode(db, options.mode);
     await assertSameKey(db, keys);
     const clockGuard = guardOf(options, db, injected);
-    if (clockGuard) await assertClockAtStart(db, clockGuard, source, { hasReference: Boolean(injected.reference ?? options.databaseUrl), checked: options.clockChecked === true });
+    if (clockGuard)
+      await assertClockAtStart(db, clockGuard, source, {
+        hasReference: Boolean(injected.reference ?? options.databaseUrl),
+        checked: options.clockChecked === true,
+      });
     const market = createSimulator({ clock, count: options.coins });
     if (demoMode) await seedDemo(db, keys, market, clock.now());
     const live = new LivePrices(market, clock);
     files = new FileStore(options.dataDir);
     const events = new Events(connection);
     const services: Services = {
-      options, connection, db, keys, clock, market, live, files, publicLists: new PublicLists(market, clock),
+      options,
+      connection,
+      db,
+      keys,
+      clock,
+      market,
+      live,
+      files,
+      publicLists: new PublicLists(market, clock),
       outbox: new Outbox(clock, sender, demoMode),
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
@@ -139,17 +157,41 @@ export async function createServer(options: Options, injected: Injected = {}): P
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
         { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
-        { name: 'andaman_money_paused', help: '1 while no money moves: the ledger does not hold, or the clock is ahead.', read: () => (services.books.sound ? 0 : 1) },
-        { name: 'andaman_orders_set_aside', help: 'Orders and redemptions that could not be settled, matched or paid and are tried again.', read: () => Object.values(services.setAside).reduce((sum, { size }) => sum + size, 0) },
-        { name: 'andaman_prices_behind_seconds', help: 'How far the prices of the slowest coin are behind: what settles by them waits.', read: () => Math.round(pricesBehindMs(market, clock.now()) / 1000) },
-        { name: 'andaman_settings_wrong', help: 'Settings of the operator that cannot be used: what needs them is closed.', read: () => services.settings.faults },
-        { name: 'andaman_clock_ahead_seconds', help: 'How far the clock of this machine is ahead of the reference.', read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000) },
+        {
+          name: 'andaman_money_paused',
+          help: '1 while no money moves: the ledger does not hold, or the clock is ahead.',
+          read: () => (services.books.sound ? 0 : 1),
+        },
+        {
+          name: 'andaman_orders_set_aside',
+          help: 'Orders and redemptions that could not be settled, matched or paid and are tried again.',
+          read: () => Object.values(services.setAside).reduce((sum, { size }) => sum + size, 0),
+        },
+        {
+          name: 'andaman_prices_behind_seconds',
+          help: 'How far the prices of the slowest coin are behind: what settles by them waits.',
+          read: () => Math.round(pricesBehindMs(market, clock.now()) / 1000),
+        },
+        {
+          name: 'andaman_settings_wrong',
+          help: 'Settings of the operator that cannot be used: what needs them is closed.',
+          read: () => services.settings.faults,
+        },
+        {
+          name: 'andaman_clock_ahead_seconds',
+          help: 'How far the clock of this machine is ahead of the reference.',
+          read: () => Math.round((clockGuard?.aheadMs() ?? 0) / 1000),
+        },
       ]),
       stopping: { now: false },
       events,
       accountStreams: new AccountStreams(db, clock, events),
       signer: new Signer(options.dataDir, options.receiptsKey),
-      setAside: { options: new SetAside('option settlement'), contracts: new SetAside('contracts'), redemptions: new SetAside('redemptions') },
+      setAside: {
+        options: new SetAside('option settlement'),
+        contracts: new SetAside('contracts'),
+        redemptions: new SetAside('redemptions'),
+      },
       jobs: new Jobs(jobs),
       ...(movable ? { demo: createDemo(movable, market) } : {}),
     };
@@ -160,10 +202,16 @@ export async function createServer(options: Options, injected: Injected = {}): P
     market.start();
     live.start();
     // a job may take long, and its transactions are no request's
-    services.jobs.start(connection.patient === db ? services : Object.create(services, { db: { value: connection.patient } }) as Services);
+    services.jobs.start(
+      connection.patient === db
+        ? services
+        : (Object.create(services, { db: { value: connection.patient } }) as Services),
+    );
     const { port } = server.address() as AddressInfo;
     return {
-      port, services, url: `http://localhost:${port}`,
+      port,
+      services,
+      url: `http://localhost:${port}`,
       close: async () => {
         services.stopping.now = true;
         await drain();

@@ -5,8 +5,8 @@ const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Rows of a job that failed, so that they hold up nobody behind them: each is reported, waits longer after each failure, and is tried
- * behind all others. Each instance knows those that failed on it.
+ * Rows of a job that failed, so that they hold up nobody behind them: each is reported, waits longer after each
+ * failure, and is tried behind all others. Each instance knows those that failed on it.
  */
 export class SetAside {
   readonly #job: string;

@@ -1,17 +1,30 @@
 import { KEPT_AT } from '../src/lib/worker-protocol.ts';
 
-/** `ret` of an answer: errors travel as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06). Undefined where it is no envelope. */
+/**
+ * `ret` of an answer: errors travel as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06). Undefined where
+ * it is no envelope.
+ */
 export async function retOf(response: Response): Promise<number | undefined> {
   if (response.status !== 200 || response.redirected) return undefined;
   if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;
-  const envelope: unknown = await response.clone().json().catch(() => undefined);
+  const envelope: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
   if (typeof envelope !== 'object' || envelope === null || !('ret' in envelope)) return undefined;
   const { ret } = envelope;
   return typeof ret === 'number' || typeof ret === 'string' ? Number(ret) : undefined;
 }
 
-/** The copy of an answer whose `ret` was read already, with the time it was fetched, or undefined where it must not be kept. */
-export async function copyOf(response: Response, ret: number | undefined, now = Date.now()): Promise<Response | undefined> {
+/**
+ * The copy of an answer whose `ret` was read already, with the time it was fetched, or undefined where it must not be
+ * kept.
+ */
+export async function copyOf(
+  response: Response,
+  ret: number | undefined,
+  now = Date.now(),
+): Promise<Response | undefined> {
   if (ret !== 1) return undefined;
   const headers = new Headers({ [KEPT_AT]: String(now) });
   const type = response.headers.get('content-type');

@@ -5,14 +5,20 @@ const MARK = 16;
 
 const digest = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, MARK);
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, MARK);
 };
 
-/** Fields of a request as the wire carries them: the query of a GET, the form of a POST; undefined for any other body. */
+/**
+ * Fields of a request as the wire carries them: the query of a GET, the form of a POST; undefined for any other body.
+ */
 async function fieldsOf(request: Request): Promise<URLSearchParams | undefined> {
   if (request.method === 'GET') return new URL(request.url).searchParams;
   const type = request.headers.get('content-type') ?? '';
-  return type.startsWith('application/x-www-form-urlencoded') ? new URLSearchParams(await request.clone().text()) : undefined;
+  return type.startsWith('application/x-www-form-urlencoded')
+    ? new URLSearchParams(await request.clone().text())
+    : undefined;
 }
 
 /** Where the copies of one call lie; every key of the call begins with it. */

@@ -1,8 +1,8 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The way back from a worker that does harm: the build with `VITE_KILL=1` puts this in its place. It takes over at once,
- * deletes every cache, unregisters and loads the open pages anew; the pages of that build register no worker.
+ * The way back from a worker that does harm: the build with `VITE_KILL=1` puts this in its place. It takes over at
+ * once, deletes every cache, unregisters and loads the open pages anew; the pages of that build register no worker.
  * Tokens, settings, drafts and the journal stay.
  */
 export function kill(): void {

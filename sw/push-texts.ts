@@ -4,28 +4,58 @@ import { type Topic, TOPICS } from '../src/contract/topics.ts';
 /** A notification names no amount and no account: it may light up on a locked phone, or reach who has signed out. */
 const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   en: {
-    message: 'You have a new message.', security: 'A change to your account needs your attention.', settlement: 'An order was settled.',
-    transfers: 'A recharge or withdrawal has news.', earn: 'Mining has news.', rewards: 'A reward was credited.', promotion: 'There is a new activity.',
+    message: 'You have a new message.',
+    security: 'A change to your account needs your attention.',
+    settlement: 'An order was settled.',
+    transfers: 'A recharge or withdrawal has news.',
+    earn: 'Mining has news.',
+    rewards: 'A reward was credited.',
+    promotion: 'There is a new activity.',
   },
   zh: {
-    message: '您有一条新消息。', security: '您的账户有变更，请查看。', settlement: '有一笔订单已结算。',
-    transfers: '充值或提现有新进展。', earn: '挖矿有新进展。', rewards: '有一笔奖励已入账。', promotion: '有新的活动。',
+    message: '您有一条新消息。',
+    security: '您的账户有变更，请查看。',
+    settlement: '有一笔订单已结算。',
+    transfers: '充值或提现有新进展。',
+    earn: '挖矿有新进展。',
+    rewards: '有一笔奖励已入账。',
+    promotion: '有新的活动。',
   },
   th: {
-    message: 'คุณมีข้อความใหม่', security: 'มีการเปลี่ยนแปลงในบัญชีของคุณ โปรดตรวจสอบ', settlement: 'มีคำสั่งที่ชำระราคาแล้ว',
-    transfers: 'มีความคืบหน้าของการฝากหรือถอนเงิน', earn: 'มีความคืบหน้าของการขุด', rewards: 'มีรางวัลเข้าบัญชีแล้ว', promotion: 'มีกิจกรรมใหม่',
+    message: 'คุณมีข้อความใหม่',
+    security: 'มีการเปลี่ยนแปลงในบัญชีของคุณ โปรดตรวจสอบ',
+    settlement: 'มีคำสั่งที่ชำระราคาแล้ว',
+    transfers: 'มีความคืบหน้าของการฝากหรือถอนเงิน',
+    earn: 'มีความคืบหน้าของการขุด',
+    rewards: 'มีรางวัลเข้าบัญชีแล้ว',
+    promotion: 'มีกิจกรรมใหม่',
   },
   jp: {
-    message: '新しいメッセージがあります。', security: '口座に変更がありました。ご確認ください。', settlement: '注文が決済されました。',
-    transfers: '入金または出金の状況が更新されました。', earn: 'マイニングの状況が更新されました。', rewards: '報酬が付与されました。', promotion: '新しいキャンペーンがあります。',
+    message: '新しいメッセージがあります。',
+    security: '口座に変更がありました。ご確認ください。',
+    settlement: '注文が決済されました。',
+    transfers: '入金または出金の状況が更新されました。',
+    earn: 'マイニングの状況が更新されました。',
+    rewards: '報酬が付与されました。',
+    promotion: '新しいキャンペーンがあります。',
   },
   ar: {
-    message: 'لديك رسالة جديدة.', security: 'هناك تغيير في حسابك يحتاج انتباهك.', settlement: 'تمت تسوية أمر.',
-    transfers: 'هناك جديد في إيداع أو سحب.', earn: 'هناك جديد في التعدين.', rewards: 'أُضيفت مكافأة.', promotion: 'هناك نشاط جديد.',
+    message: 'لديك رسالة جديدة.',
+    security: 'هناك تغيير في حسابك يحتاج انتباهك.',
+    settlement: 'تمت تسوية أمر.',
+    transfers: 'هناك جديد في إيداع أو سحب.',
+    earn: 'هناك جديد في التعدين.',
+    rewards: 'أُضيفت مكافأة.',
+    promotion: 'هناك نشاط جديد.',
   },
   hi: {
-    message: 'आपके लिए एक नया संदेश है।', security: 'आपके खाते में हुए बदलाव पर ध्यान दें।', settlement: 'एक ऑर्डर का सेटलमेंट हुआ।',
-    transfers: 'जमा या निकासी में नई जानकारी है।', earn: 'माइनिंग में नई जानकारी है।', rewards: 'एक इनाम जमा हुआ।', promotion: 'एक नई गतिविधि है।',
+    message: 'आपके लिए एक नया संदेश है।',
+    security: 'आपके खाते में हुए बदलाव पर ध्यान दें।',
+    settlement: 'एक ऑर्डर का सेटलमेंट हुआ।',
+    transfers: 'जमा या निकासी में नई जानकारी है।',
+    earn: 'माइनिंग में नई जानकारी है।',
+    rewards: 'एक इनाम जमा हुआ।',
+    promotion: 'एक नई गतिविधि है।',
   },
 };
 
@@ -40,10 +70,15 @@ function parsed(text: string | undefined): { topic?: unknown; language?: unknown
   }
 }
 
-/** Topic and language of a push, whatever was sent: an unknown topic is left out, an unknown language is the browser's, else English. */
+/**
+ * Topic and language of a push, whatever was sent: an unknown topic is left out, an unknown language is the browser's,
+ * else English.
+ */
 export function readPush(text: string | undefined, browser: string): { topic: Topic | undefined; language: Language } {
   const sent = parsed(text);
-  const language = [sent?.language, wireOf(browser)].map((one) => LANGUAGES.find((known) => known === one)).find((one) => one !== undefined);
+  const language = [sent?.language, wireOf(browser)]
+    .map((one) => LANGUAGES.find((known) => known === one))
+    .find((one) => one !== undefined);
   return { topic: TOPICS.find((topic) => topic === sent?.topic), language: language ?? 'en' };
 }
 

@@ -5,15 +5,24 @@ declare const self: ServiceWorkerGlobalScope;
 
 const MESSAGES = '/#/pages/index/msgList';
 
-/** Shows a push in the customer's language by its topic alone, and opens the messages at a tap. What it cannot read is a message like any other. */
+/**
+ * Shows a push in the customer's language by its topic alone, and opens the messages at a tap. What it cannot read is a
+ * message like any other.
+ */
 export function listenToPushes(): void {
   self.addEventListener('push', (event) => {
     const { topic, language } = readPush(event.data?.text(), self.navigator.language);
-    event.waitUntil(self.registration.showNotification('Andaman', {
-      body: textOf(topic, language), icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: language === 'jp' ? 'ja' : language,
-      // one of a topic stands for all of it: ten settlements do not fill the screen
-      tag: topic ?? 'message', dir: language === 'ar' ? 'rtl' : 'ltr',
-    }));
+    event.waitUntil(
+      self.registration.showNotification('Andaman', {
+        body: textOf(topic, language),
+        icon: '/icons/icon-192.png',
+        badge: '/icons/badge-96.png',
+        lang: language === 'jp' ? 'ja' : language,
+        // one of a topic stands for all of it: ten settlements do not fill the screen
+        tag: topic ?? 'message',
+        dir: language === 'ar' ? 'rtl' : 'ltr',
+      }),
+    );
   });
 
   self.addEventListener('notificationclick', (event) => {

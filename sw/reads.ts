@@ -49,13 +49,21 @@ const rulesOf = (read: Read): WorkboxPlugin => ({
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && ageOf(cachedResponse) <= read.row.kept.age && !left(read) ? cachedResponse : null,
   cacheDidUpdate: async ({ cacheName, request }) => {
-    if (!left(read)) await limitCopies(await caches.open(cacheName), { prefix: keyPrefix(read.row, new URL(request.url).origin), ...read.row.kept });
+    if (!left(read))
+      await limitCopies(await caches.open(cacheName), {
+        prefix: keyPrefix(read.row, new URL(request.url).origin),
+        ...read.row.kept,
+      });
     // a purge since the check would leave this one copy, or its empty cache, behind
     if (left(read)) await purgePrivate();
   },
 });
 
-const optionsOf = (read: Read) => ({ cacheName: cacheOf(read.row), matchOptions: { ignoreVary: true }, plugins: [rulesOf(read)] });
+const optionsOf = (read: Read) => ({
+  cacheName: cacheOf(read.row),
+  matchOptions: { ignoreVary: true },
+  plugins: [rulesOf(read)],
+});
 
 function strategyOf(read: Read, fresh: boolean): Strategy {
   const options = optionsOf(read);
@@ -85,20 +93,28 @@ export async function answerRead(row: KeptRow, request: Request, event: Extendab
 export function keptRowOf(url: URL, method: string, origin: string): KeptRow | undefined {
   if (url.origin !== origin || !url.pathname.startsWith(config.apiPrefix)) return undefined;
   const path = url.pathname.slice(config.apiPrefix.length);
-  return keptRows.find((row): row is KeptRow => row.path === path && row.method === method && row.effect === 'read' && row.kept !== undefined);
+  return keptRows.find(
+    (row): row is KeptRow =>
+      row.path === path && row.method === method && row.effect === 'read' && row.kept !== undefined,
+  );
 }
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Kept reads of the table of calls. Calls that change something have no route here, so the worker never sees their answer. */
+/**
+ * Kept reads of the table of calls. Calls that change something have no route here, so the worker never sees their
+ * answer.
+ */
 export function keptReads(): void {
   for (const method of ['GET', 'POST'] as const) {
     // what `match` returns comes to the handler as `params`
-    router.registerRoute(new Route(
-      ({ url }) => keptRowOf(url, method, self.location.origin),
-      ({ request, event, params }) => answerRead(params as unknown as KeptRow, request, event),
-      method,
-    ));
+    router.registerRoute(
+      new Route(
+        ({ url }) => keptRowOf(url, method, self.location.origin),
+        ({ request, event, params }) => answerRead(params as unknown as KeptRow, request, event),
+        method,
+      ),
+    );
   }
   registerQuotaErrorCallback(purgePublic);
 }

@@ -11,7 +11,10 @@ type Files = (string | { url: string; revision: string | null })[];
 /** The one page of the app, whatever its query; every other path is the server's to answer, 404 included (PWA-20). */
 const PAGE = /^\/(index\.html)?(\?.*)?$/;
 
-/** Files that are fetched and stored at a time: enough to fill a slow line, few enough to leave room on it for what the page asks. */
+/**
+ * Files that are fetched and stored at a time: enough to fill a slow line, few enough to leave room on it for what the
+ * page asks.
+ */
 const LANES = 8;
 
 type Listed = Files[number];
@@ -20,14 +23,15 @@ const nameOf = (file: Listed): string => (typeof file === 'string' ? file : file
 const isHashed = (file: Listed): boolean => typeof file === 'string' || file.revision === null;
 
 /**
- * First what the browser's cache cannot give, last the scripts of the first screen: they are compiled as they are stored, which
- * would take the processor from the page that has just come (`build/classic-scripts.ts`).
+ * First what the browser's cache cannot give, last the scripts of the first screen: they are compiled as they are
+ * stored, which would take the processor from the page that has just come (`build/classic-scripts.ts`).
  */
-const rankOf = (file: Listed): number => (isHashed(file) ? (/\/(vendor|shell)-[^/]*\.js$/.test(nameOf(file)) ? 2 : 1) : 0);
+const rankOf = (file: Listed): number =>
+  isHashed(file) ? (/\/(vendor|shell)-[^/]*\.js$/.test(nameOf(file)) ? 2 : 1) : 0;
 
 /**
- * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the other each is a
- * round trip, five seconds in all on a slow line, and storing waits for the last of them.
+ * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the
+ * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
  */
 async function keep(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
   const left = [...precache.getURLsToCacheKeys()];
@@ -38,7 +42,8 @@ async function keep(event: ExtendableEvent, precache: PrecacheController): Promi
         // what has no hash in its name may be older in the browser's cache
         cache: cacheKey === url ? 'default' : 'reload',
         credentials: 'same-origin',
-        // Chromium lets a worker that installs have three requests under way, for the sake of pages that load; ours has loaded when it registers
+        // Chromium lets a worker that installs have three requests under way, for the sake of pages that load; ours has
+        // loaded when it registers
         keepalive: true,
       });
       await Promise.all(precache.strategy.handleAll({ params: { cacheKey }, request, event }));
@@ -60,7 +65,9 @@ export function shell(files: Files): void {
   const precache = new PrecacheController();
   precache.addToCacheList(files.toSorted((a, b) => rankOf(a) - rankOf(b)));
   self.addEventListener('install', (event) => event.waitUntil(routePage(event, precache, keep(event, precache))));
-  self.addEventListener('activate', (event) => event.waitUntil(Promise.all([precache.activate(event), dropOldPages(precache)])));
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(Promise.all([precache.activate(event), dropOldPages(precache)])),
+  );
   router.registerRoute(new PrecacheRoute(precache, { cleanURLs: false }));
   router.registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { allowlist: [PAGE] }));
 }

@@ -9,15 +9,26 @@ const EXTENSION = /\.(ts|tsx|mjs|js|css|json|svg|po)(\?.*)?$/;
 /** Packages that no first screen needs: `await import()` brings them. */
 const LAZY = new Set(['workbox-window', 'dompurify', 'lightweight-charts']);
 
-/** The import rule of the house: layers, features by their store alone, local files with their extension, heavy packages lazily. */
+/**
+ * The import rule of the house: layers, features by their store alone, local files with their extension, heavy packages
+ * lazily.
+ */
 const imports = {
   create(context) {
     const from = fromRoot(context.filename ?? context.getFilename());
     const check = (node) => {
       const source = node.source;
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      if (LAZY.has(source.value) && node.type !== 'ImportExpression' && node.importKind !== 'type' && from.startsWith('src/')) {
-        context.report({ node: source, message: `'${source.value}' is loaded when it is needed: await import('${source.value}')` });
+      if (
+        LAZY.has(source.value) &&
+        node.type !== 'ImportExpression' &&
+        node.importKind !== 'type' &&
+        from.startsWith('src/')
+      ) {
+        context.report({
+          node: source,
+          message: `'${source.value}' is loaded when it is needed: await import('${source.value}')`,
+        });
       }
       if (!source.value.startsWith('.')) return;
       if (!EXTENSION.test(source.value)) {
@@ -29,7 +40,10 @@ const imports = {
       if (message) context.report({ node: source, message });
     };
     return {
-      ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check,
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
     };
   },
 };
@@ -41,13 +55,22 @@ const money = {
   create(context) {
     const text = (node) => context.sourceCode.getText(node);
     const refuse = (node, what) =>
-      context.report({ node, message: `${what} makes a floating number: amounts go through lib/decimal.ts (say why in a comment where this is no amount)` });
+      context.report({
+        node,
+        message: `${what} makes a floating number: amounts go through lib/decimal.ts (say why in a comment where this is no amount)`,
+      });
     return {
       CallExpression(node) {
         const callee = node.callee;
         if (callee.type === 'Identifier' && callee.name === 'parseFloat') refuse(node, 'parseFloat()');
-        if (callee.type === 'Identifier' && callee.name === 'Number' && AMOUNT.test(node.arguments.map(text).join(' '))) refuse(node, 'Number()');
-        if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'toFixed') refuse(node, 'toFixed()');
+        if (callee.type === 'Identifier' && callee.name === 'Number' && AMOUNT.test(node.arguments.map(text).join(' ')))
+          refuse(node, 'Number()');
+        if (
+          callee.type === 'MemberExpression' &&
+          callee.property.type === 'Identifier' &&
+          callee.property.name === 'toFixed'
+        )
+          refuse(node, 'toFixed()');
       },
     };
   },

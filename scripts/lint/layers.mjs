@@ -1,4 +1,6 @@
-/** Who may import whom (`docs/architecture.md`): an area of the house, and the areas that it may reach beside itself. */
+/**
+ * Who may import whom (`docs/architecture.md`): an area of the house, and the areas that it may reach beside itself.
+ */
 const above = ['config', 'i18n'];
 export const layers = {
   lib: [],
@@ -18,7 +20,9 @@ export const layers = {
 
 const SOURCE = /^src\/([^/]+)\//;
 
-/** The area of a file named from the root of the project, or undefined where the rule does not hold (tests, scripts). */
+/**
+ * The area of a file named from the root of the project, or undefined where the rule does not hold (tests, scripts).
+ */
 export function areaOf(file) {
   if (file.startsWith('sw/')) return 'sw';
   if (file.startsWith('server/')) return 'server';
@@ -35,12 +39,18 @@ export function wrongImport(from, to) {
   if (!area || !(area in layers)) return undefined;
   const target = areaOf(to);
   if (!target) return `${area} may not import ${to}: it is no part of the house`;
-  if (target !== area && !layers[area].includes(target)) return `${area} may not import ${target} (${to}): see docs/architecture.md`;
+  if (target !== area && !layers[area].includes(target))
+    return `${area} may not import ${target} (${to}): see docs/architecture.md`;
   if (from.startsWith('src/') && area !== 'contract' && to === 'src/contract/index.ts') {
     return 'import a row from the file of its area: the whole table would join the first screen';
   }
   const feature = featureOf(to);
-  if (area === 'features' && feature && feature !== featureOf(from) && !/^src\/features\/[^/]+\/store\.tsx?$/.test(to)) {
+  if (
+    area === 'features' &&
+    feature &&
+    feature !== featureOf(from) &&
+    !/^src\/features\/[^/]+\/store\.tsx?$/.test(to)
+  ) {
     return `one feature reaches another through its store.ts alone (${to})`;
   }
   return undefined;

@@ -33,16 +33,33 @@ export function judge(app, floor) {
     const value = median(app, key);
     const below = median(floor, key);
     const bound = ratio && below !== undefined ? ratio * below : (most ?? least);
-    const asked = ratio ? `at most ${ratio} x floor` : most !== undefined ? `at most ${show(most)}` : least !== undefined ? `at least ${show(least)}` : '';
-    const holds = value === undefined || bound === undefined ? undefined : least === undefined ? value <= bound : value >= bound;
+    const asked = ratio
+      ? `at most ${ratio} x floor`
+      : most !== undefined
+        ? `at most ${show(most)}`
+        : least !== undefined
+          ? `at least ${show(least)}`
+          : '';
+    const holds =
+      value === undefined || bound === undefined ? undefined : least === undefined ? value <= bound : value >= bound;
     const times = value !== undefined && below ? ` (${(value / below).toFixed(2)}x)` : '';
-    return { name, app: value === undefined ? '–' : show(value) + times, floor: below === undefined ? '–' : show(below), asked, holds };
+    return {
+      name,
+      app: value === undefined ? '–' : show(value) + times,
+      floor: below === undefined ? '–' : show(below),
+      asked,
+      holds,
+    };
   });
 }
 
 /** The rows as a table in Markdown. */
-export const table = (rows) => [
-  '| figure | Andaman | floor | asked | holds |',
-  '|---|---|---|---|---|',
-  ...rows.map(({ name, app, floor, asked, holds }) => `| ${name} | ${app} | ${floor} | ${asked} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`),
-].join('\n');
+export const table = (rows) =>
+  [
+    '| figure | Andaman | floor | asked | holds |',
+    '|---|---|---|---|---|',
+    ...rows.map(
+      ({ name, app, floor, asked, holds }) =>
+        `| ${name} | ${app} | ${floor} | ${asked} | ${holds === undefined ? '' : holds ? 'yes' : '**no**'} |`,
+    ),
+  ].join('\n');

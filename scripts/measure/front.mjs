@@ -1,12 +1,17 @@
 import { createServer, request } from 'node:http';
 
 /**
- * The instrument serves the app on an address of its own and hands calls on; to the backend they then look as if a page of
- * another site had sent them. This stands between and leaves out where the page came from. Resolves to `{ url, stop }`.
+ * The instrument serves the app on an address of its own and hands calls on; to the backend they then look as if a page
+ * of another site had sent them. This stands between and leaves out where the page came from. Resolves to `{ url, stop
+ * }`.
  */
 export async function startFront(backend) {
   const server = createServer((incoming, outgoing) => {
-    const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => name !== 'origin' && name !== 'host' && !name.startsWith('sec-fetch-')));
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headers).filter(
+        ([name]) => name !== 'origin' && name !== 'host' && !name.startsWith('sec-fetch-'),
+      ),
+    );
     const up = request(new URL(incoming.url, backend), { method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode, answer.headers);
       answer.pipe(outgoing);

@@ -5,14 +5,26 @@ import { say } from './say.mjs';
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
-  '/usr/bin/chromium', '/usr/lib/chromium/chromium', '/snap/bin/chromium',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Package managers in order: how each looks for news, and how it gets a Chromium without its window (where it has one) and a whole one. */
+/**
+ * Package managers in order: how each looks for news, and how it gets a Chromium without its window (where it has one)
+ * and a whole one.
+ */
 const managers = [
-  { name: 'apt-get', before: ['update', '-q'], shell: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], whole: ['install', '-y', '--no-install-recommends', 'chromium'] },
+  {
+    name: 'apt-get',
+    before: ['update', '-q'],
+    shell: ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
+    whole: ['install', '-y', '--no-install-recommends', 'chromium'],
+  },
   { name: 'dnf', whole: ['install', '-y', 'chromium'] },
   { name: 'pacman', whole: ['-Sy', '--noconfirm', 'chromium'] },
   { name: 'apk', whole: ['add', 'chromium'] },
@@ -20,7 +32,10 @@ const managers = [
   { name: 'brew', whole: ['install', '--cask', 'chromium'], plain: true },
 ];
 
-/** `CHROME_PATH`, or the system's Chromium or Chrome, or undefined. A `CHROME_PATH` that is not there is an error of its own. */
+/**
+ * `CHROME_PATH`, or the system's Chromium or Chrome, or undefined. A `CHROME_PATH` that is not there is an error of its
+ * own.
+ */
 export function findChromium() {
   const named = process.env.CHROME_PATH;
   if (named) return existsSync(named) ? named : undefined;
@@ -61,8 +76,8 @@ async function install(manager, { whole }) {
 }
 
 /**
- * Finds a Chromium or gets one, by the system's package manager or by Playwright; resolves to its path, or undefined with words on the screen.
- * `whole`: one with its window is asked for, which pictures and tests of installing need.
+ * Finds a Chromium or gets one, by the system's package manager or by Playwright; resolves to its path, or undefined
+ * with words on the screen. `whole`: one with its window is asked for, which pictures and tests of installing need.
  */
 export async function ensureChromium({ whole = true } = {}) {
   const find = () => (whole ? findChromium() : (findHeadlessShell() ?? findChromium()));
@@ -76,9 +91,16 @@ export async function ensureChromium({ whole = true } = {}) {
   if (manager) await install(manager, { whole });
   if (!find()) {
     say('Asking Playwright for its Chromium.');
-    await run(process.execPath, [tool('@playwright/test', 'cli.js'), 'install', whole ? 'chromium' : 'chromium-headless-shell'], { quiet: true, cwd: root });
+    await run(
+      process.execPath,
+      [tool('@playwright/test', 'cli.js'), 'install', whole ? 'chromium' : 'chromium-headless-shell'],
+      { quiet: true, cwd: root },
+    );
   }
   const found = find() ?? (await findPlaywrights());
-  if (!found) say('There is no Chromium for the browser tests: install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chrome.');
+  if (!found)
+    say(
+      'There is no Chromium for the browser tests: install Chromium or Chrome, or name one with CHROME_PATH=/path/to/chrome.',
+    );
   return found;
 }

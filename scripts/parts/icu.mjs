@@ -91,10 +91,14 @@ export function compareMessages(source, translation, locale) {
     return [`cannot be read: ${error.message}`];
   }
   const wrong = [];
-  if (sorted(from.names) !== sorted(to.names)) wrong.push(`has the placeholders {${sorted(to.names)}} in place of {${sorted(from.names)}}`);
-  if (sorted(from.tags) !== sorted(to.tags)) wrong.push(`has the tags ${sorted(to.tags) || 'none'} in place of ${sorted(from.tags) || 'none'}`);
+  if (sorted(from.names) !== sorted(to.names))
+    wrong.push(`has the placeholders {${sorted(to.names)}} in place of {${sorted(from.names)}}`);
+  if (sorted(from.tags) !== sorted(to.tags))
+    wrong.push(`has the tags ${sorted(to.tags) || 'none'} in place of ${sorted(from.tags) || 'none'}`);
   for (const { name, kind, forms } of to.plurals) {
-    const needed = new Intl.PluralRules(locale, { type: kind === 'selectordinal' ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories;
+    const needed = new Intl.PluralRules(locale, {
+      type: kind === 'selectordinal' ? 'ordinal' : 'cardinal',
+    }).resolvedOptions().pluralCategories;
     const missing = needed.filter((form) => !forms.includes(form));
     if (missing.length > 0) wrong.push(`lacks the forms ${missing.join(', ')} of {${name}}`);
   }

@@ -14,7 +14,8 @@ export function isInstalled() {
   try {
     const present = packagesOf('node_modules/.package-lock.json');
     return Object.entries(packagesOf('package-lock.json')).every(
-      ([path, wanted]) => path === '' || (present[path] ? present[path].version === wanted.version : wanted.optional === true),
+      ([path, wanted]) =>
+        path === '' || (present[path] ? present[path].version === wanted.version : wanted.optional === true),
     );
   } catch {
     return false;

@@ -19,7 +19,9 @@ export function findPostgres() {
 /** PostgreSQL refuses to run as root: then the system's `postgres` user runs it. */
 function serviceUser() {
   if (process.getuid?.() !== 0) return undefined;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((one) => one.startsWith('postgres:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith('postgres:'));
   if (!line) throw new Error('PostgreSQL cannot run as root, and there is no user `postgres`');
   const [, , uid, gid] = line.split(':');
   return { uid: Number(uid), gid: Number(gid) };
@@ -37,9 +39,17 @@ export async function startPostgres(bin) {
   const port = await freePort();
   const as = { cwd: folder, ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
   const finish = (child) => new Promise((resolve) => child.once('exit', resolve));
-  const init = spawn(join(bin, 'initdb'), ['-D', data, '-U', 'andaman', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N'], { ...as, stdio: 'ignore' });
+  const init = spawn(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'andaman', '--auth=trust', '-E', 'UTF8', '--locale=C', '-N'],
+    { ...as, stdio: 'ignore' },
+  );
   if ((await finish(init)) !== 0) throw new Error(`initdb of ${bin} failed`);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'], { ...as, stdio: 'ignore' });
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'],
+    { ...as, stdio: 'ignore' },
+  );
   const stop = async () => {
     server.kill('SIGINT');
     if (server.exitCode === null) await finish(server);

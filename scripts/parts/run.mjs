@@ -15,7 +15,12 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
   return new Promise((resolve) => {
     // npm is a script on Windows, which only a shell starts
     const shell = process.platform === 'win32' && program === 'npm';
-    const child = spawn(program, args, { cwd, shell, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+    const child = spawn(program, args, {
+      cwd,
+      shell,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

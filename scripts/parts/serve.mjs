@@ -9,7 +9,9 @@ export const demo = { username: 'demo@andaman.example', password: 'demo1234' };
 /** Starts the built server on a free port with a database that keeps nothing; resolves to `{ url, stop }`. */
 export async function startServer(spawn, dist) {
   const child = spawn(process.execPath, [join(root, builds.server.out, 'main.js')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', PORT: '0', DATA_DIR: 'memory', DIST_DIR: dist },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', PORT: '0', DATA_DIR: 'memory', DIST_DIR: dist },
   });
   // what ends this script in the middle ends the server too
   const leave = () => child.kill('SIGKILL');
@@ -26,10 +28,11 @@ export async function startServer(spawn, dist) {
     child.stderr.on('data', listen);
     child.once('exit', () => reject(new Plain(`The server did not start:\n${printed}`)));
   });
-  const stop = () => new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
   return { url, stop };
 }
 
@@ -48,7 +51,11 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 /** One call of the wire, which must succeed. */
 async function ask(url, path, form, token = '') {
-  const answer = await fetch(`${url}/api/${path}`, { method: form ? 'POST' : 'GET', headers: { token, language: 'en', 'user-agent': BROWSER }, body: form && new URLSearchParams(form) });
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: form ? 'POST' : 'GET',
+    headers: { token, language: 'en', 'user-agent': BROWSER },
+    body: form && new URLSearchParams(form),
+  });
   const { ret, msg, data } = await answer.json();
   if (ret !== 1) throw new Plain(`${path} answered: ${msg}`);
   return data;
@@ -60,7 +67,14 @@ export async function openAccount(url) {
   await ask(url, `users/email/get?${new URLSearchParams({ email: account.username, must: 'register' })}`);
   const sent = await (await fetch(`${url}/qa/outbox?to=${account.username}`)).json();
   const { code } = (sent.lists ?? sent.data.lists).at(-1);
-  await ask(url, 'users/register', { mode: 'email', username: account.username, code, password: account.password, paypass: '012345', currency: 'THB' });
+  await ask(url, 'users/register', {
+    mode: 'email',
+    username: account.username,
+    code,
+    password: account.password,
+    paypass: '012345',
+    currency: 'THB',
+  });
   return account;
 }
 

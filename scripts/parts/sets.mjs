@@ -1,4 +1,7 @@
-/** Tests that start, kill, move or fill a database of their own for seconds, or need a real PostgreSQL: a part of the breadth. */
+/**
+ * Tests that start, kill, move or fill a database of their own for seconds, or need a real PostgreSQL: a part of the
+ * breadth.
+ */
 export const slow = [
   'tests/process/**/*.test.ts',
   'tests/perf/orders.test.ts',
@@ -6,7 +9,11 @@ export const slow = [
 ];
 
 const GATE = /^tests\/(unit|perf|journeys)\//;
-const isSlow = (file) => slow.some((pattern) => (pattern.includes('**') ? file.startsWith(pattern.split('**')[0]) : pattern === file));
+const isSlow = (file) =>
+  slow.some((pattern) => (pattern.includes('**') ? file.startsWith(pattern.split('**')[0]) : pattern === file));
 
-/** Whether a test file, named from the root with slashes, belongs to the gate; all others are the breadth. `tests/perf/*.spec.ts` need a browser. */
+/**
+ * Whether a test file, named from the root with slashes, belongs to the gate; all others are the breadth.
+ * `tests/perf/*.spec.ts` need a browser.
+ */
 export const inGate = (file) => GATE.test(file) && !isSlow(file) && !/^tests\/perf\/.*\.spec\.ts$/.test(file);

@@ -20,12 +20,22 @@ const build = (names) => async () => {
 /** Runs projects of vitest.config.ts and counts their tests. */
 async function vitest(stage, projects, { files = [], env = {} } = {}) {
   const file = reportFile(stage);
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...projects.flatMap((name) => ['--project', name]), ...files];
+  const args = [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...projects.flatMap((name) => ['--project', name]),
+    ...files,
+  ];
   const { code } = await runTool(tool('vitest', 'vitest.mjs'), args, { env: { NODE_ENV: 'test', ...env } });
   return vitestResult(file, code);
 }
 
-/** Runs projects of playwright.config.ts and counts their tests. `whole`: with a Chromium that has its window, beside the one without; `more`: builds that they need beside the gate's. */
+/**
+ * Runs projects of playwright.config.ts and counts their tests. `whole`: with a Chromium that has its window, beside
+ * the one without; `more`: builds that they need beside the gate's.
+ */
 async function playwright(stage, projects, { workers, whole = false, more = [] }) {
   // a stage alone never runs against what an older source was built into
   await ensureBuilt(['default', 'next', 'server', ...more]);
@@ -35,34 +45,92 @@ async function playwright(stage, projects, { workers, whole = false, more = [] }
   say(`Chromium: ${chromium}${shell && shell !== chromium ? `, and without its window: ${shell}` : ''}`);
   const file = reportFile(stage);
   // a trace of each test takes time that two cores do not have; `npm run e2e` keeps those of tests that fail
-  const args = ['test', '--reporter=list,json', '--trace=off', `--workers=${workers}`, ...projects.map((name) => `--project=${name}`)];
+  const args = [
+    'test',
+    '--reporter=list,json',
+    '--trace=off',
+    `--workers=${workers}`,
+    ...projects.map((name) => `--project=${name}`),
+  ];
   const { code } = await run(process.execPath, [tool('@playwright/test', 'cli.js'), ...args], {
-    env: { CHROME_PATH: chromium, ...(shell && { CHROME_SHELL_PATH: shell }), PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_ENV: 'test' },
+    env: {
+      CHROME_PATH: chromium,
+      ...(shell && { CHROME_SHELL_PATH: shell }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      NODE_ENV: 'test',
+    },
   });
   return playwrightResult(file, code);
 }
 
 /**
- * Where two databases may differ: sums, locks, jobs, lists. Each file with a race belongs here: the embedded database runs one transaction
- * at a time, so a lock that is missing shows on PostgreSQL alone.
+ * Where two databases may differ: sums, locks, jobs, lists. Each file with a race belongs here: the embedded database
+ * runs one transaction at a time, so a lock that is missing shows on PostgreSQL alone.
  */
-const onBoth = ['ledger', 'money', 'payment', 'hardening', 'mode', 'instances', 'hanging', 'rate-limit', 'codes', 'live', 'books', 'receipts', 'start', 'migrations', 'paused', 'strangers', 'contracts.test', 'options', 'liquidity', 'lockup', 'recharge', 'withdraw', 'blindbox.test', 'account.test', 'accounts', 'profile', 'bad-input', 'messages', 'notices', 'passkeys', 'protection', 'region', 'rewards', 'wallets'];
+const onBoth = [
+  'ledger',
+  'money',
+  'payment',
+  'hardening',
+  'mode',
+  'instances',
+  'hanging',
+  'rate-limit',
+  'codes',
+  'live',
+  'books',
+  'receipts',
+  'start',
+  'migrations',
+  'paused',
+  'strangers',
+  'contracts.test',
+  'options',
+  'liquidity',
+  'lockup',
+  'recharge',
+  'withdraw',
+  'blindbox.test',
+  'account.test',
+  'accounts',
+  'profile',
+  'bad-input',
+  'messages',
+  'notices',
+  'passkeys',
+  'protection',
+  'region',
+  'rewards',
+  'wallets',
+];
 
 /** The tests of the server once more, on a real PostgreSQL: `TEST_DATABASE_URL` tells them. */
 async function postgres() {
   const bin = findPostgres();
-  if (!bin) return { passed: 0, failed: 0, skipped: 1, note: 'not run: no PostgreSQL is installed (Debian: apt-get install postgresql)' };
+  if (!bin)
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      note: 'not run: no PostgreSQL is installed (Debian: apt-get install postgresql)',
+    };
   const cluster = await startPostgres(bin);
   try {
     say(`${cluster.version}, a cluster of its own for this run`);
     const files = onBoth.map((name) => `tests/unit/server/${name}`);
-    return { ...(await vitest('postgres', ['node', 'alone', 'slow'], { files, env: { TEST_DATABASE_URL: cluster.url } })), note: cluster.version };
+    return {
+      ...(await vitest('postgres', ['node', 'alone', 'slow'], { files, env: { TEST_DATABASE_URL: cluster.url } })),
+      note: cluster.version,
+    };
   } finally {
     await cluster.stop();
   }
 }
 
-/** Seven journeys in the engines of Firefox and Safari, as Debian builds them; one that is missing is a failure that names its packages. */
+/**
+ * Seven journeys in the engines of Firefox and Safari, as Debian builds them; one that is missing is a failure that
+ * names its packages.
+ */
 async function engines() {
   await ensureBuilt(['default', 'server']);
   return vitest('engines', ['engines']);
@@ -70,25 +138,69 @@ async function engines() {
 
 /** The stages of `npm test`, cheapest first; those marked `beside` ask nothing of each other and run two at a time. */
 export const gate = [
+  { name: 'format', about: 'oxfmt', beside: true, run: check(tool('oxfmt', 'bin/oxfmt'), ['--check']) },
   { name: 'types', about: 'TypeScript, strict', beside: true, run: check(tool('typescript', 'bin/tsc'), ['-b']) },
-  { name: 'lint', about: 'oxlint with the rules of the house', beside: true, run: check(tool('oxlint', 'bin/oxlint'), ['--type-aware']) },
-  { name: 'knip', about: 'unused files, exports and dependencies', beside: true, run: check(tool('knip', 'bin/knip.js'), ['--no-progress']) },
-  { name: 'words', about: 'catalogs of the six languages', beside: true, run: check(join(root, 'scripts/catalogs.mjs'), []) },
+  {
+    name: 'lint',
+    about: 'oxlint with the rules of the house',
+    beside: true,
+    run: check(tool('oxlint', 'bin/oxlint'), ['--type-aware']),
+  },
+  {
+    name: 'knip',
+    about: 'unused files, exports and dependencies',
+    beside: true,
+    run: check(tool('knip', 'bin/knip.js'), ['--no-progress']),
+  },
+  {
+    name: 'words',
+    about: 'catalogs of the six languages',
+    beside: true,
+    run: check(join(root, 'scripts/catalogs.mjs'), []),
+  },
   { name: 'build', about: 'the app, a later version of it, and the server', run: build(['default', 'next', 'server']) },
   { name: 'budgets', about: 'bytes and contents of the build', run: () => vitest('budgets', ['build']) },
-  { name: 'unit', about: 'functions, client, storage, worker and screens', run: () => vitest('unit', ['page', 'wired', 'plain', 'worker']) },
+  {
+    name: 'unit',
+    about: 'functions, client, storage, worker and screens',
+    run: () => vitest('unit', ['page', 'wired', 'plain', 'worker']),
+  },
   { name: 'server', about: 'the backend on the embedded database', run: () => vitest('server', ['node', 'alone']) },
-  { name: 'journeys', about: 'the built app in Chromium, against the real server', run: () => playwright('journeys', ['journeys'], { workers: 1 }) },
+  {
+    name: 'journeys',
+    about: 'the built app in Chromium, against the real server',
+    run: () => playwright('journeys', ['journeys'], { workers: 1 }),
+  },
 ];
 
 /** What `npm run test:all` runs beside the gate. */
 export const breadth = [
-  { name: 'builds', about: 'the other readings of the specification, the gallery, and the build that takes the worker away', run: build(['other', 'gallery', 'kill']) },
-  { name: 'slow', about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire', run: () => vitest('slow', ['slow']) },
-  { name: 'commands', about: 'every command that the documents name, in a clean clone', run: () => vitest('commands', ['commands']) },
+  {
+    name: 'builds',
+    about: 'the other readings of the specification, the gallery, and the build that takes the worker away',
+    run: build(['other', 'gallery', 'kill']),
+  },
+  {
+    name: 'slow',
+    about: 'migrations, backups, every product at random, kills by signal 9, a thousand orders over a bad wire',
+    run: () => vitest('slow', ['slow']),
+  },
+  {
+    name: 'commands',
+    about: 'every command that the documents name, in a clean clone',
+    run: () => vitest('commands', ['commands']),
+  },
   { name: 'faults', about: 'calls and money calls over a wire that fails', run: () => vitest('faults', ['faults']) },
-  { name: 'screens', about: 'every page in languages, themes and sizes: axe, targets, overflow', run: () => playwright('screens', ['screens'], { workers: 2, more: ['gallery'] }) },
-  { name: 'browser', about: 'every screen and every state of the worker, looks', run: () => playwright('browser', ['phone', 'window'], { workers: 2, whole: true, more: ['other', 'kill'] }) },
+  {
+    name: 'screens',
+    about: 'every page in languages, themes and sizes: axe, targets, overflow',
+    run: () => playwright('screens', ['screens'], { workers: 2, more: ['gallery'] }),
+  },
+  {
+    name: 'browser',
+    about: 'every screen and every state of the worker, looks',
+    run: () => playwright('browser', ['phone', 'window'], { workers: 2, whole: true, more: ['other', 'kill'] }),
+  },
   { name: 'postgres', about: 'the server on a real PostgreSQL, two instances', run: postgres },
   { name: 'engines', about: 'seven journeys in Firefox and WebKitGTK, by WebDriver', run: engines },
 ];

@@ -17,7 +17,11 @@ const FAILURES = '\n## Failures\n';
 
 const commit = () => {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return '';
   }
@@ -29,15 +33,22 @@ function read(page) {
   const [table = '', below = ''] = page.split(FAILURES);
   const rows = new Map([...table.matchAll(/^\| (\w+) \|.*$/gm)].map(([line, name]) => [name, line]));
   const failures = new Map();
-  for (const [block, name] of below.matchAll(/^- \*\*(\w+)\*\* [\s\S]*?(?=^- \*\*|(?![\s\S]))/gm)) failures.set(name, [...(failures.get(name) ?? []), block.trimEnd()]);
+  for (const [block, name] of below.matchAll(/^- \*\*(\w+)\*\* [\s\S]*?(?=^- \*\*|(?![\s\S]))/gm))
+    failures.set(name, [...(failures.get(name) ?? []), block.trimEnd()]);
   return { rows, failures };
 }
 
 /** The page with what a stage came to in place of what it came to before; `stages` are all, in their order. */
 export function withResult(page, one, stages, { date, commit: at }) {
   const { rows, failures } = read(page);
-  rows.set(one.name, `| ${one.name} | ${cell(one.about)} | ${one.passed} | ${one.failed} | ${one.skipped} | ${spoken(one.ms)} | ${date} ${at} | ${cell(one.note ?? '')} |`);
-  failures.set(one.name, (one.failures ?? []).map(({ title, cause }) => `- **${one.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`));
+  rows.set(
+    one.name,
+    `| ${one.name} | ${cell(one.about)} | ${one.passed} | ${one.failed} | ${one.skipped} | ${spoken(one.ms)} | ${date} ${at} | ${cell(one.note ?? '')} |`,
+  );
+  failures.set(
+    one.name,
+    (one.failures ?? []).map(({ title, cause }) => `- **${one.name}** ${title}\n\n${cause.replace(/^/gm, '      ')}`),
+  );
   const lines = stages.map(({ name, about }) => rows.get(name) ?? `| ${name} | ${cell(about)} | not run | | | | | |`);
   const found = stages.flatMap(({ name }) => failures.get(name) ?? []);
   return `${HEAD}${lines.join('\n')}\n${FAILURES}${found.length > 0 ? found.join('\n') : 'None.'}\n`;

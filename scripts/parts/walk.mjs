@@ -1,8 +1,8 @@
 import { parameters } from './routes.mjs';
 
 /**
- * Walks the built app as one page: each route is opened by its hash, without a reload, and is there when a new `main` has
- * something to say and waits for nothing. Used by the pictures and by the checks of every screen.
+ * Walks the built app as one page: each route is opened by its hash, without a reload, and is there when a new `main`
+ * has something to say and waits for nothing. Used by the pictures and by the checks of every screen.
  */
 
 /** In the page: a `main` that was not there before, with something in it, and nothing still loading. */
@@ -22,12 +22,17 @@ export async function visit(page, to, { loading = false, timeout = 20_000 } = {}
       location.hash = hash;
     }, to);
   }
-  return page.waitForFunction(isSettled, loading, { timeout }).then(() => true, () => false);
+  return page.waitForFunction(isSettled, loading, { timeout }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Remembers where the links of a page lead, so that pages of one record can be opened too: path -> query. */
 export async function noteLinks(page, known) {
-  const hrefs = await page.locator('a[href^="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href').slice(1)));
+  const hrefs = await page
+    .locator('a[href^="#/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href').slice(1)));
   for (const href of hrefs) {
     const mark = href.indexOf('?');
     if (mark > 0 && !known.has(href.slice(0, mark))) known.set(href.slice(0, mark), href.slice(mark));

@@ -1,6 +1,6 @@
 /**
- * The 2,500 passwords of 6 to 12 letters and digits that leak most often, in small letters: from zxcvbn by Dan Wheeler and Dropbox, Inc. (MIT licence),
- * by way of @zxcvbn-ts/language-common 3.0.4.
+ * The 2,500 passwords of 6 to 12 letters and digits that leak most often, in small letters: from zxcvbn by Dan Wheeler
+ * and Dropbox, Inc. (MIT licence), by way of @zxcvbn-ts/language-common 3.0.4.
  */
 export const commonPasswords = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael mustang

@@ -10,7 +10,16 @@ import type { Account } from './sessions.ts';
 
 /** Calls that go on while an account is on hold: they read, protect, or end something, and nobody gains by them. */
 const OPEN = new Set([
-  'users.logout', 'users.sessionEnd', 'users.protect', 'contract.close', 'extract.cancel', 'passkey.begin', 'passkey.prove', 'push.subscribe', 'push.unsubscribe', 'notices.set',
+  'users.logout',
+  'users.sessionEnd',
+  'users.protect',
+  'contract.close',
+  'extract.cancel',
+  'passkey.begin',
+  'passkey.prove',
+  'push.subscribe',
+  'push.unsubscribe',
+  'notices.set',
 ]);
 
 /** Throws `accountFrozen` where an account is on hold: since when, why, and how its owner goes on. */
@@ -26,19 +35,29 @@ export const waitsWhileFrozen = ({ id, access, effect }: Row): boolean =>
   access === 'customer' && (effect === 'money' || effect === 'change') && !OPEN.has(id);
 
 /**
- * Puts an account on hold: logins, money calls and changes are refused and withdrawals are not paid, reads and what settles by itself go on. The owner
- * reads `reason`. False where it is on hold already.
+ * Puts an account on hold: logins, money calls and changes are refused and withdrawals are not paid, reads and what
+ * settles by itself go on. The owner reads `reason`. False where it is on hold already.
  */
-export const freezeAccount = (services: Services, account: number, reason: string): Promise<boolean> => services.db.transaction(async (tx) => {
-  const now = services.clock.now();
-  const held = await tx.update(accounts).set({ frozen: now, frozenReason: reason }).where(and(eq(accounts.id, account), isNull(accounts.frozen))).returning({ id: accounts.id });
-  if (held.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
-  return held.length > 0;
-});
+export const freezeAccount = (services: Services, account: number, reason: string): Promise<boolean> =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock.now();
+    const held = await tx
+      .update(accounts)
+      .set({ frozen: now, frozenReason: reason })
+      .where(and(eq(accounts.id, account), isNull(accounts.frozen)))
+      .returning({ id: accounts.id });
+    if (held.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
+    return held.length > 0;
+  });
 
 /** Ends the hold of an account. False where there is none. */
-export const unfreezeAccount = (services: Services, account: number): Promise<boolean> => services.db.transaction(async (tx) => {
-  const freed = await tx.update(accounts).set({ frozen: null, frozenReason: '' }).where(and(eq(accounts.id, account), isNotNull(accounts.frozen))).returning({ id: accounts.id });
-  if (freed.length > 0) await notify(tx, services, account, 'accountReopened');
-  return freed.length > 0;
-});
+export const unfreezeAccount = (services: Services, account: number): Promise<boolean> =>
+  services.db.transaction(async (tx) => {
+    const freed = await tx
+      .update(accounts)
+      .set({ frozen: null, frozenReason: '' })
+      .where(and(eq(accounts.id, account), isNotNull(accounts.frozen)))
+      .returning({ id: accounts.id });
+    if (freed.length > 0) await notify(tx, services, account, 'accountReopened');
+    return freed.length > 0;
+  });

@@ -2,8 +2,12 @@ import { limits } from '../../src/config.ts';
 
 export type Mode = 'phone' | 'email';
 
-/** What every mail program reads as the same one address: no quotes, comments, brackets or lists, which some would deliver elsewhere. */
-const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+/**
+ * What every mail program reads as the same one address: no quotes, comments, brackets or lists, which some would
+ * deliver elsewhere.
+ */
+const EMAIL =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 const LONGEST_EMAIL = 254;
 
 /**

@@ -19,8 +19,15 @@ export interface OwnerProof {
   readonly oldcode?: string | undefined;
 }
 
-/** Compares the login password of a signed-in customer; a guess counts before it is compared. Throws `wrong`, or `tooMany` after ten an hour. */
-export async function checkLoginPassword({ db, services, account, language, now }: Context, password: string, wrong: TextKey): Promise<void> {
+/**
+ * Compares the login password of a signed-in customer; a guess counts before it is compared. Throws `wrong`, or
+ * `tooMany` after ten an hour.
+ */
+export async function checkLoginPassword(
+  { db, services, account, language, now }: Context,
+  password: string,
+  wrong: TextKey,
+): Promise<void> {
   const key = `userpass ${account.id}`;
   await countTry(db, [{ key, most: TRIES, window: WINDOW_MS }], now);
   if (!(await checkPassword(db, services.keys, account, 'password', password))) throw new Refusal(wrong);
@@ -29,10 +36,14 @@ export async function checkLoginPassword({ db, services, account, language, now 
 }
 
 /**
- * Asks for what only the owner knows or holds, outside of a transaction, so that a guess stays counted. Returns what proved it. Throws `missing` where
- * the call carries nothing, and what a wrong proof is refused with.
+ * Asks for what only the owner knows or holds, outside of a transaction, so that a guess stays counted. Returns what
+ * proved it. Throws `missing` where the call carries nothing, and what a wrong proof is refused with.
  */
-export async function proveOwner(context: Context, { password, paypass, oldcode }: OwnerProof, missing: TextKey): Promise<'password' | 'code'> {
+export async function proveOwner(
+  context: Context,
+  { password, paypass, oldcode }: OwnerProof,
+  missing: TextKey,
+): Promise<'password' | 'code'> {
   if (password !== undefined) await checkLoginPassword(context, password, 'loginPasswordWrong');
   else if (paypass !== undefined) await checkPayment(context, paypass);
   else if (oldcode !== undefined) await spendOwnCode(context, 'phone', oldcode);

@@ -21,11 +21,16 @@ const locked = (until: number, now: number): Refusal => {
   return new Refusal('paymentLocked', { minutes: Math.ceil(wait / 60_000) }, { retryAfter: Math.ceil(wait / 1000) });
 };
 
-/** Counts a guess before it is compared, so that parallel guesses cannot slip through. Gives its number; throws while locked. */
+/**
+ * Counts a guess before it is compared, so that parallel guesses cannot slip through. Gives its number; throws while
+ * locked.
+ */
 async function countGuess(db: Database, account: number, now: number): Promise<number> {
   // one that begins far ahead was written before the clock was set back
   const stale = sql`(${throttles.since} + case when ${throttles.count} >= ${GUESSES} then ${LOCKED}::bigint else ${FORGOTTEN}::bigint end <= ${now} or ${throttles.since} > ${now + LOCKED}::bigint)`;
-  const [row] = await db.insert(throttles).values({ key: nameOf(account), count: 1, since: now })
+  const [row] = await db
+    .insert(throttles)
+    .values({ key: nameOf(account), count: 1, since: now })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -46,8 +51,8 @@ export const clearGuesses = async (db: Database, account: number): Promise<void>
 };
 
 /**
- * Compares and counts, each guess written down for good whatever becomes of the call; so it runs outside of its transaction.
- * Throws `paymentMissing`, `paymentWrong` with the tries left, or `paymentLocked` with status 429.
+ * Compares and counts, each guess written down for good whatever becomes of the call; so it runs outside of its
+ * transaction. Throws `paymentMissing`, `paymentWrong` with the tries left, or `paymentLocked` with status 429.
  */
 export async function provePayment({ db, keys, clock }: Services, account: Account, paypass: string): Promise<void> {
   const now = clock.now();
@@ -60,8 +65,9 @@ export async function provePayment({ db, keys, clock }: Services, account: Accou
 }
 
 /**
- * The payment password of a call, whose field is `paypass` or `oldpaypass`: one count of wrong guesses over all calls (SEC-08).
- * A money call's password was compared before its transaction began, since a guess stays counted when the rest is undone.
+ * The payment password of a call, whose field is `paypass` or `oldpaypass`: one count of wrong guesses over all calls
+ * (SEC-08). A money call's password was compared before its transaction began, since a guess stays counted when the
+ * rest is undone.
  */
 export async function checkPayment(context: Context, paypass: string | undefined): Promise<void> {
   if (context.account.paypass === null) throw new Refusal('paymentMissing');
@@ -70,6 +76,7 @@ export async function checkPayment(context: Context, paypass: string | undefined
     if (context.proved !== paypass) throw new Error('this payment password was not compared');
     return;
   }
-  if (context.db !== context.services.db) throw new Error('a payment password is compared outside of a transaction: name its field `paypass`');
+  if (context.db !== context.services.db)
+    throw new Error('a payment password is compared outside of a transaction: name its field `paypass`');
   await provePayment(context.services, context.account, paypass);
 }

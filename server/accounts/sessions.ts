@@ -24,29 +24,55 @@ export interface SignedIn {
   readonly session: Session;
 }
 
-const alive = (since: { seen: number | Placeholder; created: number | Placeholder }) => and(isNull(sessions.ended), gt(sessions.seen, since.seen), gt(sessions.created, since.created));
+const alive = (since: { seen: number | Placeholder; created: number | Placeholder }) =>
+  and(isNull(sessions.ended), gt(sessions.seen, since.seen), gt(sessions.created, since.created));
 /** What a session that is alive was used and begun after. */
 const since = (now: number) => ({ seen: now - IDLE, created: now - FULL_AGE });
 
-const findBy = (by: 'token' | 'files') => statement((db) =>
-  db.select({ account: accounts, session: sessions }).from(sessions).innerJoin(accounts, eq(accounts.id, sessions.account))
-    .where(and(eq(sessions[by], sql.placeholder('hash')), alive({ seen: sql.placeholder('seen'), created: sql.placeholder('created') }))));
+const findBy = (by: 'token' | 'files') =>
+  statement((db) =>
+    db
+      .select({ account: accounts, session: sessions })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.account))
+      .where(
+        and(
+          eq(sessions[by], sql.placeholder('hash')),
+          alive({ seen: sql.placeholder('seen'), created: sql.placeholder('created') }),
+        ),
+      ),
+  );
 const finders = { token: findBy('token'), files: findBy('files') };
 
 /** Begins a session. `files` is the value of the cookie that opens the customer's own files. */
-export async function beginSession(db: Database, account: number, device: string, now: number): Promise<{ token: string; files: string }> {
+export async function beginSession(
+  db: Database,
+  account: number,
+  device: string,
+  now: number,
+): Promise<{ token: string; files: string }> {
   const token = newToken();
   const files = newToken();
   await db.insert(sessions).values({
-    id: randomUUID(), account, token: hashToken(token), files: hashToken(files), device: device.slice(0, 300), created: now, seen: now,
+    id: randomUUID(),
+    account,
+    token: hashToken(token),
+    files: hashToken(files),
+    device: device.slice(0, 300),
+    created: now,
+    seen: now,
   });
   return { token, files };
 }
 
 /** Ends the sessions of an account beyond twenty, those first that were used longest ago. */
 export async function endOldestSessions(db: Database, account: number, now: number): Promise<void> {
-  const beyond = db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.account, account), isNull(sessions.ended)))
-    .orderBy(desc(sessions.seen), desc(sessions.created)).offset(MOST);
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.account, account), isNull(sessions.ended)))
+    .orderBy(desc(sessions.seen), desc(sessions.created))
+    .offset(MOST);
   await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, beyond));
 }
 
@@ -54,7 +80,8 @@ async function find(db: Database, by: 'token' | 'files', secret: string, now: nu
   if (secret === '' || secret.length > 200) return undefined;
   const [row] = await finders[by](db, { hash: hashToken(secret), ...since(now) });
   if (!row) return undefined;
-  if (now - row.session.seen > SEEN_STEP) await db.update(sessions).set({ seen: now }).where(eq(sessions.id, row.session.id));
+  if (now - row.session.seen > SEEN_STEP)
+    await db.update(sessions).set({ seen: now }).where(eq(sessions.id, row.session.id));
   return row;
 }
 
@@ -64,26 +91,49 @@ export const findByFilesCookie = (db: Database, cookie: string, now: number) => 
 
 /** Whether a session is neither ended nor too old; it counts as no use of it. */
 export const isAlive = async (db: Database, id: string, now: number): Promise<boolean> =>
-  (await db.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, id), alive(since(now))))).length > 0;
+  (
+    await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), alive(since(now))))
+  ).length > 0;
 
 export const listSessions = (db: Database, account: number, now: number): Promise<Session[]> =>
-  db.select().from(sessions).where(and(eq(sessions.account, account), alive(since(now)))).orderBy(desc(sessions.seen), desc(sessions.id));
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.account, account), alive(since(now))))
+    .orderBy(desc(sessions.seen), desc(sessions.id));
 
 /** Ends sessions of one account: one by its id, all but one, or all. Returns how many ended. */
-export async function endSessions(db: Database, account: number, which: { id?: string; except?: string }, now: number): Promise<number> {
-  const ended = await db.update(sessions).set({ ended: now })
-    .where(and(
-      eq(sessions.account, account), isNull(sessions.ended),
-      which.id === undefined ? sql`true` : eq(sessions.id, which.id),
-      which.except === undefined ? sql`true` : ne(sessions.id, which.except),
-    ))
+export async function endSessions(
+  db: Database,
+  account: number,
+  which: { id?: string; except?: string },
+  now: number,
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ ended: now })
+    .where(
+      and(
+        eq(sessions.account, account),
+        isNull(sessions.ended),
+        which.id === undefined ? sql`true` : eq(sessions.id, which.id),
+        which.except === undefined ? sql`true` : ne(sessions.id, which.except),
+      ),
+    )
     .returning({ id: sessions.id });
   return ended.length;
 }
 
 /** Removes sessions that ended or grew too old more than `KEPT_MS` ago, with the places that they took pushes at. */
 export async function removeOldSessions(db: Database, now: number): Promise<void> {
-  const old = or(lt(sessions.ended, now - KEPT_MS), lt(sessions.seen, now - IDLE - KEPT_MS), lt(sessions.created, now - FULL_AGE - KEPT_MS));
+  const old = or(
+    lt(sessions.ended, now - KEPT_MS),
+    lt(sessions.seen, now - IDLE - KEPT_MS),
+    lt(sessions.created, now - FULL_AGE - KEPT_MS),
+  );
   await db.transaction(async (tx) => {
     const ids = tx.select({ id: sessions.id }).from(sessions).where(old);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ids));

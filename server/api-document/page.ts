@@ -11,14 +11,21 @@ function wordsOf(schema: JsonSchema): string {
   const type = schema['type'];
   const name = Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'anything';
   const limits = [
-    ...(schema['minLength'] === undefined ? [] : [`${schema['minLength'] as number} characters or more`]), ...(schema['maxLength'] === undefined ? [] : [`up to ${schema['maxLength'] as number} characters`]),
-    ...(schema['minimum'] === undefined ? [] : [`${schema['minimum'] as number} or more`]), ...(schema['maximum'] === undefined ? [] : [`up to ${schema['maximum'] as number}`]),
-    ...(typeof schema['pattern'] === 'string' ? [`matching ${schema['pattern']}`] : []), ...(typeof schema['description'] === 'string' ? [schema['description']] : []),
+    ...(schema['minLength'] === undefined ? [] : [`${schema['minLength'] as number} characters or more`]),
+    ...(schema['maxLength'] === undefined ? [] : [`up to ${schema['maxLength'] as number} characters`]),
+    ...(schema['minimum'] === undefined ? [] : [`${schema['minimum'] as number} or more`]),
+    ...(schema['maximum'] === undefined ? [] : [`up to ${schema['maximum'] as number}`]),
+    ...(typeof schema['pattern'] === 'string' ? [`matching ${schema['pattern']}`] : []),
+    ...(typeof schema['description'] === 'string' ? [schema['description']] : []),
   ];
   return [name, ...limits].join(', ');
 }
 
-interface Line { readonly name: string; readonly needed: boolean; readonly words: string }
+interface Line {
+  readonly name: string;
+  readonly needed: boolean;
+  readonly words: string;
+}
 
 /** Fields of an object, those of inner objects and lists with their path. */
 function linesOf(schema: JsonSchema, before = ''): Line[] {
@@ -26,36 +33,62 @@ function linesOf(schema: JsonSchema, before = ''): Line[] {
   return Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>).flatMap(([name, one]): Line[] => {
     const inner = (one['items'] as JsonSchema | undefined) ?? one;
     const path = `${before}${name}${one['items'] ? '[]' : ''}`;
-    const own = { name: path, needed: required.has(name), words: inner['properties'] ? (one['items'] ? 'list' : 'object') : wordsOf(one) };
+    const own = {
+      name: path,
+      needed: required.has(name),
+      words: inner['properties'] ? (one['items'] ? 'list' : 'object') : wordsOf(one),
+    };
     return inner['properties'] ? [own, ...linesOf(inner, `${path}.`)] : [own];
   });
 }
 
 function fieldTable(title: string, lines: readonly Line[]): string {
   if (lines.length === 0) return `<p>${title}: none.</p>`;
-  const rows = lines.map(({ name, needed, words }) => `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${needed ? 'needed' : 'may be missing'}</td><td>${escaped(words)}</td></tr>`);
+  const rows = lines.map(
+    ({ name, needed, words }) =>
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${needed ? 'needed' : 'may be missing'}</td><td>${escaped(words)}</td></tr>`,
+  );
   return `<div class="scroll"><table><caption>${title}</caption><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function rowPart(row: Row, prefix: string): string {
   const entries = Object.entries((row.payload as { entries?: Record<string, any> }).entries ?? {});
-  const payload = entries.flatMap(([name, schema]): Line[] => [{ name, needed: !isOptional(schema), words: wordsOf(toJsonSchema(schema)) }]);
-  const tags = [row.access === 'customer' ? 'signed in' : 'open', row.effect, `kept: ${row.keep}`, ...(row.added ? ['added'] : []), ...(row.multipart ? ['multipart'] : []), ...(row.stream ? ['stream'] : [])];
-  return `<details id="${escaped(row.id)}"><summary><code>${row.method} ${escaped(prefix + row.path)}</code> <span>${escaped(row.about)}</span> ${tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ')}</summary>`
-    + `${fieldTable('Payload', payload)}${fieldTable('Answer, under data', linesOf(toJsonSchema(row.answer)))}</details>`;
+  const payload = entries.flatMap(([name, schema]): Line[] => [
+    { name, needed: !isOptional(schema), words: wordsOf(toJsonSchema(schema)) },
+  ]);
+  const tags = [
+    row.access === 'customer' ? 'signed in' : 'open',
+    row.effect,
+    `kept: ${row.keep}`,
+    ...(row.added ? ['added'] : []),
+    ...(row.multipart ? ['multipart'] : []),
+    ...(row.stream ? ['stream'] : []),
+  ];
+  return (
+    `<details id="${escaped(row.id)}"><summary><code>${row.method} ${escaped(prefix + row.path)}</code> <span>${escaped(row.about)}</span> ${tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ')}</summary>` +
+    `${fieldTable('Payload', payload)}${fieldTable('Answer, under data', linesOf(toJsonSchema(row.answer)))}</details>`
+  );
 }
 
 /** The table of calls for people: one page, no script, nothing from elsewhere. `style` is the address of its sheet. */
-export function documentPage(table: readonly Row[], { prefix, version, style }: { prefix: string; version: string; style: string }): string {
+export function documentPage(
+  table: readonly Row[],
+  { prefix, version, style }: { prefix: string; version: string; style: string },
+): string {
   const groups = new Map<string, Row[]>();
   for (const row of table) {
     const area = row.path.split('/')[0] ?? '';
     groups.set(area, [...(groups.get(area) ?? []), row]);
   }
-  const parts = [...groups].map(([area, rows]) => `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${rows.map((row) => rowPart(row, prefix)).join('')}`);
+  const parts = [...groups].map(
+    ([area, rows]) =>
+      `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${rows.map((row) => rowPart(row, prefix)).join('')}`,
+  );
   const list = [...groups.keys()].map((area) => `<a href="#area-${escaped(area)}">${escaped(area)}</a>`).join(' · ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Andaman: calls</title><link rel="stylesheet" href="${style}"></head><body><main>`
-    + `<h1>Calls of Andaman</h1><p>Version ${escaped(version)}, ${table.length} calls. Bodies are form-encoded; headers <code>token</code>, <code>language</code> and, for calls that move value, <code>Idempotency-Key</code>. `
-    + 'Every answer is an envelope: <code>ret</code> 1 done, 0 refused, -1 token not valid; <code>msg</code> for a person; <code>data</code>. '
-    + `“added” marks calls that the specification does not have. As a file: <a href="openapi.json">openapi.json</a>.</p><nav>${list}</nav>${parts.join('')}</main></body></html>`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Andaman: calls</title><link rel="stylesheet" href="${style}"></head><body><main>` +
+    `<h1>Calls of Andaman</h1><p>Version ${escaped(version)}, ${table.length} calls. Bodies are form-encoded; headers <code>token</code>, <code>language</code> and, for calls that move value, <code>Idempotency-Key</code>. ` +
+    'Every answer is an envelope: <code>ret</code> 1 done, 0 refused, -1 token not valid; <code>msg</code> for a person; <code>data</code>. ' +
+    `“added” marks calls that the specification does not have. As a file: <a href="openapi.json">openapi.json</a>.</p><nav>${list}</nav>${parts.join('')}</main></body></html>`
+  );
 }

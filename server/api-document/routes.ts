@@ -7,18 +7,35 @@ import type { Env } from '../face/router.ts';
 import { openApi } from './openapi.ts';
 import { documentPage } from './page.ts';
 
-const sheet = import.meta.glob<string>('./page.css', { query: '?raw', import: 'default', eager: true })['./page.css'] ?? '';
+const sheet =
+  import.meta.glob<string>('./page.css', { query: '?raw', import: 'default', eager: true })['./page.css'] ?? '';
 
 /** No script at all, and nothing from elsewhere. */
-const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
 
-/** `openapi.json` and `docs` below the prefix of the wire: made from the table, once, when they are first asked for. In production they are the operator's. */
+/**
+ * `openapi.json` and `docs` below the prefix of the wire: made from the table, once, when they are first asked for. In
+ * production they are the operator's.
+ */
 export function documentRoutes({ options }: Pick<Services, 'options'>): Hono<Env> {
   const about = { prefix: config.apiPrefix, version: process.env['npm_package_version'] ?? config.appVersion };
   const app = new Hono<Env>();
   const serve = (path: string, type: string, make: () => string): void => {
     let text: string | undefined;
-    app.get(path, (c, next) => (options.mode === 'production' && !isOperator(c, options) ? next() : Promise.resolve(new Response(text ??= make(), { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', 'content-security-policy': POLICY } }))));
+    app.get(path, (c, next) =>
+      options.mode === 'production' && !isOperator(c, options)
+        ? next()
+        : Promise.resolve(
+            new Response((text ??= make()), {
+              headers: {
+                'content-type': `${type}; charset=utf-8`,
+                'cache-control': 'no-cache',
+                'content-security-policy': POLICY,
+              },
+            }),
+          ),
+    );
   };
   serve('/openapi.json', 'application/json', () => JSON.stringify(openApi(table, about)));
   serve('/docs', 'text/html', () => documentPage(table, { ...about, style: `${config.apiPrefix}docs.css` }));

@@ -6,13 +6,24 @@ type Any = v.GenericSchema & { readonly type: string; readonly [name: string]: a
 
 /** What the tolerant fields of `src/contract/fields.ts` take, by the words of their own refusal. */
 const fields: Record<string, JsonSchema> = {
-  'a decimal number': { type: ['string', 'number'], description: 'Decimal number; sent as text, never with an exponent.', examples: ['1234.56'] },
+  'a decimal number': {
+    type: ['string', 'number'],
+    description: 'Decimal number; sent as text, never with an exponent.',
+    examples: ['1234.56'],
+  },
   text: { type: ['string', 'number'] },
   'an identifier': { type: ['string', 'number'], minLength: 1, description: 'Identifier, never empty.' },
-  'a yes or no': { type: ['boolean', 'number', 'string', 'null'], description: 'true, 1, "1" or "true"; false, 0, "0", "false", empty or null.' },
+  'a yes or no': {
+    type: ['boolean', 'number', 'string', 'null'],
+    description: 'true, 1, "1" or "true"; false, 0, "0", "false", empty or null.',
+  },
   'texts by name': { type: 'object', additionalProperties: { type: 'string' } },
   'a whole number': { type: ['integer', 'string'] },
-  'a time': { type: ['integer', 'string'], description: 'Moment: ms or seconds since 1970, or YYYY-MM-DD HH:mm:ss in Bangkok time.', examples: [1773118800000] },
+  'a time': {
+    type: ['integer', 'string'],
+    description: 'Moment: ms or seconds since 1970, or YYYY-MM-DD HH:mm:ss in Bangkok time.',
+    examples: [1773118800000],
+  },
 };
 
 /** Something that no field takes, so that each says what it wanted. */
@@ -38,7 +49,10 @@ const rules: Record<string, (action: any) => JsonSchema> = {
 function pipe(schema: Any): JsonSchema {
   const [first, ...actions] = schema['pipe'] as [Any, ...{ type: string; kind: string }[]];
   if (first.type === 'unknown') return field(schema) ?? {};
-  return actions.reduce<JsonSchema>((found, action) => ({ ...found, ...rules[action.type]?.(action) }), toJsonSchema(first));
+  return actions.reduce<JsonSchema>(
+    (found, action) => ({ ...found, ...rules[action.type]?.(action) }),
+    toJsonSchema(first),
+  );
 }
 
 const kinds: Record<string, (schema: Any) => JsonSchema> = {
@@ -60,7 +74,11 @@ const kinds: Record<string, (schema: Any) => JsonSchema> = {
 function objectOf({ entries }: Any): JsonSchema {
   const all = Object.entries(entries as Record<string, Any>);
   const required = all.filter(([, one]) => !isOptional(one)).map(([name]) => name);
-  return { type: 'object', properties: Object.fromEntries(all.map(([name, one]) => [name, toJsonSchema(one)])), ...(required.length > 0 ? { required } : {}) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(all.map(([name, one]) => [name, toJsonSchema(one)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
 }
 
 const WRAPPED = new Set(['optional', 'nullish', 'nullable', 'undefinedable']);

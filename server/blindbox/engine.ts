@@ -1,4 +1,13 @@
-import { commitmentOf, isWhole, oddsText, PARTS, partsOf, percentOfParts, prizeAt, rollOf } from '../../src/lib/blindbox.ts';
+import {
+  commitmentOf,
+  isWhole,
+  oddsText,
+  PARTS,
+  partsOf,
+  percentOfParts,
+  prizeAt,
+  rollOf,
+} from '../../src/lib/blindbox.ts';
 import type { BoxPrize } from '../db/schema/blindbox.ts';
 
 const DECIMALS = 12;
@@ -7,7 +16,10 @@ const scaled = (value: string): bigint => {
   return BigInt(whole + part.padEnd(DECIMALS, '0'));
 };
 const leastOf = (prizes: readonly BoxPrize[]): BoxPrize | undefined =>
-  prizes.reduce<BoxPrize | undefined>((least, one) => (least && scaled(least.value) <= scaled(one.value) ? least : one), undefined);
+  prizes.reduce<BoxPrize | undefined>(
+    (least, one) => (least && scaled(least.value) <= scaled(one.value) ? least : one),
+    undefined,
+  );
 
 /** Odds as they are published, with what is left of each prize. */
 export interface Box {
@@ -17,10 +29,14 @@ export interface Box {
   readonly prizes: readonly BoxPrize[];
 }
 
-/** Why odds must not be published, in words: they do not sum to 100 %, a prize that is sold out can be drawn, or nothing can take its place. */
+/**
+ * Why odds must not be published, in words: they do not sum to 100 %, a prize that is sold out can be drawn, or nothing
+ * can take its place.
+ */
 export function whyUnfit(box: Box): string | undefined {
   if (!isWhole(box.prizes)) return 'the odds do not sum to 100 %';
-  if (box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && partsOf(probability) !== 0)) return 'a prize is sold out';
+  if (box.prizes.some(({ left, probability }) => left !== undefined && left <= 0 && partsOf(probability) !== 0))
+    return 'a prize is sold out';
   return box.prizes.some((one) => one.left === undefined) ? undefined : 'every prize can end';
 }
 
@@ -37,11 +53,14 @@ export function draw(box: Box, secret: string, seed: string, number: number): Bo
 }
 
 /**
- * The box after a prize went: one piece less. With its last piece the odds change, and are published as a new version: what it had falls
- * to the least prize that never ends, so that nothing sold out is ever drawn and no other prize becomes likelier.
+ * The box after a prize went: one piece less. With its last piece the odds change, and are published as a new version:
+ * what it had falls to the least prize that never ends, so that nothing sold out is ever drawn and no other prize
+ * becomes likelier.
  */
 export function take(box: Box, id: string): { prizes: BoxPrize[]; changed: boolean } {
-  const prizes = box.prizes.map((one) => (one.id === id && one.left !== undefined ? { ...one, left: one.left - 1 } : one));
+  const prizes = box.prizes.map((one) =>
+    one.id === id && one.left !== undefined ? { ...one, left: one.left - 1 } : one,
+  );
   const gone = prizes.find((one) => one.id === id && one.left === 0);
   if (!gone) return { prizes, changed: false };
   const base = leastOf(prizes.filter((one) => one.left === undefined));

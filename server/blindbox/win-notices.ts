@@ -7,7 +7,12 @@ import { fill, part } from '../texts/say.ts';
 import { prizesSince } from './box.ts';
 
 const TEXTS: Record<Language, string> = {
-  en: '{name} drew {prize}', zh: '{name} 抽中 {prize}', th: '{name} ได้รับ {prize}', jp: '{name} さんが {prize} を獲得', ar: 'حصل {name} على {prize}', hi: '{name} को {prize} मिला',
+  en: '{name} drew {prize}',
+  zh: '{name} 抽中 {prize}',
+  th: '{name} ได้รับ {prize}',
+  jp: '{name} さんが {prize} を獲得',
+  ar: 'حصل {name} على {prize}',
+  hi: '{name} को {prize} मिला',
 };
 const MOST = 20;
 const SINCE = 7 * DAY;
@@ -19,8 +24,19 @@ export const maskedName = (username: string): string => `${username.slice(0, 1)}
 export async function winNoticesOf(db: Database, language: Language, now: number) {
   const draws = (await prizesSince(db, now - SINCE)).slice(0, MOST);
   if (draws.length === 0) return [];
-  const people = await db.select({ id: accounts.id, username: accounts.username }).from(accounts)
-    .where(inArray(accounts.id, draws.map((one) => one.account)));
+  const people = await db
+    .select({ id: accounts.id, username: accounts.username })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        draws.map((one) => one.account),
+      ),
+    );
   const names = new Map(people.map(({ id, username }) => [id, maskedName(username)]));
-  return draws.map(({ id, account, prize, created }) => ({ id: `draw-${id}`, text: fill(TEXTS[language], { name: names.get(account) ?? '***', prize: part(prize.name, language) }), time: created }));
+  return draws.map(({ id, account, prize, created }) => ({
+    id: `draw-${id}`,
+    text: fill(TEXTS[language], { name: names.get(account) ?? '***', prize: part(prize.name, language) }),
+    time: created,
+  }));
 }

@@ -11,20 +11,30 @@ const folderOf = (args: readonly string[], what: string): string => {
 /** The data folder of the embedded database; a PostgreSQL has its own tools. */
 function embedded(): string {
   const { dataDir, databaseUrl } = readOptions();
-  if (databaseUrl) throw new OperatorError('DATABASE_URL names a PostgreSQL: back it up with pg_dump, and the folder "uploads" of DATA_DIR beside it.');
+  if (databaseUrl)
+    throw new OperatorError(
+      'DATABASE_URL names a PostgreSQL: back it up with pg_dump, and the folder "uploads" of DATA_DIR beside it.',
+    );
   if (dataDir === 'memory') throw new OperatorError('DATA_DIR is "memory", which keeps nothing.');
   return dataDir;
 }
 
-/** `npm run backup -- <folder>`: the stopped server's database and uploads, checked, into a folder that does not exist yet. */
+/**
+ * `npm run backup -- <folder>`: the stopped server's database and uploads, checked, into a folder that does not exist
+ * yet.
+ */
 export async function backup(args: readonly string[]): Promise<number> {
   const target = folderOf(args, 'backup');
   const { files, bytes } = await writeBackup(embedded(), target);
-  console.log(`Backed up into ${target}: database and ${files} uploads, ${bytes} bytes. The ledger was checked and holds.`);
+  console.log(
+    `Backed up into ${target}: database and ${files} uploads, ${bytes} bytes. The ledger was checked and holds.`,
+  );
   return 0;
 }
 
-/** `npm run restore -- <folder>`: a backup into an empty DATA_DIR, every file compared with its sum, the ledger checked. */
+/**
+ * `npm run restore -- <folder>`: a backup into an empty DATA_DIR, every file compared with its sum, the ledger checked.
+ */
 export async function restore(args: readonly string[]): Promise<number> {
   const source = folderOf(args, 'restore');
   const dataDir = embedded();

@@ -4,10 +4,18 @@ import { conformance } from './conformance.ts';
 import { mode } from './mode.ts';
 
 /** What the server can do beside serving: `node dist-server/main.js <command>`. Each gives the exit code. */
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = { backup, conformance, mode, restore };
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  backup,
+  conformance,
+  mode,
+  restore,
+};
 
 export async function runCommand(name: string, args: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new OperatorError(`There is no command "${name}". Without one the server starts; the commands are ${Object.keys(commands).join(', ')}.`);
+  if (!command)
+    throw new OperatorError(
+      `There is no command "${name}". Without one the server starts; the commands are ${Object.keys(commands).join(', ')}.`,
+    );
   return command(args);
 }

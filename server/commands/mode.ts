@@ -6,7 +6,8 @@ import { readOptions } from '../options.ts';
 /** `node dist-server/main.js mode <demo|production>`: notes once what a database of an older version is. */
 export async function mode(args: readonly string[]): Promise<number> {
   const [wanted] = args;
-  if ((wanted !== 'demo' && wanted !== 'production') || args.length > 1) throw new OperatorError('Say which: node dist-server/main.js mode demo, or mode production');
+  if ((wanted !== 'demo' && wanted !== 'production') || args.length > 1)
+    throw new OperatorError('Say which: node dist-server/main.js mode demo, or mode production');
   const connection = await connect(readOptions());
   try {
     await markMode(connection.db, wanted);

@@ -5,8 +5,8 @@ import { table } from '../../src/contract/index.ts';
 import { fieldsOf, listOf } from './samples.ts';
 
 /**
- * `conforms`: it did what the table says. `missing`: the backend has no such call. `differs`: it answers something else.
- * `unproved`: it answers in the envelope, but declined our question, or could not be asked without moving value.
+ * `conforms`: it did what the table says. `missing`: the backend has no such call. `differs`: it answers something
+ * else. `unproved`: it answers in the envelope, but declined our question, or could not be asked without moving value.
  */
 export type Verdict = 'conforms' | 'missing' | 'differs' | 'unproved';
 export interface Finding {
@@ -44,7 +44,9 @@ async function ask({ base, prefix }: Asked, row: Row, fields: Record<string, str
   const timer = setTimeout(() => abort.abort(), PATIENCE);
   try {
     const response = await fetch(`${base}${prefix}${row.path}${query}`, {
-      method: row.method, signal: abort.signal, redirect: 'manual',
+      method: row.method,
+      signal: abort.signal,
+      redirect: 'manual',
       headers: { language: 'en', ...(token === undefined ? {} : { token }) },
       ...(row.method === 'POST' ? { body: row.multipart ? new FormData() : form } : {}),
     });
@@ -68,7 +70,8 @@ async function ask({ base, prefix }: Asked, row: Row, fields: Record<string, str
 function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: string; data: unknown } {
   if ([404, 405, 501].includes(status)) throw new Missing(`status ${status}`);
   if (status >= 500) differs(`status ${status}`);
-  if (envelope === undefined || typeof envelope !== 'object' || envelope === null) return differs(`no JSON, but ${type || 'nothing'}`);
+  if (envelope === undefined || typeof envelope !== 'object' || envelope === null)
+    return differs(`no JSON, but ${type || 'nothing'}`);
   const ret = Number(envelope.ret);
   if (![1, 0, -1].includes(ret)) differs(`ret is ${JSON.stringify(envelope.ret)}`);
   if (typeof envelope.msg !== 'string') differs('msg is no text');
@@ -78,10 +81,14 @@ function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: str
 /** What is wrong with the data of an answer, by field. */
 function faultOf(row: Row, data: unknown): string | undefined {
   const read = v.safeParse(row.answer, data);
-  return read.success ? undefined : `data${v.getDotPath(read.issues[0]) ? `.${v.getDotPath(read.issues[0])}` : ''} ${read.issues[0].message}`;
+  return read.success
+    ? undefined
+    : `data${v.getDotPath(read.issues[0]) ? `.${v.getDotPath(read.issues[0])}` : ''} ${read.issues[0].message}`;
 }
 
-/** Fields of a question; the id of a detail is that of the newest entry of its list. Undefined where that list is empty. */
+/**
+ * Fields of a question; the id of a detail is that of the newest entry of its list. Undefined where that list is empty.
+ */
 async function questionOf(asked: Asked, row: Row, token?: string): Promise<Record<string, string> | undefined> {
   const from = listOf[row.id];
   const list = from && table.find(({ id }) => id === from.list);
@@ -121,7 +128,9 @@ async function refusesStrangers(asked: Asked, row: Row): Promise<void> {
 async function refusesNothing(asked: Asked, row: Row, token: string | undefined): Promise<Finding> {
   const entries = Object.values((row.payload as { entries?: Record<string, v.GenericSchema> }).entries ?? {});
   if (!entries.some((schema) => !isOptional(schema)) || (row.access === 'customer' && token === undefined)) {
-    return row.access === 'customer' ? { row, verdict: 'conforms', why: 'refuses strangers' } : { row, verdict: 'unproved', why: 'cannot be asked without changing something' };
+    return row.access === 'customer'
+      ? { row, verdict: 'conforms', why: 'refuses strangers' }
+      : { row, verdict: 'unproved', why: 'cannot be asked without changing something' };
   }
   const { ret } = envelopeOf(await ask(asked, row, {}, token));
   if (ret !== 0) differs(`without its fields it answers ret ${ret}, not 0`);
@@ -132,17 +141,30 @@ async function refusesNothing(asked: Asked, row: Row, token: string | undefined)
 export async function examine(asked: Asked, row: Row): Promise<Finding> {
   try {
     if (row.access === 'customer') await refusesStrangers(asked, row);
-    if (row.effect === 'read' && (row.access === 'open' || asked.token !== undefined)) return await readIt(asked, row, row.access === 'open' ? undefined : asked.token);
-    if (row.effect === 'read') return { row, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
+    if (row.effect === 'read' && (row.access === 'open' || asked.token !== undefined))
+      return await readIt(asked, row, row.access === 'open' ? undefined : asked.token);
+    if (row.effect === 'read')
+      return { row, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
     return await refusesNothing(asked, row, asked.token);
   } catch (error) {
     if (error instanceof Missing) return { row, verdict: 'missing', why: error.message };
-    return { row, verdict: 'differs', why: error instanceof Differs ? error.message : `no answer: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      row,
+      verdict: 'differs',
+      why:
+        error instanceof Differs
+          ? error.message
+          : `no answer: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
 /** All rows, one after the other, so that no limit of the backend is reached. */
-export async function conform(asked: Asked, table: readonly Row[], told: (finding: Finding) => void = () => undefined): Promise<Finding[]> {
+export async function conform(
+  asked: Asked,
+  table: readonly Row[],
+  told: (finding: Finding) => void = () => undefined,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const row of table) {
     const finding = await examine(asked, row);

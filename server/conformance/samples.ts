@@ -1,14 +1,35 @@
 import type { Row } from '../../src/contract/row.ts';
 
-/** A value for each kind of field, by its name, so that a row's own schema lets a question through. Never anything that moves value. */
+/**
+ * A value for each kind of field, by its name, so that a row's own schema lets a question through. Never anything that
+ * moves value.
+ */
 const samples: Record<string, string> = {
-  act: 'system', position: 'home', code: 'BTC', codes: 'BTC', status: 'all', currency: 'THB', chain: 'TRC20', page: '1', id: '1', key: 'conformance-0', amount: '10', from: '0', to: '4102444800000',
+  act: 'system',
+  position: 'home',
+  code: 'BTC',
+  codes: 'BTC',
+  status: 'all',
+  currency: 'THB',
+  chain: 'TRC20',
+  page: '1',
+  id: '1',
+  key: 'conformance-0',
+  amount: '10',
+  from: '0',
+  to: '4102444800000',
 };
-const samplesOf: Record<string, Record<string, string>> = { 'third.currencyRate': { code: 'THB' }, 'account.receipts': { from: '1' } };
+const samplesOf: Record<string, Record<string, string>> = {
+  'third.currencyRate': { code: 'THB' },
+  'account.receipts': { from: '1' },
+};
 
 /** The list whose newest entry a row is asked about, and fields of that list. */
 export const listOf: Readonly<Record<string, { readonly list: string; readonly fields?: Record<string, string> }>> = {
-  'content.saleInfo': { list: 'content.sale' }, 'option.info': { list: 'option.list' }, 'pay.info': { list: 'pay.records' }, 'extract.info': { list: 'extract.records' },
+  'content.saleInfo': { list: 'content.sale' },
+  'option.info': { list: 'option.list' },
+  'pay.info': { list: 'pay.records' },
+  'extract.info': { list: 'extract.records' },
   'yuebao.incomes': { list: 'yuebao.order', fields: { type: 'regular' } },
 };
 

@@ -2,12 +2,32 @@ import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 
 /**
- * Currencies that a customer may choose, with units for one USDT in the reference house: a fixed table, since it has no feed of currencies.
- * Its rates are those of the demonstration alone: of a real house only what its operator set is known.
+ * Currencies that a customer may choose, with units for one USDT in the reference house: a fixed table, since it has no
+ * feed of currencies. Its rates are those of the demonstration alone: of a real house only what its operator set is
+ * known.
  */
 export const currencies: Readonly<Record<string, string>> = {
-  THB: '33.42', USD: '1', USDT: '1', EUR: '0.92', GBP: '0.79', CNY: '7.18', HKD: '7.81', TWD: '32.2', JPY: '151.6', KRW: '1362', INR: '83.9',
-  SGD: '1.34', MYR: '4.48', IDR: '15850', VND: '25150', PHP: '57.6', AED: '3.6725', SAR: '3.75', AUD: '1.52', CAD: '1.38', CHF: '0.89',
+  THB: '33.42',
+  USD: '1',
+  USDT: '1',
+  EUR: '0.92',
+  GBP: '0.79',
+  CNY: '7.18',
+  HKD: '7.81',
+  TWD: '32.2',
+  JPY: '151.6',
+  KRW: '1362',
+  INR: '83.9',
+  SGD: '1.34',
+  MYR: '4.48',
+  IDR: '15850',
+  VND: '25150',
+  PHP: '57.6',
+  AED: '3.6725',
+  SAR: '3.75',
+  AUD: '1.52',
+  CAD: '1.38',
+  CHF: '0.89',
 };
 
 /** The day that the table is of. */
@@ -23,7 +43,11 @@ const NAME = 'config.currencies';
 type Rates = Readonly<Record<string, DatedRate>>;
 
 /** Units of a currency for one USDT; undefined where nobody has set it. */
-export async function currencyRateOf({ settings, options, clock }: Pick<Services, 'settings' | 'options' | 'clock'>, db: Database, code: string): Promise<DatedRate | undefined> {
+export async function currencyRateOf(
+  { settings, options, clock }: Pick<Services, 'settings' | 'options' | 'clock'>,
+  db: Database,
+  code: string,
+): Promise<DatedRate | undefined> {
   if (code === 'USDT') return { rate: '1', time: clock.now() };
   const own = (await settings.read<Rates>(db, NAME))?.[code];
   if (own !== undefined) return own;
@@ -32,6 +56,11 @@ export async function currencyRateOf({ settings, options, clock }: Pick<Services
 }
 
 /** Sets the rate of a currency, as of now. */
-export async function setCurrencyRate({ settings, clock }: Services, db: Database, code: string, rate: string): Promise<void> {
-  await settings.write(db, NAME, { ...await settings.read<Rates>(db, NAME), [code]: { rate, time: clock.now() } });
+export async function setCurrencyRate(
+  { settings, clock }: Services,
+  db: Database,
+  code: string,
+  rate: string,
+): Promise<void> {
+  await settings.write(db, NAME, { ...(await settings.read<Rates>(db, NAME)), [code]: { rate, time: clock.now() } });
 }

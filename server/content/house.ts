@@ -29,14 +29,24 @@ export const houseSlides = (position: keyof typeof slides, language: Language) =
   });
 
 /** Config of an act as it is until the operator sets another; `text` of share is the link to registration. */
-export function houseConfig(act: 'system' | 'share' | 'about' | 'intro' | 'agreement' | 'risk', language: Language, origin: string) {
+export function houseConfig(
+  act: 'system' | 'share' | 'about' | 'intro' | 'agreement' | 'risk',
+  language: Language,
+  origin: string,
+) {
   if (act === 'system') {
     return {
-      scroll_notice: texts[language].notice, idempotency: 1,
-      service_url: process.env['SERVICE_URL'] ?? '', appurl_android: process.env['APPURL_ANDROID'] ?? '',
+      scroll_notice: texts[language].notice,
+      idempotency: 1,
+      service_url: process.env['SERVICE_URL'] ?? '',
+      appurl_android: process.env['APPURL_ANDROID'] ?? '',
     };
   }
   if (act === 'share') return { text: `${origin}/#/pages/login/regist` };
   const { title, paragraphs } = texts[language].pages[act];
-  return { title, content: paragraphs.map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`)).join(''), updated: UPDATED };
+  return {
+    title,
+    content: paragraphs.map((one) => (one.startsWith('<') ? one : `<p>${one}</p>`)).join(''),
+    updated: UPDATED,
+  };
 }

@@ -6,7 +6,10 @@ import { Refusal } from '../refusal.ts';
 import { reportError } from '../report.ts';
 import { isSetting, settingFault, standIn } from './settings-schema.ts';
 
-/** ms that settings are known for: a change counts at once where it was written, and within this time on other instances. */
+/**
+ * ms that settings are known for: a change counts at once where it was written, and within this time on other
+ * instances.
+ */
 const AGE = 1000;
 
 interface Known {
@@ -17,8 +20,8 @@ interface Known {
 }
 
 /**
- * What the operator or QA sets over the house's own texts and terms: config by act, slides by position, win notices. An order asks for
- * four of them, so all are read in one go once a second. What `read` gives is shared: never change it.
+ * What the operator or QA sets over the house's own texts and terms: config by act, slides by position, win notices. An
+ * order asks for four of them, so all are read in one go once a second. What `read` gives is shared: never change it.
  */
 export class SettingsStore {
   #known: Known | undefined;
@@ -31,7 +34,9 @@ export class SettingsStore {
     return this.#known?.faults.size ?? 0;
   }
 
-  /** Throws `settingWrong` for terms that cannot be used: what needs them is closed until the operator has mended them. */
+  /**
+   * Throws `settingWrong` for terms that cannot be used: what needs them is closed until the operator has mended them.
+   */
   async read<T>(db: Database, name: string): Promise<T | undefined> {
     const { data, faults } = await this.#all(db);
     const value = data.get(name);
@@ -76,7 +81,9 @@ export class SettingsStore {
 
   /** Back to the house's own. */
   async clear(db: Database): Promise<void> {
-    await db.delete(settings).where(or(like(settings.name, 'config.%'), like(settings.name, 'slides.%'), eq(settings.name, 'notices')));
+    await db
+      .delete(settings)
+      .where(or(like(settings.name, 'config.%'), like(settings.name, 'slides.%'), eq(settings.name, 'notices')));
     this.#forget();
   }
 

@@ -40,10 +40,13 @@ export const halfSpreadOf = (spread: string): bigint | undefined => {
 };
 
 /**
- * The simulated book that an order of `side` meets, best price first. Its first level stands half the spread away from the last price.
- * A spread that is no percentage leaves it empty: an operator's slip never deals.
+ * The simulated book that an order of `side` meets, best price first. Its first level stands half the spread away from
+ * the last price. A spread that is no percentage leaves it empty: an operator's slip never deals.
  */
-export function bookOf(side: Side, { code, seq, price, priceScale, amountScale, assetScale, spread = '0' }: BookOf): Level[] {
+export function bookOf(
+  side: Side,
+  { code, seq, price, priceScale, amountScale, assetScale, spread = '0' }: BookOf,
+): Level[] {
   const half = halfSpreadOf(spread);
   if (half === undefined) return [];
   const priceStep = power(PRICE_SCALE - priceScale);
@@ -75,7 +78,8 @@ export function remaining(levels: readonly Level[], dealt: bigint): Level[] {
 }
 
 /** Whether a price is as good as the limit or better for the one who takes it. */
-export const within = (side: Side, price: bigint, limit: bigint): boolean => (side === 'buy' ? price <= limit : price >= limit);
+export const within = (side: Side, price: bigint, limit: bigint): boolean =>
+  side === 'buy' ? price <= limit : price >= limit;
 
 /** What of `amount` can be dealt with these levels, no further than `limit`: at the limit price or better (CTR-06). */
 export function take(levels: readonly Level[], side: Side, amount: bigint, limit?: bigint): Fill[] {
@@ -91,4 +95,5 @@ export function take(levels: readonly Level[], side: Side, amount: bigint, limit
 }
 
 export const amountOf = (fills: readonly Fill[]): bigint => fills.reduce((sum, { amount }) => sum + amount, 0n);
-export const valueOf = (fills: readonly Fill[]): bigint => fills.reduce((sum, { price, amount }) => sum + price * amount, 0n);
+export const valueOf = (fills: readonly Fill[]): bigint =>
+  fills.reduce((sum, { price, amount }) => sum + price * amount, 0n);

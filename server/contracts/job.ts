@@ -11,12 +11,25 @@ import { contractTermsOf } from './terms.ts';
 export const contractsJob = job({
   name: 'contracts',
   every: 1000,
-  run: async (services) => matchOpen({ terms: await contractTermsOf(services, services.db), db: services.db, market: services.market, now: services.clock.now(), aside: services.setAside.contracts, goesOn: () => services.books.sound }, async (tx, order) => {
-    await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
-    if (order.status !== 'dealt') return;
-    await notify(tx, services, order.account, 'contractDealt', {
-      order: String(order.id), code: order.code, amount: fromUnits(order.amount, scaleOf(order.code)),
-      price: fromUnits((2n * order.value + order.dealt) / (2n * order.dealt), PRICE_SCALE),
-    });
-  }),
+  run: async (services) =>
+    matchOpen(
+      {
+        terms: await contractTermsOf(services, services.db),
+        db: services.db,
+        market: services.market,
+        now: services.clock.now(),
+        aside: services.setAside.contracts,
+        goesOn: () => services.books.sound,
+      },
+      async (tx, order) => {
+        await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
+        if (order.status !== 'dealt') return;
+        await notify(tx, services, order.account, 'contractDealt', {
+          order: String(order.id),
+          code: order.code,
+          amount: fromUnits(order.amount, scaleOf(order.code)),
+          price: fromUnits((2n * order.value + order.dealt) / (2n * order.dealt), PRICE_SCALE),
+        });
+      },
+    ),
 });

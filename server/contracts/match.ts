@@ -29,14 +29,37 @@ interface Matching {
   readonly goesOn?: () => boolean;
 }
 
-/** One order against one tick, in a transaction of its own; nothing where another instance has it, or it has changed meanwhile. */
-const matchOne = ({ db, market, now, terms = initialTerms }: Matching, id: number, at: { price: bigint; tick: Tick }, tell: Told): Promise<void> =>
+/**
+ * One order against one tick, in a transaction of its own; nothing where another instance has it, or it has changed
+ * meanwhile.
+ */
+const matchOne = (
+  { db, market, now, terms = initialTerms }: Matching,
+  id: number,
+  at: { price: bigint; tick: Tick },
+  tell: Told,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const { seq } = at.tick;
-    const [order] = await tx.select().from(contractOrders)
-      .where(and(eq(contractOrders.id, id), eq(contractOrders.status, 'open'), lt(contractOrders.seq, seq), isNotPaused(tx, contractOrders.account, now))).for('update', { skipLocked: true });
+    const [order] = await tx
+      .select()
+      .from(contractOrders)
+      .where(
+        and(
+          eq(contractOrders.id, id),
+          eq(contractOrders.status, 'open'),
+          lt(contractOrders.seq, seq),
+          isNotPaused(tx, contractOrders.account, now),
+        ),
+      )
+      .for('update', { skipLocked: true });
     if (!order || order.price === null) return;
-    const fills = await takeOffered(tx, levelsAt(market, order.side, at, terms), { tick: at.tick, side: order.side, amount: order.amount - order.dealt, limit: order.price });
+    const fills = await takeOffered(tx, levelsAt(market, order.side, at, terms), {
+      tick: at.tick,
+      side: order.side,
+      amount: order.amount - order.dealt,
+      limit: order.price,
+    });
     if (fills.length > 0) await tell(tx, await deal(tx, order, fills, { seq, now }));
   });
 
@@ -44,16 +67,19 @@ const matchOne = ({ db, market, now, terms = initialTerms }: Matching, id: numbe
 async function forgetClosed(db: Database, aside: SetAside, now: number): Promise<void> {
   const due = aside.due(now);
   if (due.length === 0) return;
-  const open = await db.select({ id: contractOrders.id }).from(contractOrders).where(and(inArray(contractOrders.id, due), eq(contractOrders.status, 'open')));
+  const open = await db
+    .select({ id: contractOrders.id })
+    .from(contractOrders)
+    .where(and(inArray(contractOrders.id, due), eq(contractOrders.status, 'open')));
   const there = new Set(open.map(({ id }) => id));
   for (const id of due) if (!there.has(id)) aside.remove(id);
 }
 
 /**
- * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several instances
- * may run it at once. Coins without a fresh price wait, orders of customers
- * who have paused trading (TRUST-03), and all orders from where `goesOn` says no. An order that fails is set aside and
- * tried again later, behind the others.
+ * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several
+ * instances may run it at once. Coins without a fresh price wait, orders of customers who have paused trading
+ * (TRUST-03), and all orders from where `goesOn` says no. An order that fails is set aside and tried again later,
+ * behind the others.
  */
 export async function matchOpen(matching: Matching, tell: Told = async () => undefined): Promise<void> {
   const { db, market, now, aside, terms = initialTerms, goesOn = () => true } = matching;
@@ -61,7 +87,10 @@ export async function matchOpen(matching: Matching, tell: Told = async () => und
   await forgetClosed(db, aside, now);
   const failed = new Set(aside.ids);
   const due = new Set(aside.due(now));
-  const codes = await db.selectDistinct({ code: contractOrders.code }).from(contractOrders).where(eq(contractOrders.status, 'open'));
+  const codes = await db
+    .selectDistinct({ code: contractOrders.code })
+    .from(contractOrders)
+    .where(eq(contractOrders.status, 'open'));
   const waits = [...failed].filter((id) => !due.has(id));
   for (const { code } of codes) {
     const at = freshPrice(market, code, { now, terms });
@@ -69,17 +98,24 @@ export async function matchOpen(matching: Matching, tell: Told = async () => und
     const [buy] = levelsAt(market, 'buy', at, terms);
     const [sell] = levelsAt(market, 'sell', at, terms);
     if (!buy && !sell) continue;
-    const crossed = await db.select({ id: contractOrders.id }).from(contractOrders)
-      .where(and(
-        eq(contractOrders.status, 'open'), eq(contractOrders.code, code), lt(contractOrders.seq, at.tick.seq),
-        isNotPaused(db, contractOrders.account, now),
-        waits.length > 0 ? notInArray(contractOrders.id, waits) : undefined,
-        or(
-          buy && and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, buy.price)),
-          sell && and(eq(contractOrders.side, 'sell'), lte(contractOrders.price, sell.price)),
+    const crossed = await db
+      .select({ id: contractOrders.id })
+      .from(contractOrders)
+      .where(
+        and(
+          eq(contractOrders.status, 'open'),
+          eq(contractOrders.code, code),
+          lt(contractOrders.seq, at.tick.seq),
+          isNotPaused(db, contractOrders.account, now),
+          waits.length > 0 ? notInArray(contractOrders.id, waits) : undefined,
+          or(
+            buy && and(eq(contractOrders.side, 'buy'), gte(contractOrders.price, buy.price)),
+            sell && and(eq(contractOrders.side, 'sell'), lte(contractOrders.price, sell.price)),
+          ),
         ),
-      ))
-      .orderBy(asc(contractOrders.id)).limit(BATCH);
+      )
+      .orderBy(asc(contractOrders.id))
+      .limit(BATCH);
     for (const { id } of crossed.toSorted((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)))) {
       if (!goesOn()) return;
       try {

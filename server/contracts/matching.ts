@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Matcher } from '../ledger/matching.ts';
 
 /**
- * An order has its hold while it is open, and its journals move what was dealt. The hold of an open one may be used up: what is left to deal is worth
- * less than a unit, which was rounded up before.
+ * An order has its hold while it is open, and its journals move what was dealt. The hold of an open one may be used up:
+ * what is left to deal is worth less than a unit, which was rounded up before.
  */
 export const contractMatcher: Matcher = {
   name: 'contracts',

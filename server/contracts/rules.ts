@@ -24,7 +24,8 @@ export interface Draft {
 
 /** A price as units, in steps of the coin. Throws where it has more decimals. */
 const priceOf = (text: string, coin: Coin): bigint => {
-  if (toUnits(text, coin.scale) === undefined) throw new Refusal('contractPriceStep', { code: coin.code, scale: coin.scale });
+  if (toUnits(text, coin.scale) === undefined)
+    throw new Refusal('contractPriceStep', { code: coin.code, scale: coin.scale });
   return toUnits(text, PRICE_SCALE) as bigint;
 };
 
@@ -36,13 +37,21 @@ export function draftOf(fields: FieldsOf<typeof addContract>, market: MarketSour
   const scale = amountScaleOf(coin);
   if (toUnits(fields.amount, scale) === undefined) throw new Refusal('amountDecimals', { code, scale });
   const amount = toUnits(fields.amount, scaleOf(code)) as bigint;
-  if (type === 'market') return { code, side, type, amount, ...(fields.worst === undefined ? {} : { worst: priceOf(fields.worst, coin) }) };
+  if (type === 'market')
+    return { code, side, type, amount, ...(fields.worst === undefined ? {} : { worst: priceOf(fields.worst, coin) }) };
   if (fields.price === undefined) throw new Refusal('contractPriceMissing');
   return { code, side, type, amount, price: priceOf(fields.price, coin) };
 }
 
-/** The newest price of a coin, with `PRICE_SCALE` decimals, and its tick; undefined where there is none, or none that is new enough for the terms. */
-export function freshPrice(market: MarketSource, code: string, { now, terms }: { now: number; terms: ContractTerms }): { price: bigint; tick: Tick } | undefined {
+/**
+ * The newest price of a coin, with `PRICE_SCALE` decimals, and its tick; undefined where there is none, or none that is
+ * new enough for the terms.
+ */
+export function freshPrice(
+  market: MarketSource,
+  code: string,
+  { now, terms }: { now: number; terms: ContractTerms },
+): { price: bigint; tick: Tick } | undefined {
   const tick = market.tick(code);
   const price = tick && toUnits(tick.price, PRICE_SCALE);
   return tick && price && now - tick.time <= terms.age ? { price, tick } : undefined;
@@ -56,5 +65,8 @@ export function checkValue(value: bigint): void {
 }
 
 /** What a purchase costs at most, in units of USDT, for the customer's own limits; a sale costs none. */
-export const stakeOf = (market: MarketSource, { code, side, amount, price, worst }: Draft, at: { now: number; terms: ContractTerms }): bigint =>
-  side === 'sell' ? 0n : mostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount);
+export const stakeOf = (
+  market: MarketSource,
+  { code, side, amount, price, worst }: Draft,
+  at: { now: number; terms: ContractTerms },
+): bigint => (side === 'sell' ? 0n : mostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount));

@@ -7,9 +7,9 @@ import { OperatorError } from '../operator-error.ts';
 import { type Connection, connect } from './connect.ts';
 
 /**
- * A backup of the embedded database is a folder that its owner alone may read: `database.tar.gz`, `uploads/`, the keys of the house, and
- * `manifest.json` with the sum of each file.
- * It is written and read while no server runs on the data folder, and is worth nothing unless its ledger holds, so that is checked both times.
+ * A backup of the embedded database is a folder that its owner alone may read: `database.tar.gz`, `uploads/`, the keys
+ * of the house, and `manifest.json` with the sum of each file. It is written and read while no server runs on the data
+ * folder, and is worth nothing unless its ledger holds, so that is checked both times.
  */
 interface Manifest {
   readonly format: 1;
@@ -20,7 +20,10 @@ interface Manifest {
 }
 
 const DATABASE = 'database.tar.gz';
-/** Keys of the house that lie beside the database: without them no receipt of before can be checked, and no device gets its pushes. */
+/**
+ * Keys of the house that lie beside the database: without them no receipt of before can be checked, and no device gets
+ * its pushes.
+ */
 const KEYS = ['receipts-key.pem', 'vapid.json'];
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -29,17 +32,30 @@ async function withChecked<T>(dataDir: string, work: (connection: Connection) =>
   const connection = await connect({ dataDir });
   try {
     const wrong = await checkLedger(connection.db);
-    if (wrong.length > 0) throw new OperatorError(`The ledger in ${dataDir} does not hold: ${wrong.slice(0, 5).join('; ')}.`);
+    if (wrong.length > 0)
+      throw new OperatorError(`The ledger in ${dataDir} does not hold: ${wrong.slice(0, 5).join('; ')}.`);
     return await work(connection);
   } finally {
     await connection.close();
   }
 }
 
-const uploadsOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).filter((name) => /^[0-9a-f]{32}$/.test(name)).toSorted((a, b) => (a < b ? -1 : 1)) : []);
+const uploadsOf = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /^[0-9a-f]{32}$/.test(name))
+        .toSorted((a, b) => (a < b ? -1 : 1))
+    : [];
 
-/** Writes a backup of a data folder that no server uses into `target`, which must not exist yet. Nothing is left where it fails. */
-export async function writeBackup(dataDir: string, target: string, now = Date.now()): Promise<{ files: number; bytes: number }> {
+/**
+ * Writes a backup of a data folder that no server uses into `target`, which must not exist yet. Nothing is left where
+ * it fails.
+ */
+export async function writeBackup(
+  dataDir: string,
+  target: string,
+  now = Date.now(),
+): Promise<{ files: number; bytes: number }> {
   if (!existsSync(join(dataDir, 'database'))) throw new OperatorError(`There is no database in ${dataDir}.`);
   if (existsSync(target)) throw new OperatorError(`${target} exists already: a backup is never written over.`);
   // refuses a folder in use, and migrates nothing that a newer version wrote
@@ -65,7 +81,10 @@ function writeFiles(image: Uint8Array, dataDir: string, target: string, now: num
     for (const name of KEYS) if (existsSync(join(dataDir, name))) put(name, readFileSync(join(dataDir, name)));
     const uploads = uploadsOf(join(dataDir, 'uploads'));
     for (const name of uploads) put(`uploads/${name}`, readFileSync(join(dataDir, 'uploads', name)));
-    writeFileSync(join(draft, 'manifest.json'), JSON.stringify({ format: 1, created: now, sums } satisfies Manifest, null, 1));
+    writeFileSync(
+      join(draft, 'manifest.json'),
+      JSON.stringify({ format: 1, created: now, sums } satisfies Manifest, null, 1),
+    );
     renameSync(draft, target);
     return { files: uploads.length, bytes };
   } catch (error) {
@@ -87,20 +106,29 @@ function readManifest(source: string): Manifest {
 /** Puts a backup into an empty data folder, every file compared with its sum first. */
 export async function restoreFrom(source: string, dataDir: string): Promise<{ files: number }> {
   const { sums } = readManifest(source);
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) throw new OperatorError(`${dataDir} is not empty: a restore never writes over data. Set DATA_DIR to an empty folder.`);
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new OperatorError(
+      `${dataDir} is not empty: a restore never writes over data. Set DATA_DIR to an empty folder.`,
+    );
   const contents = Object.entries(sums).map(([name, sum]) => {
-    if (name !== DATABASE && !KEYS.includes(name) && !/^uploads\/[0-9a-f]{32}$/.test(name)) throw new OperatorError(`The backup names a file that it cannot hold: ${name}.`);
+    if (name !== DATABASE && !KEYS.includes(name) && !/^uploads\/[0-9a-f]{32}$/.test(name))
+      throw new OperatorError(`The backup names a file that it cannot hold: ${name}.`);
     const file = join(source, name);
     const bytes = existsSync(file) ? readFileSync(file) : undefined;
-    if (!bytes || sumOf(bytes) !== sum) throw new OperatorError(`The backup is damaged: ${name} is ${bytes ? 'not what was written' : 'missing'}.`);
+    if (!bytes || sumOf(bytes) !== sum)
+      throw new OperatorError(`The backup is damaged: ${name} is ${bytes ? 'not what was written' : 'missing'}.`);
     return [name, bytes] as const;
   });
   const image = contents.find(([name]) => name === DATABASE)?.[1];
   if (!image) throw new OperatorError(`The backup is damaged: it has no ${DATABASE}.`);
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({ dataDir: join(dataDir, 'database'), loadDataDir: new Blob([new Uint8Array(image)], { type: 'application/x-gzip' }) });
+  const client = await PGlite.create({
+    dataDir: join(dataDir, 'database'),
+    loadDataDir: new Blob([new Uint8Array(image)], { type: 'application/x-gzip' }),
+  });
   await client.close();
-  for (const [name, bytes] of contents) if (name !== DATABASE) writeFileSync(join(dataDir, name), bytes, { flag: 'wx', mode: 0o600 });
+  for (const [name, bytes] of contents)
+    if (name !== DATABASE) writeFileSync(join(dataDir, name), bytes, { flag: 'wx', mode: 0o600 });
   await withChecked(dataDir, async () => undefined);
   return { files: contents.filter(([name]) => name.startsWith('uploads/')).length };
 }

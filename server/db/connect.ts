@@ -11,7 +11,10 @@ import { keepPrepared, prepared } from './prepared.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isSilent } from './unavailable.ts';
 
-/** The database, or a transaction of it: both run the same statements. It knows no schema, from which drizzle would make a builder a table for each transaction. */
+/**
+ * The database, or a transaction of it: both run the same statements. It knows no schema, from which drizzle would make
+ * a builder a table for each transaction.
+ */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface Connection {
@@ -73,7 +76,10 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
   };
 }
 
-/** Texts of statements that are prepared by name beside those of `statement.ts`, at most; lists of changing length would fill the server's memory. */
+/**
+ * Texts of statements that are prepared by name beside those of `statement.ts`, at most; lists of changing length would
+ * fill the server's memory.
+ */
 const NAMED = 400;
 const LONGEST = 3000;
 
@@ -93,23 +99,34 @@ function prepareByName(pool: pg.Pool): void {
     client.query = ((asked: unknown, ...rest: unknown[]) => {
       const { text, name } = (asked ?? {}) as { text?: unknown; name?: unknown };
       // what has parameters is asked again; a bare text may hold several statements, and a begin has nothing to prepare
-      const own = typeof text === 'string' && name === undefined && Array.isArray(rest[0]) && rest[0].length > 0 ? nameOf(text) : undefined;
+      const own =
+        typeof text === 'string' && name === undefined && Array.isArray(rest[0]) && rest[0].length > 0
+          ? nameOf(text)
+          : undefined;
       return own === undefined ? query(asked, ...rest) : query({ ...(asked as object), name: own }, ...rest);
     }) as typeof client.query;
   });
 }
 
-/** ms after which PostgreSQL undoes a transaction that nobody goes on with: a machine that lost its power leaves its locks behind (SRV-09). */
+/**
+ * ms after which PostgreSQL undoes a transaction that nobody goes on with: a machine that lost its power leaves its
+ * locks behind (SRV-09).
+ */
 const ABANDONED = 30_000;
 
-/** ms after which a request is refused: by its statement, by a lock that it waits for, by a connection that does not come free. */
+/**
+ * ms after which a request is refused: by its statement, by a lock that it waits for, by a connection that does not
+ * come free.
+ */
 export interface Timeouts {
   readonly statementMs: number;
   readonly lockMs: number;
   readonly connectionMs: number;
 }
 const TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5000, connectionMs: 5000 };
-/** ms beyond its own timeout after which a statement is given up from here: the server is gone and does not even refuse. */
+/**
+ * ms beyond its own timeout after which a statement is given up from here: the server is gone and does not even refuse.
+ */
 const SILENCE_MS = 1000;
 /** Connections of requests, and of what runs beside them. */
 const CONNECTIONS = 10;
@@ -126,7 +143,8 @@ async function openPool(config: pg.PoolConfig) {
   prepareByName(pool);
   const db = drizzlePg(pool);
   const bound = new WeakMap<pg.PoolClient, typeof db>();
-  // drizzle keeps a connection for good on which a transaction could not even begin: ten of them, and the server waits for ever
+  // drizzle keeps a connection for good on which a transaction could not even begin: ten of them, and the server waits
+  // for ever
   db.transaction = async (...args) => {
     const client = await pool.connect();
     let broken = false;
@@ -161,7 +179,12 @@ async function migrate({ pool, db }: Awaited<ReturnType<typeof openPool>>): Prom
 /** Any PostgreSQL. */
 async function connectPostgres(url: string, { statementMs, lockMs, connectionMs }: Timeouts): Promise<Connection> {
   const requests = await openPool({
-    connectionString: url, max: CONNECTIONS, statement_timeout: statementMs, lock_timeout: lockMs, query_timeout: statementMs + SILENCE_MS, connectionTimeoutMillis: connectionMs,
+    connectionString: url,
+    max: CONNECTIONS,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    query_timeout: statementMs + SILENCE_MS,
+    connectionTimeoutMillis: connectionMs,
   });
   const patient = await openPool({ connectionString: url, max: PATIENT_CONNECTIONS });
   const close = async (): Promise<void> => {
@@ -176,8 +199,11 @@ async function connectPostgres(url: string, { statementMs, lockMs, connectionMs 
   }
   const { host, pathname } = new URL(url);
   return {
-    db: requests.db as unknown as Database, patient: patient.db as unknown as Database, where: `PostgreSQL at ${host}${pathname}`,
-    listen: (channel, heard) => listenOn(url, channel, heard), close,
+    db: requests.db as unknown as Database,
+    patient: patient.db as unknown as Database,
+    where: `PostgreSQL at ${host}${pathname}`,
+    listen: (channel, heard) => listenOn(url, channel, heard),
+    close,
   };
 }
 
@@ -194,12 +220,17 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
       fresh = mkdirSync(folder, { recursive: true }) !== undefined;
     } catch (error) {
       if (error instanceof OperatorError) throw error;
-      throw new OperatorError(`The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR to a folder that this user may write, or to "memory".`);
+      throw new OperatorError(
+        `The data folder ${dataDir} cannot be written: ${reason(error)}. Set DATA_DIR to a folder that this user may write, or to "memory".`,
+      );
     }
   }
   try {
     const image = fresh ? prepared() : undefined;
-    const client = await PGlite.create({ ...(memory ? {} : { dataDir: folder }), ...(image ? { loadDataDir: image } : {}) });
+    const client = await PGlite.create({
+      ...(memory ? {} : { dataDir: folder }),
+      ...(image ? { loadDataDir: image } : {}),
+    });
     const db = drizzlePglite(client);
     try {
       if (await checkVersion(db as unknown as Database)) await migratePglite(db, { migrationsFolder });
@@ -226,5 +257,11 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** Opens the database and brings it to this version; throws an `OperatorError` in words for the operator. */
-export const connect = (options: { dataDir: string; databaseUrl?: string; databaseTimeouts?: Timeouts }): Promise<Connection> =>
-  options.databaseUrl ? connectPostgres(options.databaseUrl, options.databaseTimeouts ?? TIMEOUTS) : connectEmbedded(options.dataDir);
+export const connect = (options: {
+  dataDir: string;
+  databaseUrl?: string;
+  databaseTimeouts?: Timeouts;
+}): Promise<Connection> =>
+  options.databaseUrl
+    ? connectPostgres(options.databaseUrl, options.databaseTimeouts ?? TIMEOUTS)
+    : connectEmbedded(options.dataDir);

@@ -6,15 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * A lock of the data folder that the kernel holds: a listening socket in the folder. It ends with its process however that ends, and it means the same
- * in every container that mounts the folder, where process numbers mean nothing.
+ * A lock of the data folder that the kernel holds: a listening socket in the folder. It ends with its process however
+ * that ends, and it means the same in every container that mounts the folder, where process numbers mean nothing.
  */
 const PREFIX = 'lock-';
 const DRAFT_PREFIX = 'draft-lock-';
 const SUFFIX = '.sock';
-/** ms that another process gets to say whether it holds the folder. It may be busy: without an answer it counts as the holder. */
+/**
+ * ms that another process gets to say whether it holds the folder. It may be busy: without an answer it counts as the
+ * holder.
+ */
 const ANSWER_MS = 2000;
-/** Two processes that start at the same moment both step back and try again after a random pause of at most so many ms. */
+/**
+ * Two processes that start at the same moment both step back and try again after a random pause of at most so many ms.
+ */
 const PAUSE_MS = 300;
 const ATTEMPTS = 20;
 
@@ -34,7 +39,9 @@ const ask = (path: string): Promise<State | 'gone'> =>
     socket.on('data', (chunk) => {
       answer += chunk.toString();
     });
-    socket.on('error', (error: NodeJS.ErrnoException) => finish(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'gone' : 'held'));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      finish(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'gone' : 'held'),
+    );
     socket.on('close', () => finish(answer === 'starting' ? 'starting' : 'held'));
   });
 
@@ -59,18 +66,22 @@ const listen = (server: Server, path: string): Promise<void> =>
 
 /** The state of every other socket in the folder; those that nobody listens on are removed. */
 async function othersIn({ path, short }: Folder, own: string): Promise<State[]> {
-  const names = (await readdir(path)).filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== own);
-  const states = await Promise.all(names.map(async (name) => {
-    const state = await ask(join(short, name));
-    if (state === 'gone') await rm(join(path, name), { force: true });
-    return state;
-  }));
+  const names = (await readdir(path)).filter(
+    (name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== own,
+  );
+  const states = await Promise.all(
+    names.map(async (name) => {
+      const state = await ask(join(short, name));
+      if (state === 'gone') await rm(join(path, name), { force: true });
+      return state;
+    }),
+  );
   return states.filter((state) => state !== 'gone');
 }
 
 /**
- * One attempt: listen first, look for others afterwards. Of two that hold the folder the later one would have seen the earlier one, so there are never two.
- * Resolves to what releases the folder, or to the state of the other process.
+ * One attempt: listen first, look for others afterwards. Of two that hold the folder the later one would have seen the
+ * earlier one, so there are never two. Resolves to what releases the folder, or to the state of the other process.
  */
 async function attempt(folder: Folder): Promise<(() => Promise<void>) | State> {
   let state: State = 'starting';
@@ -108,18 +119,23 @@ async function attempt(folder: Folder): Promise<(() => Promise<void>) | State> {
 async function lockByPipe(dataDir: string): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.end('held'));
   server.unref();
-  await listen(server, `\\\\.\\pipe\\andaman-${Buffer.from(dataDir.toLowerCase()).toString('hex').slice(-200)}`).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? inUse(dataDir) : error;
-  });
+  await listen(server, `\\\\.\\pipe\\andaman-${Buffer.from(dataDir.toLowerCase()).toString('hex').slice(-200)}`).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? inUse(dataDir) : error;
+    },
+  );
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
 const inUse = (dataDir: string): OperatorError =>
-  new OperatorError(`The data folder ${dataDir} is in use by another Andaman. Stop it first, or set DATA_DIR to another folder.`);
+  new OperatorError(
+    `The data folder ${dataDir} is in use by another Andaman. Stop it first, or set DATA_DIR to another folder.`,
+  );
 
 /**
- * Two processes on one embedded database would destroy it: the second gets an `OperatorError`. Resolves to what releases the folder.
- * `dataDir` is an absolute path of a folder that exists. After a crash or `kill -9` nothing has to be cleaned up.
+ * Two processes on one embedded database would destroy it: the second gets an `OperatorError`. Resolves to what
+ * releases the folder. `dataDir` is an absolute path of a folder that exists. After a crash or `kill -9` nothing has to
+ * be cleaned up.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   if (process.platform === 'win32') return lockByPipe(dataDir);
@@ -141,6 +157,8 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
     await folder.close();
     if (error instanceof OperatorError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new OperatorError(`The data folder ${dataDir} cannot be locked (${code}): its file system takes no sockets, or its path is too long. Set DATA_DIR to a folder on a local disk.`);
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be locked (${code}): its file system takes no sockets, or its path is too long. Set DATA_DIR to a folder on a local disk.`,
+    );
   }
 }

@@ -15,7 +15,9 @@ function place(): { folder: string; file: string } {
   const folder = existsSync(modules) ? join(modules, '.cache', 'andaman') : join(tmpdir(), 'andaman-cache');
   let build = '';
   try {
-    build = (JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string }).version;
+    build = (
+      JSON.parse(readFileSync(join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string }
+    ).version;
   } catch {
     // started from elsewhere: the name of the migrations has to do
   }

@@ -61,25 +61,36 @@ interface Built {
 
 function made(build: (db: Database) => unknown): Built {
   const drafting = new Drafting(dialect);
-  const built = build(new PgDatabase<PgQueryResultHKT>(dialect, drafting, undefined) as unknown as Database) as { prepare?(name: string): unknown };
+  const built = build(new PgDatabase<PgQueryResultHKT>(dialect, drafting, undefined) as unknown as Database) as {
+    prepare?(name: string): unknown;
+  };
   // a bare `execute` is a draft at once
   built.prepare?.('');
   if (!drafting.draft) throw new Error('no statement was built');
-  const { made: [{ sql: text, params }, fields, , arrays], joinsNotNullableMap: joins } = drafting.draft;
+  const {
+    made: [{ sql: text, params }, fields, , arrays],
+    joinsNotNullableMap: joins,
+  } = drafting.draft;
   return { text, fields, arrays, joins, fill: params.map(filler) };
 }
 
 /**
- * A statement that is asked often: its SQL is made once, at its first use, since making it each time took longer than all else in an order.
- * `build` gets a database that answers nothing, and puts `sql.placeholder(name)` for what differs. The statement runs on any database or
- * transaction with the values by name: `null` is NULL, a missing one throws.
+ * A statement that is asked often: its SQL is made once, at its first use, since making it each time took longer than
+ * all else in an order. `build` gets a database that answers nothing, and puts `sql.placeholder(name)` for what
+ * differs. The statement runs on any database or transaction with the values by name: `null` is NULL, a missing one
+ * throws.
  */
 export function statement<T>(build: (db: Database) => PromiseLike<T>): (db: Database, values?: Values) => Promise<T> {
   let built: Built | undefined;
-  const name = `andaman_own_${number += 1}`;
+  const name = `andaman_own_${(number += 1)}`;
   return (db, values = {}) => {
-    const { text, fields, arrays, joins, fill } = built ??= made(build);
-    const prepared = db._.session.prepareQuery({ sql: text, params: fill.map((value) => value(values)) }, fields, name, arrays);
+    const { text, fields, arrays, joins, fill } = (built ??= made(build));
+    const prepared = db._.session.prepareQuery(
+      { sql: text, params: fill.map((value) => value(values)) },
+      fields,
+      name,
+      arrays,
+    );
     Object.assign(prepared, { joinsNotNullableMap: joins });
     return prepared.execute() as Promise<T>;
   };

@@ -5,7 +5,9 @@ import { stateOf } from './violations.ts';
 const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 5;
 
-/** A transaction that runs again where the database undid it for a deadlock; `run` must do nothing beside the database. */
+/**
+ * A transaction that runs again where the database undid it for a deadlock; `run` must do nothing beside the database.
+ */
 export async function transact<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,9 +1,29 @@
 /**
- * States of PostgreSQL in which it undid what was asked and may do it later: a statement or a lock that took too long, no connection left,
- * a server that starts or stops, a line that broke.
+ * States of PostgreSQL in which it undid what was asked and may do it later: a statement or a lock that took too long,
+ * no connection left, a server that starts or stops, a line that broke.
  */
-const STATES = new Set(['57014', '55P03', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006']);
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const STATES = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+]);
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** Errors of the driver, which carry no code. */
 const DRIVER_TEXT = /^(?:timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
 

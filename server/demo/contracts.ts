@@ -8,8 +8,11 @@ const HOUR = 3_600_000;
 
 /** Hours ago, coin, side, kind, amount, and a limit's distance from the price in percent. */
 const orders = [
-  [52, 'ETH', 'buy', 'market', '0.2', 0], [30, 'SOL', 'buy', 'market', '3', 0], [29, 'SOL', 'sell', 'limit', '1', -1],
-  [6, 'XRP', 'buy', 'limit', '200', -12], [3, 'BTC', 'sell', 'limit', '0.01', 9],
+  [52, 'ETH', 'buy', 'market', '0.2', 0],
+  [30, 'SOL', 'buy', 'market', '3', 0],
+  [29, 'SOL', 'sell', 'limit', '1', -1],
+  [6, 'XRP', 'buy', 'limit', '200', -12],
+  [3, 'BTC', 'sell', 'limit', '0.01', 9],
 ] as const;
 /** The order that was revoked again, and how many hours ago. */
 const REVOKED = { place: 3, hours: 5 };
@@ -23,7 +26,9 @@ function marketAt(market: MarketSource, at: number): MarketSource {
   return { ...market, tick };
 }
 
-/** Contract orders of the last two days at the prices that the market had: dealt, revoked and open; without messages. */
+/**
+ * Contract orders of the last two days at the prices that the market had: dealt, revoked and open; without messages.
+ */
 export async function seedContracts(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
   for (const [index, [hours, code, side, type, amount, away]] of orders.entries()) {
     const at = now - hours * HOUR;

@@ -7,8 +7,12 @@ const MINUTE = 60_000;
 
 /** Hours ago, coin, direction, minutes, yield, stake in USDT units. */
 const orders = [
-  [46, 'BTC', 'up', 1, '80', 50_000_000n], [45, 'ETH', 'down', 5, '85', 25_000_000n], [27, 'BTC', 'up', 15, '88', 100_000_000n],
-  [26, 'SOL', 'down', 1, '80', 10_000_000n], [9, 'BTC', 'down', 3, '82', 40_000_000n], [2, 'ETH', 'up', 60, '94', 20_000_000n],
+  [46, 'BTC', 'up', 1, '80', 50_000_000n],
+  [45, 'ETH', 'down', 5, '85', 25_000_000n],
+  [27, 'BTC', 'up', 15, '88', 100_000_000n],
+  [26, 'SOL', 'down', 1, '80', 10_000_000n],
+  [9, 'BTC', 'down', 3, '82', 40_000_000n],
+  [2, 'ETH', 'up', 60, '94', 20_000_000n],
 ] as const;
 
 /** Settled option orders of the last two days, at the prices that the market had; without messages. */
@@ -20,8 +24,20 @@ export async function seedOptions(tx: Database, market: MarketSource, account: n
     if (!coin || !price) continue;
     const ends = created + minutes * MINUTE;
     const order = await takeOrder(tx, {
-      account, code, name: coin.name, direction, minutes, stake, yield: percent, quote: price, quoted: created, price, scale: coin.scale,
-      source: 'Andaman index (simulated)', created, ends,
+      account,
+      code,
+      name: coin.name,
+      direction,
+      minutes,
+      stake,
+      yield: percent,
+      quote: price,
+      quoted: created,
+      price,
+      scale: coin.scale,
+      source: 'Andaman index (simulated)',
+      created,
+      ends,
     });
     await settleOrders(tx, market, [order], ends);
   }

@@ -19,7 +19,13 @@ const prizes: BoxPrize[] = [
 export async function seedRewards(db: Database, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [activity] = await tx.select({ id: activities.id }).from(activities).limit(1);
-    if (!activity) for (const { from, to, ...offer } of offers) await publishActivity(tx, { ...offer, begins: now + from * DAY, ends: to === null ? null : now + to * DAY } satisfies Activity);
+    if (!activity)
+      for (const { from, to, ...offer } of offers)
+        await publishActivity(tx, {
+          ...offer,
+          begins: now + from * DAY,
+          ends: to === null ? null : now + to * DAY,
+        } satisfies Activity);
     const [table] = await tx.select({ id: boxTables.id }).from(boxTables).limit(1);
     if (!table) await publishBox(tx, { price: '1', code: 'USDT', prizes }, now);
   });

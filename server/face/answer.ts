@@ -21,7 +21,9 @@ interface Written {
 }
 const shared = new WeakMap<object, Written>();
 
-/** Marks data that many callers get, and that nobody changes any more: its answer is written, hashed and packed once. */
+/**
+ * Marks data that many callers get, and that nobody changes any more: its answer is written, hashed and packed once.
+ */
 export function share<T extends object>(data: T): T {
   shared.set(data, {});
   return data;
@@ -29,24 +31,50 @@ export function share<T extends object>(data: T): T {
 
 /** Bytes that are not worth packing. */
 const SMALL = 1024;
-const wantsGzip = (header: string | undefined): boolean => /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header ?? '');
+const wantsGzip = (header: string | undefined): boolean =>
+  /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header ?? '');
 
 /** JSON of an envelope with the cache rule of its row: private and changing answers are never stored on the way. */
-export function answer(c: HonoContext, row: Row | undefined, envelope: Envelope, status = 200, more: Record<string, string> = {}): Response {
+export function answer(
+  c: HonoContext,
+  row: Row | undefined,
+  envelope: Envelope,
+  status = 200,
+  more: Record<string, string> = {},
+): Response {
   const open = row?.access === 'open' && row.effect === 'read' && row.keep === 'worker' && envelope.ret === 1;
-  const written = (envelope.ret === 1 && typeof envelope.data === 'object' && envelope.data !== null && shared.get(envelope.data)) || {};
+  const written =
+    (envelope.ret === 1 && typeof envelope.data === 'object' && envelope.data !== null && shared.get(envelope.data)) ||
+    {};
   const body = (written.body ??= JSON.stringify(envelope));
   const headers: Record<string, string> = {
-    'content-type': 'application/json; charset=utf-8', 'cache-control': open ? 'no-cache' : 'no-store', vary: 'language', ...more,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': open ? 'no-cache' : 'no-store',
+    vary: 'language',
+    ...more,
   };
   if (open && c.req.method === 'GET') {
     const etag = (written.etag ??= `W/"${createHash('sha1').update(body).digest('base64url')}"`);
     headers['etag'] = etag;
     if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
   }
-  if (envelope.data !== null && typeof envelope.data === 'object' && shared.has(envelope.data) && body.length > SMALL && wantsGzip(c.req.header('accept-encoding'))) {
+  if (
+    envelope.data !== null &&
+    typeof envelope.data === 'object' &&
+    shared.has(envelope.data) &&
+    body.length > SMALL &&
+    wantsGzip(c.req.header('accept-encoding'))
+  ) {
     const packed = (written.packed ??= new Uint8Array(gzipSync(body)));
-    const response = new Response(packed, { status, headers: { ...headers, vary: 'language, Accept-Encoding', 'content-encoding': 'gzip', 'content-length': String(packed.length) } });
+    const response = new Response(packed, {
+      status,
+      headers: {
+        ...headers,
+        vary: 'language, Accept-Encoding',
+        'content-encoding': 'gzip',
+        'content-length': String(packed.length),
+      },
+    });
     rets.set(response, envelope.ret);
     return response;
   }

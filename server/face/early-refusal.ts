@@ -6,22 +6,39 @@ import { sourceOf } from '../rate-limit/source.ts';
 import { languageOf, say } from '../texts/say.ts';
 
 const effects = new Map(table.map(({ method, path, effect }) => [`${method} ${config.apiPrefix}${path}`, effect]));
-const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header.join() : header);
+const one = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join() : header;
 
 /**
- * Refuses again who was refused a moment ago and did not wait, before anything else is done: a loop costs others next to nothing. Undefined where
- * the request goes its way.
+ * Refuses again who was refused a moment ago and did not wait, before anything else is done: a loop costs others next
+ * to nothing. Undefined where the request goes its way.
  */
-export function refuseEarly({ rateLimit, clock, options, metrics }: Services, { incoming }: HttpBindings): Response | undefined {
+export function refuseEarly(
+  { rateLimit, clock, options, metrics }: Services,
+  { incoming }: HttpBindings,
+): Response | undefined {
   const { headers, method = '', url = '' } = incoming;
   if (!rateLimit.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
   const source = sourceOf(one(headers['x-forwarded-for']), incoming.socket.remoteAddress, options.trustProxy);
-  const waitMs = rateLimit.waitOf(source, one(headers['token']), effects.get(`${method} ${url.split('?', 1)[0]}`), clock.now());
+  const waitMs = rateLimit.waitOf(
+    source,
+    one(headers['token']),
+    effects.get(`${method} ${url.split('?', 1)[0]}`),
+    clock.now(),
+  );
   if (waitMs === 0) return undefined;
   const seconds = Math.ceil(waitMs / 1000);
   metrics.observe('refused.early', 429, 0, 0);
-  return new Response(JSON.stringify({ ret: 0, msg: say(languageOf(one(headers['language'])), 'tooFast', { seconds }), data: null }), {
-    status: 429,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'retry-after': String(seconds) },
-  });
+  return new Response(
+    JSON.stringify({ ret: 0, msg: say(languageOf(one(headers['language'])), 'tooFast', { seconds }), data: null }),
+    {
+      status: 429,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'retry-after': String(seconds),
+      },
+    },
+  );
 }

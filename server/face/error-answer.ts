@@ -14,13 +14,28 @@ const RETRY_SECONDS = 5;
 /** The answer to whatever a call threw, in the language of its request; what nobody foresaw is reported. */
 export function answerError(c: HonoContext, row: Row | undefined, error: unknown): Response {
   const language = languageOf(c.req.header('language'));
-  const refuse = (ret: number, msg: string, status: number, more: Record<string, string> = {}, data: unknown = null): Response => answer(c, row, { ret, msg, data }, status, more);
+  const refuse = (
+    ret: number,
+    msg: string,
+    status: number,
+    more: Record<string, string> = {},
+    data: unknown = null,
+  ): Response => answer(c, row, { ret, msg, data }, status, more);
   if (error instanceof Unreadable) return refuse(0, say(language, error.key), error.status);
   if (error instanceof NotSignedIn) return refuse(-1, say(language, 'tokenInvalid'), 200);
   if (error instanceof Refusal) {
-    return refuse(0, say(language, error.key, error.parameters), error.status, error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }, error.data);
+    return refuse(
+      0,
+      say(language, error.key, error.parameters),
+      error.status,
+      error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
+      error.data,
+    );
   }
   reportError(error, row ? { call: row.id } : { path: c.req.path });
-  if (isUnavailable(error)) return refuse(0, say(language, 'serverBusy', { seconds: RETRY_SECONDS }), 503, { 'retry-after': String(RETRY_SECONDS) });
+  if (isUnavailable(error))
+    return refuse(0, say(language, 'serverBusy', { seconds: RETRY_SECONDS }), 503, {
+      'retry-after': String(RETRY_SECONDS),
+    });
   return refuse(0, say(language, 'serverError'), 500);
 }

@@ -29,7 +29,8 @@ function plain(pairs: Iterable<[string, string]>): Record<string, string> {
   for (const [name, value] of pairs) {
     number += 1;
     // a NUL is no text to PostgreSQL
-    const fine = NAME.test(name) && !RESERVED.has(name) && !(name in fields) && !value.includes('\0') && number <= MOST_FIELDS;
+    const fine =
+      NAME.test(name) && !RESERVED.has(name) && !(name in fields) && !value.includes('\0') && number <= MOST_FIELDS;
     if (!fine) throw new Unreadable(200, 'fieldsRefused');
     fields[name] = value;
   }
@@ -61,9 +62,13 @@ export interface Body {
 const typeOf = (c: Context): string => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** Whether a request may bring a file: its body is long, and read for its customer alone. */
-export const isUpload = (c: Context, row: Row): boolean => row.multipart === true && typeOf(c) === 'multipart/form-data';
+export const isUpload = (c: Context, row: Row): boolean =>
+  row.multipart === true && typeOf(c) === 'multipart/form-data';
 
-/** Fields of a request: the query of a GET, the form of a POST. Throws `Unreadable` with 413, 415, or 200 for what is refused. */
+/**
+ * Fields of a request: the query of a GET, the form of a POST. Throws `Unreadable` with 413, 415, or 200 for what is
+ * refused.
+ */
 export async function readFields(c: Context, row: Row): Promise<Body> {
   const url = new URL(c.req.url);
   if (row.method === 'GET') return { fields: plain(url.searchParams), uploads: [] };

@@ -5,16 +5,33 @@ import type { MiddlewareHandler } from 'hono';
 import type { Services } from '../context.ts';
 
 const hashes = (html: string, tag: RegExp): string =>
-  [...html.matchAll(tag)].map((match) => ` 'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`).join('');
+  [...html.matchAll(tag)]
+    .map(
+      (match) =>
+        ` 'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    )
+    .join('');
 
 /** Inline scripts and styles of the served page are admitted by their hash alone. */
 export function policyOf(html: string): string {
   const scripts = hashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi);
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/gi);
   return [
-    "default-src 'none'", `script-src 'self'${scripts}`, `style-src 'self'${styles}`, "img-src 'self' data: blob:", "connect-src 'self'",
-    "manifest-src 'self'", "worker-src 'self'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'",
-    "require-trusted-types-for 'script'", 'trusted-types andaman dompurify',
+    "default-src 'none'",
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types andaman dompurify',
   ].join('; ');
 }
 
@@ -43,7 +60,8 @@ const fixed: Record<string, string> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), geolocation=(self)',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), geolocation=(self)',
 };
 
 /** Security headers and the server's time, on every answer (SEC-01). */
@@ -55,7 +73,13 @@ export function securityHeaders({ options, clock }: Services): MiddlewareHandler
     for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy());
     headers.set('server-time', String(clock.now()));
-    const secure = options.publicUrl?.startsWith('https:') || (options.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https');
-    if (secure) headers.set('strict-transport-security', `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`);
+    const secure =
+      options.publicUrl?.startsWith('https:') ||
+      (options.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https');
+    if (secure)
+      headers.set(
+        'strict-transport-security',
+        `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
+      );
   };
 }

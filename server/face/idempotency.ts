@@ -16,7 +16,13 @@ const PROVING = 20_000;
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
 export type Outcome =
-  | { readonly state: 'done'; readonly ret: number; readonly msg: string; readonly data: unknown; readonly replayed: boolean }
+  | {
+      readonly state: 'done';
+      readonly ret: number;
+      readonly msg: string;
+      readonly data: unknown;
+      readonly replayed: boolean;
+    }
   | { readonly state: 'running' };
 
 /** Keys whose calls run in this process, from before their transaction begins. */
@@ -28,19 +34,41 @@ const runningOf = (services: Services) => {
 };
 
 /**
- * The call and its fields in one order, so that the same body always gives the same hash. Without the payment password: six digits
- * are found from a quick hash in a second by whoever reads the table.
+ * The call and its fields in one order, so that the same body always gives the same hash. Without the payment password:
+ * six digits are found from a quick hash in a second by whoever reads the table.
  */
 const hashOf = (row: Row, fields: Record<string, string>): string =>
-  createHash('sha256').update(JSON.stringify([row.id, Object.entries(fields).filter(([name]) => name !== 'paypass').sort(([a], [b]) => (a < b ? -1 : 1))])).digest('hex');
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        row.id,
+        Object.entries(fields)
+          .filter(([name]) => name !== 'paypass')
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      ]),
+    )
+    .digest('hex');
 
-const askLock = statement((db) => db.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 4173)) as free`) as unknown as PromiseLike<{ rows: { free: boolean }[] }>);
+const askLock = statement(
+  (db) =>
+    db.execute(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 4173)) as free`,
+    ) as unknown as PromiseLike<{ rows: { free: boolean }[] }>,
+);
 
 /** Held while a call with this key runs, on whichever instance; a crash lets it go with the transaction. */
-const tryLock = async (tx: Database, key: string): Promise<boolean> => (await askLock(tx, { key })).rows[0]?.free === true;
+const tryLock = async (tx: Database, key: string): Promise<boolean> =>
+  (await askLock(tx, { key })).rows[0]?.free === true;
 
-const findKey = statement((db) => db.select().from(moneyCalls).where(eq(moneyCalls.key, sql.placeholder('key'))));
-const writeKey = statement((db) => db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')));
+const findKey = statement((db) =>
+  db
+    .select()
+    .from(moneyCalls)
+    .where(eq(moneyCalls.key, sql.placeholder('key'))),
+);
+const writeKey = statement((db) =>
+  db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
+);
 
 const rowOf = async (db: Database, key: string) => (await findKey(db, { key }))[0];
 const isKept = ({ created }: typeof moneyCalls.$inferSelect, now: number): boolean => created + KEPT > now;
@@ -50,13 +78,17 @@ const readKey = async (db: Database, key: string, now: number) => {
 };
 
 /**
- * Runs a money call once for its key (SRV-05, SRV-06). The posting and its outcome are written in one transaction, so after a crash
- * there are both or neither. A refusal is an outcome too, kept once its postings are undone. Throws `Refusal` for a key that is
- * missing, or that belongs to another body or account. `before` runs while the key is already known to run, `prove` too, unless the
- * outcome is there already; what it throws is no outcome of the key. `act` runs in the transaction that it gets.
+ * Runs a money call once for its key (SRV-05, SRV-06). The posting and its outcome are written in one transaction, so
+ * after a crash there are both or neither. A refusal is an outcome too, kept once its postings are undone. Throws
+ * `Refusal` for a key that is missing, or that belongs to another body or account. `before` runs while the key is
+ * already known to run, `prove` too, unless the outcome is there already; what it throws is no outcome of the key.
+ * `act` runs in the transaction that it gets.
  */
 export async function once(
-  row: Row, key: string | undefined, fields: Record<string, string>, context: Context,
+  row: Row,
+  key: string | undefined,
+  fields: Record<string, string>,
+  context: Context,
   act: (tx: Database) => Promise<unknown>,
   { before, prove }: { readonly before?: () => Promise<void>; readonly prove?: () => Promise<void> } = {},
 ): Promise<Outcome> {
@@ -112,7 +144,8 @@ export async function once(
     } catch (error) {
       if (!refused || error !== refused) throw error;
     }
-    // all that the call did is undone with its transaction; the refusal is kept in one of its own, unless the key was used meanwhile
+    // all that the call did is undone with its transaction; the refusal is kept in one of its own, unless the key was
+    // used meanwhile
     const { key: text, parameters, data, record } = refused;
     return await transact(context.services.db, async (tx) => {
       const told = await earlier(tx);
@@ -122,21 +155,36 @@ export async function once(
     });
   } finally {
     running.delete(key);
-    if (marked) await context.services.db.delete(moneyRunning).where(and(eq(moneyRunning.key, key), eq(moneyRunning.account, account)));
+    if (marked)
+      await context.services.db
+        .delete(moneyRunning)
+        .where(and(eq(moneyRunning.key, key), eq(moneyRunning.account, account)));
   }
 }
 
-/** Tells every instance that a key runs before its transaction holds it; false where it runs on another one. After a crash the mark ends by itself. */
+/**
+ * Tells every instance that a key runs before its transaction holds it; false where it runs on another one. After a
+ * crash the mark ends by itself.
+ */
 async function markRunning({ services: { db, clock } }: Context, account: number, key: string): Promise<boolean> {
   const until = clock.now() + PROVING;
-  const marked = await db.insert(moneyRunning).values({ key, account, until })
+  const marked = await db
+    .insert(moneyRunning)
+    .values({ key, account, until })
     // one that ends far ahead was written before the clock was set back
-    .onConflictDoUpdate({ target: moneyRunning.key, set: { account, until }, setWhere: sql`${moneyRunning.until} <= ${until - PROVING} or ${moneyRunning.until} > ${until}` })
+    .onConflictDoUpdate({
+      target: moneyRunning.key,
+      set: { account, until },
+      setWhere: sql`${moneyRunning.until} <= ${until - PROVING} or ${moneyRunning.until} > ${until}`,
+    })
     .returning({ key: moneyRunning.key });
   return marked.length > 0;
 }
 
-/** The answer that this very call got before under its key, without running anything; undefined where there is none or it was another call. */
+/**
+ * The answer that this very call got before under its key, without running anything; undefined where there is none or
+ * it was another call.
+ */
 export async function findAnswer(row: Row, key: string | undefined, fields: Record<string, string>, context: Context) {
   const known = key === undefined || !KEY.test(key) ? undefined : await readKey(context.db, key, context.now);
   if (!known || known.account !== context.account.id || known.body !== hashOf(row, fields)) return undefined;
@@ -151,14 +199,29 @@ export async function lookUp(context: Context, key: string) {
     const free = await tryLock(tx, key);
     const known = await readKey(tx, key, context.now);
     if (!known) {
-      const marks = free ? await tx.select({ key: moneyRunning.key }).from(moneyRunning)
-        .where(and(eq(moneyRunning.key, key), eq(moneyRunning.account, context.account.id), gt(moneyRunning.until, context.now), lte(moneyRunning.until, context.now + PROVING))) : [];
+      const marks = free
+        ? await tx
+            .select({ key: moneyRunning.key })
+            .from(moneyRunning)
+            .where(
+              and(
+                eq(moneyRunning.key, key),
+                eq(moneyRunning.account, context.account.id),
+                gt(moneyRunning.until, context.now),
+                lte(moneyRunning.until, context.now + PROVING),
+              ),
+            )
+        : [];
       return { status: free && marks.length === 0 ? ('none' as const) : ('running' as const), key };
     }
     if (known.account !== context.account.id) return { status: 'none' as const, key };
     return {
       status: known.ret === 1 ? ('accepted' as const) : ('refused' as const),
-      call: known.call, msg: known.msg, data: known.data as unknown, time: known.created, key,
+      call: known.call,
+      msg: known.msg,
+      data: known.data as unknown,
+      time: known.created,
+      key,
     };
   });
 }

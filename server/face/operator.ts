@@ -7,7 +7,10 @@ import type { Env } from './router.ts';
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-/** Whether a request comes from who runs this server: with METRICS_TOKEN its bearer alone, without one this machine alone, and never through a proxy. */
+/**
+ * Whether a request comes from who runs this server: with METRICS_TOKEN its bearer alone, without one this machine
+ * alone, and never through a proxy.
+ */
 export function isOperator(c: Context<Env>, { metricsToken }: Pick<Options, 'metricsToken'>): boolean {
   if (metricsToken) return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   return isOwnMachine(c);

@@ -8,8 +8,9 @@ const plain = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
 
 /**
- * What an operator's machines ask: `/livez` whether the process answers, `/readyz` whether it may get requests (the database
- * answers, it is not stopping) and whether money is paused, which closes nothing but money calls; `/metrics` its figures.
+ * What an operator's machines ask: `/livez` whether the process answers, `/readyz` whether it may get requests (the
+ * database answers, it is not stopping) and whether money is paused, which closes nothing but money calls; `/metrics`
+ * its figures.
  */
 export function probes(services: Services): Hono<Env> {
   const app = new Hono<Env>();
@@ -30,8 +31,14 @@ export function probes(services: Services): Hono<Env> {
     answer.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
     return answer;
   });
-  app.get('/metrics', (c, next) => (isOperator(c, services.options)
-    ? Promise.resolve(new Response(services.metrics.text(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' } }))
-    : next()));
+  app.get('/metrics', (c, next) =>
+    isOperator(c, services.options)
+      ? Promise.resolve(
+          new Response(services.metrics.text(), {
+            headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
+          }),
+        )
+      : next(),
+  );
   return app;
 }

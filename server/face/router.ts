@@ -36,8 +36,15 @@ function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | un
   };
   const origin = originOf(c, services.options);
   return {
-    services, db: services.db, language: languageOf(c.req.header('language')), now: services.clock.now(), source: sourceOfRequest(c, services),
-    origin, userAgent: c.req.header('user-agent') ?? '', uploads: body.uploads, ...(signedIn ? { signedIn } : {}),
+    services,
+    db: services.db,
+    language: languageOf(c.req.header('language')),
+    now: services.clock.now(),
+    source: sourceOfRequest(c, services),
+    origin,
+    userAgent: c.req.header('user-agent') ?? '',
+    uploads: body.uploads,
+    ...(signedIn ? { signedIn } : {}),
     get account() {
       return needed().account;
     },
@@ -46,7 +53,9 @@ function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | un
     },
     setFilesCookie: (value) => {
       const life = value === '' ? '; Max-Age=0' : `; Max-Age=${90 * 86_400}`;
-      cookies.push(`files=${value}; Path=/files; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}${life}`);
+      cookies.push(
+        `files=${value}; Path=/files; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}${life}`,
+      );
     },
   };
 }
@@ -58,7 +67,15 @@ const keepsKeys = async (services: Services): Promise<boolean> => {
 };
 
 /** Validates, runs the handler, and makes the envelope. */
-async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<string, string>, context: Context, seen: Seen, delay: () => Promise<void>): Promise<Response> {
+async function act(
+  c: C,
+  row: Row,
+  handler: Handler | undefined,
+  fields: Record<string, string>,
+  context: Context,
+  seen: Seen,
+  delay: () => Promise<void>,
+): Promise<Response> {
   const { language, services } = context;
   if (!handler) throw new Refusal('notAvailable');
   const read = v.safeParse(row.payload, { ...fields });
@@ -67,7 +84,8 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
   if (row.stream) return (await handler.run(read.output, context)) as Response;
   const waits = waitsWhileFrozen(row);
   if (waits && row.effect !== 'money') assertNotFrozen(context.account);
-  if (row.effect !== 'money') return answer(c, row, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
+  if (row.effect !== 'money')
+    return answer(c, row, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
   const key = c.req.header('idempotency-key');
   const keeps = await keepsKeys(services);
   const repeated = (told: Envelope): Response => {
@@ -105,16 +123,24 @@ async function act(c: C, row: Row, handler: Handler | undefined, fields: Record<
     // inside, so that a key which was answered before is answered the same
     if (waits) assertNotFrozen(context.account);
     if (wrong) throw wrong;
-    return handler.run(read.output, Object.create(context, { db: { value: tx }, proved: { value: proved } }) as Context);
+    return handler.run(
+      read.output,
+      Object.create(context, { db: { value: tx }, proved: { value: proved } }) as Context,
+    );
   };
   if (!keeps) {
     await delay();
     await prove();
     return answer(c, row, { ret: 1, msg: '', data: await transact(services.db, inside) });
   }
-  const outcome = await once(row, key, fields, context, inside, { before: delay, ...(secret === undefined ? {} : { prove }) });
+  const outcome = await once(row, key, fields, context, inside, {
+    before: delay,
+    ...(secret === undefined ? {} : { prove }),
+  });
   if (outcome.state === 'running') {
-    return answer(c, row, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, { 'retry-after': '1' });
+    return answer(c, row, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, {
+      'retry-after': '1',
+    });
   }
   const { ret, msg, data } = outcome;
   if (!outcome.replayed) return answer(c, row, { ret, msg, data });
@@ -129,7 +155,8 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
   const { round } = services.requests;
   const token = c.req.header('token') ?? '';
   const key = c.req.header('idempotency-key');
-  const findSignedIn = async (): Promise<SignedIn | undefined> => (token === '' ? undefined : findSession(services.db, token, time));
+  const findSignedIn = async (): Promise<SignedIn | undefined> =>
+    token === '' ? undefined : findSession(services.db, token, time);
   let body: Body = { fields: {}, uploads: [] };
   let unreadable: unknown;
   let leave = (): void => undefined;
@@ -149,12 +176,28 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
     unreadable = error;
   }
   const { fields } = body;
-  const seen = services.requests.add({
-    call: row.id, method: row.method, path: row.path, fields: masked(row, fields), language: c.req.header('language') ?? '', token: token !== '', time,
-    ...(key === undefined ? {} : { key }), ...(signedIn ? { account: signedIn.account.id } : {}),
-  }, round);
+  const seen = services.requests.add(
+    {
+      call: row.id,
+      method: row.method,
+      path: row.path,
+      fields: masked(row, fields),
+      language: c.req.header('language') ?? '',
+      token: token !== '',
+      time,
+      ...(key === undefined ? {} : { key }),
+      ...(signedIn ? { account: signedIn.account.id } : {}),
+    },
+    round,
+  );
   const cookies: string[] = [];
-  const names = [signedIn?.account.username, signedIn?.account.identity, fields['username'], fields['userphone'], fields['email']].filter((name) => name !== undefined);
+  const names = [
+    signedIn?.account.username,
+    signedIn?.account.identity,
+    fields['username'],
+    fields['userphone'],
+    fields['email'],
+  ].filter((name) => name !== undefined);
   // one that was read while QA began anew takes nothing that was set since
   const fault = round === services.requests.round ? services.demo?.faults.take(row.id, names) : undefined;
   if (fault) seen.fault = fault.kind;
@@ -176,14 +219,22 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
     }
   };
   const begun = performance.now();
-  const response = await (fault && fault.kind !== 'latency' ? perform(fault, answerCall, c.env.outgoing as never) : answerCall()).finally(leave);
+  const response = await (
+    fault && fault.kind !== 'latency' ? perform(fault, answerCall, c.env.outgoing as never) : answerCall()
+  ).finally(leave);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
   seen.duration = Math.round(performance.now() - begun);
   seen.status = response.status;
   const ret = retOf(response);
   if (ret !== undefined) seen.result = ret;
   else if (fault && response.headers.get('content-type')?.startsWith('application/json')) {
-    seen.result = await response.clone().json().then((told: Envelope) => told.ret, () => undefined);
+    seen.result = await response
+      .clone()
+      .json()
+      .then(
+        (told: Envelope) => told.ret,
+        () => undefined,
+      );
   }
   services.metrics.observe(row.id, response.status, seen.result, performance.now() - begun);
   if (services.options.logRequests) console.log(JSON.stringify(printable(seen)));
@@ -191,11 +242,26 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
 }
 
 /** Registers every row of the table under its path; another method on a path is 405. */
-export function registerRows(app: Hono<Env>, prefix: string, handlers: ReadonlyMap<string, Handler>, services: Services): void {
+export function registerRows(
+  app: Hono<Env>,
+  prefix: string,
+  handlers: ReadonlyMap<string, Handler>,
+  services: Services,
+): void {
   for (const row of table) app.on(row.method, prefix + row.path, (c) => serve(c, row, handlers.get(row.id), services));
   for (const path of new Set(table.map((row) => row.path))) {
-    const allowed = table.filter((row) => row.path === path).map((row) => row.method).join(', ');
+    const allowed = table
+      .filter((row) => row.path === path)
+      .map((row) => row.method)
+      .join(', ');
     app.all(prefix + path, (c) =>
-      answer(c, undefined, { ret: 0, msg: say(languageOf(c.req.header('language')), 'methodNotAllowed'), data: null }, 405, { allow: allowed }));
+      answer(
+        c,
+        undefined,
+        { ret: 0, msg: say(languageOf(c.req.header('language')), 'methodNotAllowed'), data: null },
+        405,
+        { allow: allowed },
+      ),
+    );
   }
 }

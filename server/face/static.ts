@@ -6,13 +6,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8', '.webmanifest': 'application/manifest+json; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.jpg': 'image/jpeg', '.webp': 'image/webp', '.gif': 'image/gif', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
 const squeezable = new Set(['.html', '.js', '.mjs', '.css', '.json', '.webmanifest', '.svg', '.txt']);
 const encoders = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 type Encoding = keyof typeof encoders;
@@ -26,13 +40,18 @@ interface Held {
 
 /** Which encoding both sides know; brotli first. */
 function encodingFor(header: string | undefined): Encoding | undefined {
-  const accepted = (header ?? '').split(',').map((one) => one.trim()).filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one)).map((one) => one.split(';')[0]);
+  const accepted = (header ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/;\s*q=0(?:\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]);
   return (['br', 'gzip'] as const).find((one) => accepted.includes(one));
 }
 
 /**
- * Files of the built app, looked up at each request, since a deployment swaps them under a running server (PWA-20). Hashed assets
- * are kept for good, everything else is asked for anew; bytes and their packed forms are held while a file stays the same.
+ * Files of the built app, looked up at each request, since a deployment swaps them under a running server (PWA-20).
+ * Hashed assets are kept for good, everything else is asked for anew; bytes and their packed forms are held while a
+ * file stays the same.
  */
 export function staticFiles(folder: string) {
   const held = new Map<string, Held>();
@@ -45,7 +64,12 @@ export function staticFiles(folder: string) {
       const known = held.get(file);
       if (known?.stamp === stamp) return known;
       const bytes = await readFile(file);
-      const fresh: Held = { stamp, bytes, etag: createHash('sha1').update(bytes).digest('base64url'), packed: new Map() };
+      const fresh: Held = {
+        stamp,
+        bytes,
+        etag: createHash('sha1').update(bytes).digest('base64url'),
+        packed: new Map(),
+      };
       held.set(file, fresh);
       return fresh;
     } catch {

@@ -15,7 +15,9 @@ export class Uploads {
   readonly #running = new Map<number, number>();
   #all = 0;
 
-  /** Counts a try of a customer and takes a place; throws `tooMany` with status 429. Returns what gives the place back. */
+  /**
+   * Counts a try of a customer and takes a place; throws `tooMany` with status 429. Returns what gives the place back.
+   */
   async admit(db: Database, account: number, now: number): Promise<() => void> {
     const own = this.#running.get(account) ?? 0;
     if (own >= OWN || this.#all >= ALL) throw tooMany(WAIT);

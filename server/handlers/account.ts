@@ -13,16 +13,26 @@ import { setWord, wordOf } from '../security/word.ts';
 
 export const handlers = [
   handle(rows.statement, ({ from, to, after }, { db, account, now }) => {
-    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after)) throw new Refusal('fieldWrong', { field: 'after' });
+    if (after !== undefined && !/^(\d{1,15}-\d{1,15}(\.|$))*$/.test(after))
+      throw new Refusal('fieldWrong', { field: 'after' });
     return statementPart(db, account.id, { from: Number(from), to: Math.min(Number(to), now) }, after ?? '');
   }),
   handle(rows.lifetime, (_, { db, account }) => lifetimeOf(db, account.id)),
 
   handle(safe.logins, async (_, { db, account }) => ({
-    lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({ id: String(id), device, source, right, time })),
+    lists: (await loginsOf(db, account.id)).map(({ id, device, source, right, time }) => ({
+      id: String(id),
+      device,
+      source,
+      right,
+      time,
+    })),
   })),
   handle(safe.safety, async (_, { db, account, now }) => ({
-    word: await wordOf(db, account.id), withdrawals: await withdrawalsOpen(db, account.id, now), phone: await phoneProvesFrom(db, account.id, now), passkeys: await passkeysOf(db, account.id),
+    word: await wordOf(db, account.id),
+    withdrawals: await withdrawalsOpen(db, account.id, now),
+    phone: await phoneProvesFrom(db, account.id, now),
+    passkeys: await passkeysOf(db, account.id),
   })),
   handle(safe.setWord, async ({ word }, { db, account }) => {
     await setWord(db, account.id, word);
@@ -32,7 +42,9 @@ export const handlers = [
   handle(safe.beginPasskey, async ({ purpose }, context) => ({ options: await beginPasskey(context, purpose) })),
   handle(safe.addPasskey, async ({ response }, context) => {
     const id = await addPasskey(context, response);
-    await notify(context.db, context.services, context.account.id, 'passkeyAdded', { device: deviceName(context.userAgent) || '–' });
+    await notify(context.db, context.services, context.account.id, 'passkeyAdded', {
+      device: deviceName(context.userAgent) || '–',
+    });
     return { id };
   }),
   handle(safe.provePasskey, async ({ response }, context) => {

@@ -34,14 +34,24 @@ const NEW_PHONES_A_DAY = 10;
 /** An id that no account has. */
 const NOBODY = 0;
 
-/** Who a request for a code is counted with. A source where nobody logged in is asked for as one where the owner did: time tells nothing (SEC-09). */
-async function laneOf({ db, signedIn, source }: Context, target: string, purpose: Purpose, owner: number | undefined): Promise<Lane> {
+/**
+ * Who a request for a code is counted with. A source where nobody logged in is asked for as one where the owner did:
+ * time tells nothing (SEC-09).
+ */
+async function laneOf(
+  { db, signedIn, source }: Context,
+  target: string,
+  purpose: Purpose,
+  owner: number | undefined,
+): Promise<Lane> {
   const own = signedIn?.account;
   if (own && (purpose === 'phone' || [own.identity, own.phone, own.email].includes(target))) return `account ${own.id}`;
   return `${(await knowsSource(db, owner, source)) ? 'known' : 'from'} ${networkOf(source)}`;
 }
 
-/** A code for the payment password goes to the account's own places, and to none that came to it in the last seven days. */
+/**
+ * A code for the payment password goes to the account's own places, and to none that came to it in the last seven days.
+ */
 async function assertOwnPlace(context: Context, place: string): Promise<void> {
   const { phone, email } = context.account;
   if (place !== phone && place !== email) throw new Refusal('placeForeign');
@@ -49,8 +59,8 @@ async function assertOwnPlace(context: Context, place: string): Promise<void> {
 }
 
 /**
- * Sends a code. Whether there is an account shows in the letter alone, never in the answer or its time: to a stranger's number a code
- * for a new password is made and its letter written, and not sent (SEC-09).
+ * Sends a code. Whether there is an account shows in the letter alone, never in the answer or its time: to a stranger's
+ * number a code for a new password is made and its letter written, and not sent (SEC-09).
  */
 async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpose): Promise<Record<string, never>> {
   const { db, now, language, services } = context;
@@ -58,18 +68,35 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
   if (purpose === 'paypass') await assertOwnPlace(context, who.identity);
-  await countTry(db, [
-    { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
-    { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR },
-    ...(purpose === 'phone' ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR }] : []),
-  ], now);
+  await countTry(
+    db,
+    [
+      { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
+      { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR },
+      ...(purpose === 'phone'
+        ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR }]
+        : []),
+    ],
+    now,
+  );
   const account = (await recoverable(db, to, now))?.account;
   const lane = await laneOf(context, who.identity, purpose, account?.id);
-  const code = await makeCode(db, services.keys, who.identity, purpose, { lane, source: context.source, caps: services.options }, now);
-  const own = context.signedIn?.account.id ?? (purpose === 'forget' ? account?.id ?? NOBODY : undefined);
+  const code = await makeCode(
+    db,
+    services.keys,
+    who.identity,
+    purpose,
+    { lane, source: context.source, caps: services.options },
+    now,
+  );
+  const own = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NOBODY) : undefined);
   const word = own === undefined ? '' : await wordOf(db, own);
   const text = `${word === '' ? '' : `[${word}] `}${say(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
-  await services.outbox.send(db, { channel: mode === 'phone' ? 'sms' : 'email', target: who.identity, text, code }, { unsent: purpose === 'forget' && !account });
+  await services.outbox.send(
+    db,
+    { channel: mode === 'phone' ? 'sms' : 'email', target: who.identity, text, code },
+    { unsent: purpose === 'forget' && !account },
+  );
   return {};
 }
 
@@ -86,10 +113,13 @@ export const handlers = [
 
   handle(rows.login, async ({ username, password }, context) => {
     const { db, services, now, source, userAgent: device } = context;
-    const account = await authenticate(db, services.keys, { username, password, source, now }).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.key === 'loginWrong') await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
-      throw error;
-    });
+    const account = await authenticate(db, services.keys, { username, password, source, now }).catch(
+      async (error: unknown) => {
+        if (error instanceof Refusal && error.key === 'loginWrong')
+          await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
+        throw error;
+      },
+    );
     assertNotFrozen(account);
     const { token, files } = await db.transaction(async (tx) => {
       const unknown = await newDevice(tx, account.id, device);
@@ -104,20 +134,36 @@ export const handlers = [
     return { token };
   }),
 
-  handle(registration.register, async ({ mode, username, code, password, paypass, currency, invite }, { db, services, signedIn, language, source, now }) => {
-    const identity = identityOf(username, mode);
-    if (!(currency in currencies)) throw new Refusal('currencyWrong');
-    // before the code is spent: it serves for another password still
-    assertUncommon(password, identity);
-    await spendCode(db, services.keys, identity, 'register', code, { source }, now);
-    const offered = !(await closedFeatures(services, db)).includes('invitation');
-    await db.transaction(async (tx) => {
-      const account = await openAccount(tx, services.keys, { mode, username, password, paypass, currency, language, invite: offered ? invite : undefined, now, ...(signedIn ? { signedIn: signedIn.account.id } : {}) });
-      await deliver(tx, account.id, [welcome(now)]);
-      if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
-    });
-    return {};
-  }),
+  handle(
+    registration.register,
+    async (
+      { mode, username, code, password, paypass, currency, invite },
+      { db, services, signedIn, language, source, now },
+    ) => {
+      const identity = identityOf(username, mode);
+      if (!(currency in currencies)) throw new Refusal('currencyWrong');
+      // before the code is spent: it serves for another password still
+      assertUncommon(password, identity);
+      await spendCode(db, services.keys, identity, 'register', code, { source }, now);
+      const offered = !(await closedFeatures(services, db)).includes('invitation');
+      await db.transaction(async (tx) => {
+        const account = await openAccount(tx, services.keys, {
+          mode,
+          username,
+          password,
+          paypass,
+          currency,
+          language,
+          invite: offered ? invite : undefined,
+          now,
+          ...(signedIn ? { signedIn: signedIn.account.id } : {}),
+        });
+        await deliver(tx, account.id, [welcome(now)]);
+        if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
+      });
+      return {};
+    },
+  ),
 
   handle(registration.forget, async ({ mode, username, code, password }, { db, services, language, source, now }) => {
     const identity = identityOf(username, mode);
@@ -137,20 +183,38 @@ export const handlers = [
   }),
 
   handle(sessionRows.sessions, async (_, { db, account, session, now }) => ({
-    lists: (await listSessions(db, account.id, now))
-      .map(({ id, device, created, seen }) => ({ id, device, created, seen, current: id === session.id })),
+    lists: (await listSessions(db, account.id, now)).map(({ id, device, created, seen }) => ({
+      id,
+      device,
+      created,
+      seen,
+      current: id === session.id,
+    })),
   })),
 
   handle(sessionRows.endSession, async ({ id }, { db, account, session, now }) => {
-    const ended = await endSessions(db, account.id, id === undefined || id === '' ? { except: session.id } : { id }, now);
+    const ended = await endSessions(
+      db,
+      account.id,
+      id === undefined || id === '' ? { except: session.id } : { id },
+      now,
+    );
     if (ended === 0 && id) throw new Refusal('notFound');
     return {};
   }),
 
   handle(rows.userInfo, async (_, { db, services, account }) => ({
-    id: String(account.id), username: account.username, nickname: account.nickname, userimg: account.avatar,
+    id: String(account.id),
+    username: account.username,
+    nickname: account.nickname,
+    userimg: account.avatar,
     level: (await standingOf(db, services.settings, account.id)).level,
-    phone: account.phone ?? '', email: account.email ?? '', invitecode: account.invitable ? account.inviteCode : '', invitable: account.invitable,
-    currency: account.currency, certification: summaryOf(await certificationOf(db, account.id)), paypass: account.paypass !== null,
+    phone: account.phone ?? '',
+    email: account.email ?? '',
+    invitecode: account.invitable ? account.inviteCode : '',
+    invitable: account.invitable,
+    currency: account.currency,
+    certification: summaryOf(await certificationOf(db, account.id)),
+    paypass: account.paypass !== null,
   })),
 ];

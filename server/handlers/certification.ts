@@ -1,5 +1,11 @@
 import { certification, certify } from '../../src/contract/profile.ts';
-import { certificationOf, maskedName, maskedNumber, stateOf, submitCertification } from '../certification/certification.ts';
+import {
+  certificationOf,
+  maskedName,
+  maskedNumber,
+  stateOf,
+  submitCertification,
+} from '../certification/certification.ts';
 import { handle } from '../context.ts';
 
 export const handlers = [
@@ -13,8 +19,12 @@ export const handlers = [
     const [one, two] = [stateOf(primary), stateOf(advanced)];
     const returned = [advanced, primary].find((tier) => tier?.state === 'refused');
     return {
-      primary: one, advanced: two, reason: returned?.reason ?? '', type: one === 'none' ? '' : (primary?.type ?? ''),
-      name: one === 'none' || !primary ? '' : maskedName(primary.name), number: one === 'none' || !primary ? '' : maskedNumber(primary.number),
+      primary: one,
+      advanced: two,
+      reason: returned?.reason ?? '',
+      type: one === 'none' ? '' : (primary?.type ?? ''),
+      name: one === 'none' || !primary ? '' : maskedName(primary.name),
+      number: one === 'none' || !primary ? '' : maskedNumber(primary.number),
       updated: Math.max(...[primary, advanced].map((tier) => tier?.decided ?? tier?.created ?? 0)) || null,
     };
   }),

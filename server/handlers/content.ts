@@ -11,7 +11,9 @@ import { part } from '../texts/say.ts';
 
 /** Text that QA or the operator set: the same in all languages, or by language. */
 const inLanguage = (value: unknown, language: Parameters<typeof part>[1]): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? part(value as Record<string, string>, language) : value;
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? part(value as Record<string, string>, language)
+    : value;
 
 export const handlers = [
   handle(rows.slides, async ({ position }, { db, services, language }) => {
@@ -20,7 +22,9 @@ export const handlers = [
     return {
       lists: set.map((slide, place) => ({
         id: `${position}-${place}`,
-        ...Object.fromEntries(Object.entries(slide as object).map(([name, value]) => [name, inLanguage(value, language)])),
+        ...Object.fromEntries(
+          Object.entries(slide as object).map(([name, value]) => [name, inLanguage(value, language)]),
+        ),
       })),
     };
   }),
@@ -28,8 +32,16 @@ export const handlers = [
   handle(rows.config, async ({ act }, { db, services, language, origin }) => {
     const set = (await services.settings.read<Record<string, unknown>>(db, `config.${act}`)) ?? {};
     // what the operator sets beside them (licence, closed features) has calls of its own
-    const told = Object.fromEntries(Object.entries(set).filter(([name]) => Object.hasOwn(rows.config.answer.entries, name)).map(([name, value]) => [name, inLanguage(value, language)]));
-    return { ...houseConfig(act, language, origin), ...(act === 'system' ? { receipts: services.signer.publicKey } : {}), ...told };
+    const told = Object.fromEntries(
+      Object.entries(set)
+        .filter(([name]) => Object.hasOwn(rows.config.answer.entries, name))
+        .map(([name, value]) => [name, inLanguage(value, language)]),
+    );
+    return {
+      ...houseConfig(act, language, origin),
+      ...(act === 'system' ? { receipts: services.signer.publicKey } : {}),
+      ...told,
+    };
   }),
 
   handle(house, async (_, { db, services }) => {
@@ -37,13 +49,18 @@ export const handlers = [
     const said = (name: string, variable: string): string => set[name] ?? process.env[variable] ?? '';
     const losing = said('losing', 'LOSING_ACCOUNTS');
     return {
-      licence: said('licence', 'LICENCE'), regulator: said('regulator', 'REGULATOR'), regulator_url: said('regulator_url', 'REGULATOR_URL'),
-      ...(losing === '' ? {} : { losing }), closed: (await closedFeatures(services, db)).join(','),
+      licence: said('licence', 'LICENCE'),
+      regulator: said('regulator', 'REGULATOR'),
+      regulator_url: said('regulator_url', 'REGULATOR_URL'),
+      ...(losing === '' ? {} : { losing }),
+      closed: (await closedFeatures(services, db)).join(','),
     };
   }),
 
   // QA may put others in their place; production has no lever for it
-  handle(winNotices, async (_, { db, services, language, now }) => ({ lists: (await services.settings.read<any[]>(db, 'notices')) ?? await winNoticesOf(db, language, now) })),
+  handle(winNotices, async (_, { db, services, language, now }) => ({
+    lists: (await services.settings.read<any[]>(db, 'notices')) ?? (await winNoticesOf(db, language, now)),
+  })),
 
   handle(rows.currencyRate, async ({ code: typed }, { db, services }) => {
     const code = typed.toUpperCase();
@@ -53,6 +70,8 @@ export const handlers = [
   }),
 
   handle(rows.health, async (_, { services, now }) => ({
-    time: now, uptime: Math.round((now - services.started) / 1000), version: process.env['npm_package_version'],
+    time: now,
+    uptime: Math.round((now - services.started) / 1000),
+    version: process.env['npm_package_version'],
   })),
 ];

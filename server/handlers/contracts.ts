@@ -18,7 +18,15 @@ export const handlers = [
   handle(contractRules, async ({ code }, { db, services }) => {
     const coin = services.market.coin(code);
     if (!coin) throw new Refusal('coinUnknown');
-    return { code, priceScale: coin.scale, amountScale: amountScaleOf(coin), minimum: MINIMUM_VALUE, maximum: MAXIMUM_VALUE, fee: FEE_PERCENT, worst: worstPercentOf(await contractTermsOf(services, db)) };
+    return {
+      code,
+      priceScale: coin.scale,
+      amountScale: amountScaleOf(coin),
+      minimum: MINIMUM_VALUE,
+      maximum: MAXIMUM_VALUE,
+      fee: FEE_PERCENT,
+      worst: worstPercentOf(await contractTermsOf(services, db)),
+    };
   }),
 
   handle(addContract, async (fields, context) => {
@@ -31,7 +39,8 @@ export const handlers = [
       await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
       const placed = await place(db, draft, placing);
       // without a worst price what it costs is known now: above the customer's own limit, all of it is undone
-      if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined) await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
+      if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined)
+        await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
       const [order] = await withFills(db, [placed], language);
       return order!;
     } catch (error) {
@@ -52,14 +61,22 @@ export const handlers = [
     return (await withFills(db, [order], language))[0]!;
   }),
 
-  handle(contractOrders, async ({ status, code, side, id, page }, { db, services, account, session, now, language }) => {
-    // one order by its number is no list, and a coin that is not listed has none that anybody pages through
-    const isKnown = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
-    const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
-    const { newest } = await asOf(db, session.id, list, page, now, () => newestOrder(db));
-    // what is open is watched as a whole
-    const size = status === 'open' ? MOST_OPEN : PAGE;
-    const found = await ordersOf(db, account.id, { status, code, side, id: id === undefined ? undefined : idOf(id) }, { newest, limit: size + 1, skip: (page - 1) * size });
-    return { lists: await withFills(db, found.slice(0, size), language), page, last: found.length <= size };
-  }),
+  handle(
+    contractOrders,
+    async ({ status, code, side, id, page }, { db, services, account, session, now, language }) => {
+      // one order by its number is no list, and a coin that is not listed has none that anybody pages through
+      const isKnown = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
+      const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
+      const { newest } = await asOf(db, session.id, list, page, now, () => newestOrder(db));
+      // what is open is watched as a whole
+      const size = status === 'open' ? MOST_OPEN : PAGE;
+      const found = await ordersOf(
+        db,
+        account.id,
+        { status, code, side, id: id === undefined ? undefined : idOf(id) },
+        { newest, limit: size + 1, skip: (page - 1) * size },
+      );
+      return { lists: await withFills(db, found.slice(0, size), language), page, last: found.length <= size };
+    },
+  ),
 ];

@@ -25,7 +25,29 @@ import { handlers as withdraw } from './withdraw.ts';
 /** Every handler by the id of its row. A row without one answers 'not available yet'. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
   [
-    account, activities, auth, blindbox, certification, content, contracts, liquidity, live, lockup, market,
-    messages, money, options, profile, protections, push, receipts, recharge, rewards, wallets, withdraw,
-  ].flat().map((handler) => [handler.row.id, handler]),
+    account,
+    activities,
+    auth,
+    blindbox,
+    certification,
+    content,
+    contracts,
+    liquidity,
+    live,
+    lockup,
+    market,
+    messages,
+    money,
+    options,
+    profile,
+    protections,
+    push,
+    receipts,
+    recharge,
+    rewards,
+    wallets,
+    withdraw,
+  ]
+    .flat()
+    .map((handler) => [handler.row.id, handler]),
 );

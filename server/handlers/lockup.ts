@@ -23,15 +23,28 @@ export async function lockupTerms({ db, account, now }: Context, id: string | un
   if (!product) throw new Refusal('productUnknown');
   if (product.suspended) throw new Refusal('productClosed');
   return {
-    available: write(await balanceOf(db, account.id, 'available', ASSET)), minimum: write(product.minimum), maximum: write(product.maximum),
-    rate: product.rate, fee: FEE, ...datesOf(product, now),
+    available: write(await balanceOf(db, account.id, 'available', ASSET)),
+    minimum: write(product.minimum),
+    maximum: write(product.maximum),
+    rate: product.rate,
+    fee: FEE,
+    ...datesOf(product, now),
   };
 }
 
 /** Lock-up orders, a page at a time. */
-export async function lockupOrders({ db, account, session, language, now }: Context, status: Order['status'] | undefined, page: number) {
+export async function lockupOrders(
+  { db, account, session, language, now }: Context,
+  status: Order['status'] | undefined,
+  page: number,
+) {
   const { newest } = await asOf(db, session.id, `lockup ${status ?? ''}`, page, now, () => newestOrder(db));
-  const found = await ordersOf(db, account.id, language, { ...(status ? { status } : {}), newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+  const found = await ordersOf(db, account.id, language, {
+    ...(status ? { status } : {}),
+    newest,
+    limit: PAGE + 1,
+    skip: (page - 1) * PAGE,
+  });
   return { lists: found.slice(0, PAGE), page, last: found.length <= PAGE };
 }
 

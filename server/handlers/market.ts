@@ -5,10 +5,14 @@ import { handle } from '../context.ts';
 import type { Interval } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
 
-const codesOf = (codes: string | undefined): string[] | undefined => (codes ? [...new Set(codes.split(','))] : undefined);
+const codesOf = (codes: string | undefined): string[] | undefined =>
+  codes ? [...new Set(codes.split(','))] : undefined;
 
 /** Quote and candles of a coin: the same by GET and POST. */
-function candles({ code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string }, { services: { market, rateLimit }, source, now }: Context) {
+function candles(
+  { code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string },
+  { services: { market, rateLimit }, source, now }: Context,
+) {
   if (!market.coin(code)) throw new Refusal('coinUnknown');
   if (before !== undefined && !/^\d{1,15}$/.test(before)) throw new Refusal('fieldWrong', { field: 'before' });
   const spend = (amount: number): void => rateLimit.countCandles(source, amount, now);
@@ -16,7 +20,13 @@ function candles({ code, interval, limit, before }: { code: string; interval: In
   const day = market.candles(code, '1h', 24, undefined, spend);
   const prices = (name: 'high' | 'low') => day.map((one) => one[name]).sort((a, b) => Number(a) - Number(b));
   return {
-    code, interval, price: tick?.price, change: tick?.change, time: tick?.time, high: prices('high').at(-1), low: prices('low')[0],
+    code,
+    interval,
+    price: tick?.price,
+    change: tick?.change,
+    time: tick?.time,
+    high: prices('high').at(-1),
+    low: prices('low')[0],
     lists: market.candles(code, interval, limit, before === undefined ? undefined : Number(before), spend),
   };
 }
@@ -40,8 +50,18 @@ export const handlers = [
   }),
 
   // no transform: a proxy that packs the stream would hold the ticks back
-  handle(prices.priceStream, ({ codes }, { services: { live, rateLimit }, signedIn, source, now }) =>
-    new Response(live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never, {
-      headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
-    }) as never),
+  handle(
+    prices.priceStream,
+    ({ codes }, { services: { live, rateLimit }, signedIn, source, now }) =>
+      new Response(
+        live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never,
+        {
+          headers: {
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-store, no-transform',
+            'x-accel-buffering': 'no',
+          },
+        },
+      ) as never,
+  ),
 ];

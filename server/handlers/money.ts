@@ -21,7 +21,13 @@ export const handlers = [
     const scale = scaleOf(code);
     const available = await balanceOf(db, account.id, 'available', code);
     const held = await balanceOf(db, account.id, 'held', code);
-    return { code, scale, available: fromUnits(available, scale), held: fromUnits(held, scale), total: fromUnits(available + held, scale) };
+    return {
+      code,
+      scale,
+      available: fromUnits(available, scale),
+      held: fromUnits(held, scale),
+      total: fromUnits(available + held, scale),
+    };
   }),
 
   handle(balances, async (_, { db, account }) => {
@@ -31,9 +37,21 @@ export const handlers = [
     return {
       lists: codes.map((code) => {
         const scale = scaleOf(code);
-        const of = (purpose: string) => rows.find((row) => row.asset === code && row.purpose === purpose)?.balance ?? 0n;
-        const [available, held, mining] = [of('available'), of('held'), of('liquidity') + of('redeeming') + of('regular')];
-        return { code, scale, available: fromUnits(available, scale), held: fromUnits(held, scale), total: fromUnits(available + held, scale), mining: fromUnits(mining, scale) };
+        const of = (purpose: string) =>
+          rows.find((row) => row.asset === code && row.purpose === purpose)?.balance ?? 0n;
+        const [available, held, mining] = [
+          of('available'),
+          of('held'),
+          of('liquidity') + of('redeeming') + of('regular'),
+        ];
+        return {
+          code,
+          scale,
+          available: fromUnits(available, scale),
+          held: fromUnits(held, scale),
+          total: fromUnits(available + held, scale),
+          mining: fromUnits(mining, scale),
+        };
       }),
     };
   }),
@@ -41,10 +59,14 @@ export const handlers = [
   handle(accountEntries, async ({ setup, page }, { db, account, session, now }) => {
     const kinds = page === 1 || setup ? await kindsOf(db, account.id) : [];
     const isKnown = !setup || kinds.includes(setup);
-    const { newest } = await asOf(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () => newestPosting(db));
+    const { newest } = await asOf(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
+      newestPosting(db),
+    );
     const found = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
-      lists: found.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })), page, last: found.length <= PAGE,
+      lists: found.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })),
+      page,
+      last: found.length <= PAGE,
       ...(page === 1 ? { kinds } : {}),
     };
   }),

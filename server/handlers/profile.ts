@@ -54,8 +54,16 @@ export const handlers = [
     const found = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
       // `redeemPoints` gives the money whole
-      balance: String(await pointsOf(db, account.id)), ...(rate === undefined ? {} : { rate }), fee: '0', code: ASSET, closed: closed === undefined ? '' : say(language, closed), certify: closed === 'pointsCertify', last: found.length <= PAGE,
-      lists: found.slice(0, PAGE).map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
+      balance: String(await pointsOf(db, account.id)),
+      ...(rate === undefined ? {} : { rate }),
+      fee: '0',
+      code: ASSET,
+      closed: closed === undefined ? '' : say(language, closed),
+      certify: closed === 'pointsCertify',
+      last: found.length <= PAGE,
+      lists: found
+        .slice(0, PAGE)
+        .map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
     };
   }),
   handle(redeemRow, async ({ number }, { db, services, account, now }) => {

@@ -29,7 +29,11 @@ export const handlers = [
       // two choices at once: the later one is judged by what the earlier one made of the limit
       await lockAccount(tx, account.id);
       const { limits } = await standingOf(tx, account.id, now);
-      await setLimit(tx, account.id, limit, { held: limits[limit].value, value: value === '' ? undefined : unitsOf(value, ASSET), now });
+      await setLimit(tx, account.id, limit, {
+        held: limits[limit].value,
+        value: value === '' ? undefined : unitsOf(value, ASSET),
+        now,
+      });
     });
     return protectionsOf(context);
   }),

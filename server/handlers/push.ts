@@ -13,19 +13,31 @@ const MOST = 10;
 export const handlers = [
   handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.options).publicKey })),
 
-  handle(rows.pushSubscribe, async ({ subscription: { endpoint, keys }, kinds }, { db, account, session, language, now }) => {
-    if (!mayPushTo(endpoint)) throw new Refusal('pushUnknown');
-    const own = { account: account.id, session: session.id, ...keys, kinds: kinds.join(','), language, created: now };
-    await db.transaction(async (tx) => {
-      // a session is one device, and a device has one subscription
-      await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.session, session.id), ne(pushSubscriptions.endpoint, endpoint)));
-      await tx.insert(pushSubscriptions).values({ endpoint, ...own }).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own });
-      const beyond = tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.account, account.id))
-        .orderBy(desc(pushSubscriptions.created), desc(pushSubscriptions.id)).offset(MOST);
-      await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, beyond));
-    });
-    return {};
-  }),
+  handle(
+    rows.pushSubscribe,
+    async ({ subscription: { endpoint, keys }, kinds }, { db, account, session, language, now }) => {
+      if (!mayPushTo(endpoint)) throw new Refusal('pushUnknown');
+      const own = { account: account.id, session: session.id, ...keys, kinds: kinds.join(','), language, created: now };
+      await db.transaction(async (tx) => {
+        // a session is one device, and a device has one subscription
+        await tx
+          .delete(pushSubscriptions)
+          .where(and(eq(pushSubscriptions.session, session.id), ne(pushSubscriptions.endpoint, endpoint)));
+        await tx
+          .insert(pushSubscriptions)
+          .values({ endpoint, ...own })
+          .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: own });
+        const beyond = tx
+          .select({ id: pushSubscriptions.id })
+          .from(pushSubscriptions)
+          .where(eq(pushSubscriptions.account, account.id))
+          .orderBy(desc(pushSubscriptions.created), desc(pushSubscriptions.id))
+          .offset(MOST);
+        await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, beyond));
+      });
+      return {};
+    },
+  ),
 
   handle(rows.pushUnsubscribe, async (_, { db, session }) => {
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.session, session.id));
@@ -33,7 +45,10 @@ export const handlers = [
   }),
 
   handle(rows.noticeSettings, async (_, { db, account, session }) => {
-    const [device] = await db.select({ kinds: pushSubscriptions.kinds }).from(pushSubscriptions).where(eq(pushSubscriptions.session, session.id));
+    const [device] = await db
+      .select({ kinds: pushSubscriptions.kinds })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.session, session.id));
     return { promotions: await wantsPromotions(db, account.id), kinds: device?.kinds ?? '' };
   }),
 

@@ -12,7 +12,8 @@ export const handlers = [
     const { sequence, hash } = lists.at(-1) ?? end;
     const signature = services.signer.sign(['andaman receipts 1', account.id, sequence, hash, now].join('\n'));
     return {
-      account: String(account.id), total,
+      account: String(account.id),
+      total,
       lists: lists.map((one) => ({ sequence: one.sequence, body: one.body, hash: one.hash })),
       head: { sequence, hash, time: now, signature },
       keys: [...services.signer.published],

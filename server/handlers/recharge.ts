@@ -15,11 +15,29 @@ import { rechargeRate, transferSettings, type TransferSettings } from '../transf
 
 /** A recharge as the wire has it; with the whole address in details alone. */
 const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> => ({
-  id: String(recharge.id), number: recharge.number, status: recharge.status, way: recharge.way, currency: recharge.currency, credit: recharge.asset,
-  amount: written(recharge.currency, recharge.amount), ...(recharge.observed === null ? {} : { observed: written(recharge.currency, recharge.observed) }), fee: '0', actual: fromUnits(recharge.credited, scaleOf(recharge.asset)), rate: recharge.rate,
-  hash: recharge.hash, height: recharge.height === null ? '' : String(recharge.height), confirmations: recharge.way === 'crypto' ? recharge.confirmations : null,
-  needed: recharge.needed, payee: whole ? recharge.payee : shortened(recharge.payee), chain: recharge.chain, reference: recharge.reference,
-  remark: recharge.remark, reason: recharge.reason, created: recharge.created, updated: recharge.updated, states: recharge.states,
+  id: String(recharge.id),
+  number: recharge.number,
+  status: recharge.status,
+  way: recharge.way,
+  currency: recharge.currency,
+  credit: recharge.asset,
+  amount: written(recharge.currency, recharge.amount),
+  ...(recharge.observed === null ? {} : { observed: written(recharge.currency, recharge.observed) }),
+  fee: '0',
+  actual: fromUnits(recharge.credited, scaleOf(recharge.asset)),
+  rate: recharge.rate,
+  hash: recharge.hash,
+  height: recharge.height === null ? '' : String(recharge.height),
+  confirmations: recharge.way === 'crypto' ? recharge.confirmations : null,
+  needed: recharge.needed,
+  payee: whole ? recharge.payee : shortened(recharge.payee),
+  chain: recharge.chain,
+  reference: recharge.reference,
+  remark: recharge.remark,
+  reason: recharge.reason,
+  created: recharge.created,
+  updated: recharge.updated,
+  states: recharge.states,
 });
 
 /** A channel as one customer sees it: a closed one has no address and no account, so that nobody pays into it. */
@@ -29,13 +47,32 @@ async function offered(channel: Channel, set: TransferSettings, { db, account, l
   // by chain it is 1, at any time
   const rateTime = channel.kind === 'bank' ? rechargeRate(set)?.time : now;
   const common = {
-    id: channel.id, kind: channel.kind, name: channel.name, currency: channel.currency, credit: channel.credit, minimum: channel.minimum,
-    scale: scaleOfCurrency(channel.currency), closed, rate: rate ?? null, rateTime: rateTime ?? null, fee: '0',
+    id: channel.id,
+    kind: channel.kind,
+    name: channel.name,
+    currency: channel.currency,
+    credit: channel.credit,
+    minimum: channel.minimum,
+    scale: scaleOfCurrency(channel.currency),
+    closed,
+    rate: rate ?? null,
+    rateTime: rateTime ?? null,
+    fee: '0',
   };
   if (channel.kind === 'crypto') {
-    return { ...common, chain: channel.chain, confirmations: channel.confirmations, ...(closed === '' ? { address: await addressOf(db, account.id, channel.chain, now) } : {}) };
+    return {
+      ...common,
+      chain: channel.chain,
+      confirmations: channel.confirmations,
+      ...(closed === '' ? { address: await addressOf(db, account.id, channel.chain, now) } : {}),
+    };
   }
-  return { ...common, rateHold: RATE_HOLD_MS / 60_000, bank: channel.bank, ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}) };
+  return {
+    ...common,
+    rateHold: RATE_HOLD_MS / 60_000,
+    bank: channel.bank,
+    ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}),
+  };
 }
 
 export const handlers: readonly Handler[] = [

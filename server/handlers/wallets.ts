@@ -1,4 +1,11 @@
-import { addBankCard, addWallet as addWalletRow, bankCards, deleteBankCard, deleteWallet as deleteWalletRow, wallets } from '../../src/contract/profile.ts';
+import {
+  addBankCard,
+  addWallet as addWalletRow,
+  bankCards,
+  deleteBankCard,
+  deleteWallet as deleteWalletRow,
+  wallets,
+} from '../../src/contract/profile.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { type Handler, handle } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -15,19 +22,41 @@ const NEW_A_DAY = 20;
 
 /** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
 const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
-  countTry(tx, [{ key: `payees ${account}`, most: NEW_A_DAY, window: DAY_MS, text: 'payeesMany', parameters: { most: NEW_A_DAY } }], now);
+  countTry(
+    tx,
+    [
+      {
+        key: `payees ${account}`,
+        most: NEW_A_DAY,
+        window: DAY_MS,
+        text: 'payeesMany',
+        parameters: { most: NEW_A_DAY },
+      },
+    ],
+    now,
+  );
 
-const shown = ({ id, alias, currency, chain, address, created }: Wallet) => ({ id: String(id), alias, currency, chain, address, created, usable: created + COOLING });
+const shown = ({ id, alias, currency, chain, address, created }: Wallet) => ({
+  id: String(id),
+  alias,
+  currency,
+  chain,
+  address,
+  created,
+  usable: created + COOLING,
+});
 
 export const handlers: readonly Handler[] = [
   handle(wallets, async (_, { db, account }) => ({ lists: (await walletsOf(db, account.id)).map(shown) })),
 
-  handle(addWalletRow, (fields, { services, db, account, now }) => db.transaction(async (tx) => {
-    const added = await addWallet(tx, account.id, fields, now);
-    await countPayee(tx, account.id, now);
-    await notify(tx, services, account.id, 'payeeAdded', { name: added.alias, hours: String(COOLING / 3_600_000) });
-    return shown(added);
-  })),
+  handle(addWalletRow, (fields, { services, db, account, now }) =>
+    db.transaction(async (tx) => {
+      const added = await addWallet(tx, account.id, fields, now);
+      await countPayee(tx, account.id, now);
+      await notify(tx, services, account.id, 'payeeAdded', { name: added.alias, hours: String(COOLING / 3_600_000) });
+      return shown(added);
+    }),
+  ),
 
   handle(deleteWalletRow, async ({ id }, { db, account, now }) => {
     if (!(await deleteWallet(db, account.id, id, now))) throw new Refusal('notFound');
@@ -35,7 +64,15 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(bankCards, async (_, { db, account }) => ({
-    lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({ id: String(id), bank, name: bank, last, holder, created, usable: created + COOLING })),
+    lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({
+      id: String(id),
+      bank,
+      name: bank,
+      last,
+      holder,
+      created,
+      usable: created + COOLING,
+    })),
   })),
 
   handle(addBankCard, async ({ password, paypass, ...fields }, context) => {
@@ -44,7 +81,10 @@ export const handlers: readonly Handler[] = [
     return db.transaction(async (tx) => {
       const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
       await countPayee(tx, account.id, now);
-      await notify(tx, services, account.id, 'payeeAdded', { name: `${bank} •••• ${last}`, hours: String(COOLING / 3_600_000) });
+      await notify(tx, services, account.id, 'payeeAdded', {
+        name: `${bank} •••• ${last}`,
+        hours: String(COOLING / 3_600_000),
+      });
       return { id: String(id) };
     });
   }),

@@ -12,15 +12,36 @@ import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import { cancelOwn } from '../withdraw/cancel.ts';
 import { dayLimitOf } from '../withdraw/daily-limit.ts';
-import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from '../withdraw/withdrawals.ts';
+import {
+  newestWithdrawal,
+  placeWithdrawal,
+  type Withdrawal,
+  withdrawalOf,
+  withdrawalsOf,
+} from '../withdraw/withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
 const shown = (one: Withdrawal, whole: boolean): DataOf<typeof withdrawalInfo> => ({
-  id: String(one.id), number: one.number, status: one.status, way: one.way, currency: one.asset, credit: one.payoutCurrency,
-  amount: fromUnits(one.amount, scaleOf(one.asset)), fee: fromUnits(one.fee, scaleOf(one.asset)), actual: one.payout, rate: one.rate,
-  hash: one.hash, height: one.height === null ? '' : String(one.height), payee: whole ? one.payee : shortened(one.payee), chain: one.chain,
-  remark: one.remark, reason: one.reason, created: one.created, updated: one.updated, states: one.states,
+  id: String(one.id),
+  number: one.number,
+  status: one.status,
+  way: one.way,
+  currency: one.asset,
+  credit: one.payoutCurrency,
+  amount: fromUnits(one.amount, scaleOf(one.asset)),
+  fee: fromUnits(one.fee, scaleOf(one.asset)),
+  actual: one.payout,
+  rate: one.rate,
+  hash: one.hash,
+  height: one.height === null ? '' : String(one.height),
+  payee: whole ? one.payee : shortened(one.payee),
+  chain: one.chain,
+  remark: one.remark,
+  reason: one.reason,
+  created: one.created,
+  updated: one.updated,
+  states: one.states,
 });
 
 export const handlers: readonly Handler[] = [
@@ -30,21 +51,52 @@ export const handlers: readonly Handler[] = [
     const lists = ways.map((way) => {
       const [fee, rate] = [feeOf(way, set), rateOf(way, set)];
       return {
-        to: way.to, currency: way.currency, chain: way.chain ?? '', credit: way.credit, fee: fee ?? null, fixed: way.fixed, minimum: way.minimum, maximum: way.maximum,
-        scale: scaleOf(way.currency), creditScale: scaleOfCurrency(way.credit), rate: rate ?? null, rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null, arrival: arrivalOf(way, language), closed: closedFor(way, set, language),
+        to: way.to,
+        currency: way.currency,
+        chain: way.chain ?? '',
+        credit: way.credit,
+        fee: fee ?? null,
+        fixed: way.fixed,
+        minimum: way.minimum,
+        maximum: way.maximum,
+        scale: scaleOf(way.currency),
+        creditScale: scaleOfCurrency(way.credit),
+        rate: rate ?? null,
+        rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
+        arrival: arrivalOf(way, language),
+        closed: closedFor(way, set, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
     const opens = await withdrawalsOpen(db, account.id, now);
     const day = await dayLimitOf(services, db, account.id, now);
     const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
-    return { ...limits, fee, fixed, minimum, maximum, rate, rateTime, arrival, opens: opens ?? null, closed: opens !== undefined, lists };
+    return {
+      ...limits,
+      fee,
+      fixed,
+      minimum,
+      maximum,
+      rate,
+      rateTime,
+      arrival,
+      opens: opens ?? null,
+      closed: opens !== undefined,
+      lists,
+    };
   }),
 
   handle(withdraw, async (fields, context) => {
     const { services, db, account, language, now } = context;
     await checkPayment(context, fields.paypass);
-    return shown(await placeWithdrawal(db, services, account.id, fields, { set: await transferSettings(services, db), language, now }), true);
+    return shown(
+      await placeWithdrawal(db, services, account.id, fields, {
+        set: await transferSettings(services, db),
+        language,
+        now,
+      }),
+      true,
+    );
   }),
 
   handle(cancelWithdrawal, async ({ id }, { services, db, account, now }) => {

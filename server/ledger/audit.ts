@@ -19,32 +19,55 @@ const ACCOUNTS = 5000;
 const FULL = 'full';
 
 /** Lets whatever waits in this process have its turn. */
-const yieldTurn = (): Promise<void> => new Promise((resolve) => {
-  setImmediate(resolve);
-});
+const yieldTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 interface ChangedRow {
-  id: string; customer: string | null; sequence: string; hash: string; balance: string;
-  mark_sequence: string | null; mark_hash: string | null; mark_balance: string | null; mark_created: string | null; end_hash: string | null; end_balance: string | null;
+  id: string;
+  customer: string | null;
+  sequence: string;
+  hash: string;
+  balance: string;
+  mark_sequence: string | null;
+  mark_hash: string | null;
+  mark_balance: string | null;
+  mark_created: string | null;
+  end_hash: string | null;
+  end_balance: string | null;
 }
 
 /** Accounts that are not as their marks say, each with the posting at its end. */
 function changedAccounts(db: Database, { from, to }: { from: number; to: number }): Promise<ChangedRow[]> {
-  return rowsOf<ChangedRow>(db, sql`
+  return rowsOf<ChangedRow>(
+    db,
+    sql`
     select a.id, a.customer, a.sequence, a.hash, a.balance, m.sequence as mark_sequence, m.hash as mark_hash, m.balance as mark_balance, m.created as mark_created,
       (select p.hash from postings p where p.account = a.id and p.sequence = a.sequence) as end_hash,
       (select p.balance from postings p where p.account = a.id and p.sequence = a.sequence) as end_balance
     from ledger_accounts a left join ledger_marks m on m.account = a.id
     where a.id between ${from} and ${to}
       and (a.sequence <> coalesce(m.sequence, 0) or a.hash <> coalesce(m.hash, '') or a.balance <> coalesce(m.balance, 0))
-    order by a.id`);
+    order by a.id`,
+  );
 }
 
 const markOf = (row: ChangedRow): Mark =>
-  (row.mark_sequence === null ? START : { sequence: Number(row.mark_sequence), hash: row.mark_hash ?? '', balance: BigInt(row.mark_balance ?? 0), created: Number(row.mark_created) });
+  row.mark_sequence === null
+    ? START
+    : {
+        sequence: Number(row.mark_sequence),
+        hash: row.mark_hash ?? '',
+        balance: BigInt(row.mark_balance ?? 0),
+        created: Number(row.mark_created),
+      };
 
 /** Arrays, so that one text serves any number of marks. Another instance may have read further. */
-async function writeMarks(db: Database, whole: readonly { readonly account: number; readonly mark: Mark }[]): Promise<void> {
+async function writeMarks(
+  db: Database,
+  whole: readonly { readonly account: number; readonly mark: Mark }[],
+): Promise<void> {
   const column = (name: keyof Mark) => sql.param(whole.map(({ mark }) => String(mark[name])));
   await db.execute(sql`
     insert into ledger_marks (account, sequence, hash, balance, created)
@@ -54,8 +77,9 @@ async function writeMarks(db: Database, whole: readonly { readonly account: numb
 }
 
 /**
- * Reads what is new in the ledger since each chain was last found whole, and compares every account with the place up to which it was: the
- * cost grows with what was posted since, and not with the history. What was changed behind those places is seen by the full check alone.
+ * Reads what is new in the ledger since each chain was last found whole, and compares every account with the place up
+ * to which it was: the cost grows with what was posted since, and not with the history. What was changed behind those
+ * places is seen by the full check alone.
  */
 export class Audit {
   readonly #db: Database;
@@ -66,30 +90,46 @@ export class Audit {
     this.#db = db;
   }
 
-  /** What is wrong, in words. With `most` it reads no more new postings than that, and leaves the rest to the next look. */
+  /**
+   * What is wrong, in words. With `most` it reads no more new postings than that, and leaves the rest to the next look.
+   */
   async readOn({ most = Number.POSITIVE_INFINITY }: { most?: number } = {}): Promise<string[]> {
     const wrong: string[] = [];
     const chains: Chain[] = [];
     for await (const ids of ranges(this.#db, 'ledger_accounts', ACCOUNTS)) {
       for (const row of await changedAccounts(this.#db, ids)) {
         const [account, sequence, from] = [Number(row.id), Number(row.sequence), markOf(row)];
-        const ends = sequence === 0 ? row.hash === '' && row.balance === '0' : row.end_hash === row.hash && row.end_balance === row.balance;
+        const ends =
+          sequence === 0
+            ? row.hash === '' && row.balance === '0'
+            : row.end_hash === row.hash && row.end_balance === row.balance;
         // a chain that has grown is read; one that is as long as before, or shorter, was changed in its place
-        if (!ends || sequence <= from.sequence) wrong.push(`ledger account ${account} does not hold what its postings say`);
-        else chains.push({ account, isCustomer: row.customer !== null, from, end: { sequence, hash: row.hash, balance: BigInt(row.balance) } });
+        if (!ends || sequence <= from.sequence)
+          wrong.push(`ledger account ${account} does not hold what its postings say`);
+        else
+          chains.push({
+            account,
+            isCustomer: row.customer !== null,
+            from,
+            end: { sequence, hash: row.hash, balance: BigInt(row.balance) },
+          });
       }
       await yieldTurn();
     }
     let left = most;
     const within = chains.filter(({ from, end }) => (left -= end.sequence - from.sequence) >= 0);
     for await (const { wrong: found, whole, journals, holds } of readChains(this.#db, within)) {
-      const step = [...found, ...await unbalancedJournals(this.#db, journals), ...(holds.length > 0 ? await holdsWrong(this.#db, holds) : [])];
+      const step = [
+        ...found,
+        ...(await unbalancedJournals(this.#db, journals)),
+        ...(holds.length > 0 ? await holdsWrong(this.#db, holds) : []),
+      ];
       // what is wrong is read again by each look until it is mended, so no chain of this step moves on
       if (step.length === 0 && whole.length > 0) await writeMarks(this.#db, whole);
       wrong.push(...step);
       await yieldTurn();
     }
-    return [...new Set([...wrong, ...await this.#emptyJournals(), ...await heldBalancesWrong(this.#db)])];
+    return [...new Set([...wrong, ...(await this.#emptyJournals()), ...(await heldBalancesWrong(this.#db))])];
   }
 
   async #emptyJournals(): Promise<string[]> {
@@ -116,14 +156,21 @@ async function claim(db: Database, now: number): Promise<boolean> {
   const { begun, ended, wrong } = await lastFullCheck(db);
   const due = nightOf(ended) !== nightOf(now) || (wrong.length > 0 && Math.abs(now - ended) >= AGAIN_MS);
   if (!due || (begun > ended && Math.abs(now - begun) < CUT_OFF_MS)) return false;
-  const taken = await db.insert(ledgerAudits).values({ id: FULL, begun: now })
-    .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now }, setWhere: sql`${ledgerAudits.begun} = ${Number.isFinite(begun) ? begun : -1}` }).returning({ id: ledgerAudits.id });
+  const taken = await db
+    .insert(ledgerAudits)
+    .values({ id: FULL, begun: now })
+    .onConflictDoUpdate({
+      target: ledgerAudits.id,
+      set: { begun: now },
+      setWhere: sql`${ledgerAudits.begun} = ${Number.isFinite(begun) ? begun : -1}`,
+    })
+    .returning({ id: ledgerAudits.id });
   return taken.length > 0;
 }
 
 /**
- * Checks the whole ledger from its first posting on, and every record against its journals, in many short statements, each of which lets others
- * have their turn. Returns at most `most` findings and stores them for all instances.
+ * Checks the whole ledger from its first posting on, and every record against its journals, in many short statements,
+ * each of which lets others have their turn. Returns at most `most` findings and stores them for all instances.
  */
 export async function fullCheck(db: Database, now: number, most: number): Promise<readonly string[]> {
   const wrong: string[] = [];
@@ -132,14 +179,17 @@ export async function fullCheck(db: Database, now: number, most: number): Promis
     await yieldTurn();
   }
   for (const matcher of matchers) {
-    wrong.push(...await matchOne(db, matcher));
+    wrong.push(...(await matchOne(db, matcher)));
     await yieldTurn();
   }
   const told = [...new Set(wrong)].slice(0, most);
-  await db.insert(ledgerAudits).values({ id: FULL, begun: now, ended: now, wrong: told })
+  await db
+    .insert(ledgerAudits)
+    .values({ id: FULL, begun: now, ended: now, wrong: told })
     .onConflictDoUpdate({ target: ledgerAudits.id, set: { begun: now, ended: now, wrong: told } });
   return told;
 }
 
 /** The full check where it is due and no other instance is at it; undefined otherwise. */
-export const fullCheckIfDue = async (db: Database, now: number, most: number): Promise<readonly string[] | undefined> => ((await claim(db, now)) ? fullCheck(db, now, most) : undefined);
+export const fullCheckIfDue = async (db: Database, now: number, most: number): Promise<readonly string[] | undefined> =>
+  (await claim(db, now)) ? fullCheck(db, now, most) : undefined;

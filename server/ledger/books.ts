@@ -14,8 +14,9 @@ const MOST = 50;
 const RETRY_S = 60;
 
 /**
- * Whether the ledger holds (LEDG-05). What is new is looked at when the server starts and every few minutes, all of it at night; while something is wrong,
- * money calls and the jobs that move money are refused, reads go on, and the log and the readiness say so.
+ * Whether the ledger holds (LEDG-05). What is new is looked at when the server starts and every few minutes, all of it
+ * at night; while something is wrong, money calls and the jobs that move money are refused, reads go on, and the log
+ * and the readiness say so.
  */
 export class Books {
   readonly #db: Database;
@@ -60,15 +61,19 @@ export class Books {
     return this.holds && this.#guard?.isRight() !== false;
   }
 
-  /** Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is ahead now or was at `now`, the moment of the call. */
+  /**
+   * Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is ahead now or was at
+   * `now`, the moment of the call.
+   */
   assertSound(now = this.#clock.now()): void {
     if (!this.holds) throw new Refusal('moneyPaused');
-    if (this.#guard?.isRight(this.#clock.now() - now) === false) throw new Refusal('clockWrong', {}, { retryAfter: RETRY_S, status: 503 });
+    if (this.#guard?.isRight(this.#clock.now() - now) === false)
+      throw new Refusal('clockWrong', {}, { retryAfter: RETRY_S, status: 503 });
   }
 
   /**
-   * Reads what is new since the last look, and what the newest full check of any instance found; with `full` all of the ledger is checked now.
-   * With `most` it reads no more new postings than that.
+   * Reads what is new since the last look, and what the newest full check of any instance found; with `full` all of the
+   * ledger is checked now. With `most` it reads no more new postings than that.
    */
   async check({ full = false, most }: { full?: boolean; most?: number } = {}): Promise<void> {
     const now = this.#clock.now();
@@ -88,7 +93,24 @@ export class Books {
     const before = this.holds;
     this.#wrong = wrong;
     this.#broken = broken;
-    if (!this.holds) console.error(JSON.stringify({ level: 'error', time: new Date().toISOString(), at: 'ledger', error: 'the ledger does not hold: money calls are refused', wrong: this.wrong }));
-    else if (!before) console.error(JSON.stringify({ level: 'info', time: new Date().toISOString(), at: 'ledger', told: 'the ledger holds again: money calls are taken' }));
+    if (!this.holds)
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          time: new Date().toISOString(),
+          at: 'ledger',
+          error: 'the ledger does not hold: money calls are refused',
+          wrong: this.wrong,
+        }),
+      );
+    else if (!before)
+      console.error(
+        JSON.stringify({
+          level: 'info',
+          time: new Date().toISOString(),
+          at: 'ledger',
+          told: 'the ledger holds again: money calls are taken',
+        }),
+      );
   }
 }

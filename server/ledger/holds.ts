@@ -10,9 +10,23 @@ export const nextHold = sql<number>`nextval('holds_id_seq')`;
 
 export type Hold = typeof holds.$inferSelect;
 
-const lockHold = statement((db) => db.select().from(holds).where(eq(holds.id, sql.placeholder('id'))).for('update'));
-const writeHold = statement((db) => db.insert(holds).overridingSystemValue()
-  .values({ ...given('customer', 'asset', 'amount', 'kind', 'reference', 'opened'), id: sql`coalesce(${sql.placeholder('id')}::bigint, ${nextHold})` }).returning({ id: holds.id }));
+const lockHold = statement((db) =>
+  db
+    .select()
+    .from(holds)
+    .where(eq(holds.id, sql.placeholder('id')))
+    .for('update'),
+);
+const writeHold = statement((db) =>
+  db
+    .insert(holds)
+    .overridingSystemValue()
+    .values({
+      ...given('customer', 'asset', 'amount', 'kind', 'reference', 'opened'),
+      id: sql`coalesce(${sql.placeholder('id')}::bigint, ${nextHold})`,
+    })
+    .returning({ id: holds.id }),
+);
 
 /** Locks a hold that is still open; throws the refusal `ended` where it has ended or never was. */
 async function openOne(tx: Database, id: number): Promise<Hold> {
@@ -30,45 +44,101 @@ export const leftIn = (hold: Hold): bigint => hold.amount - hold.captured - hold
  */
 export async function openHold(
   tx: Database,
-  { id, customer, asset, amount, kind, reference = '', remark, now }: { id?: number; customer: number; asset: string; amount: bigint; kind: string; reference?: string; remark?: string; now: number },
+  {
+    id,
+    customer,
+    asset,
+    amount,
+    kind,
+    reference = '',
+    remark,
+    now,
+  }: {
+    id?: number;
+    customer: number;
+    asset: string;
+    amount: bigint;
+    kind: string;
+    reference?: string;
+    remark?: string;
+    now: number;
+  },
 ): Promise<number> {
   if (amount <= 0n) throw new Error(`a hold of ${amount} ${asset}`);
   const [hold] = await writeHold(tx, { id: id ?? null, customer, asset, amount, kind, reference, opened: now });
   if (!hold) throw new Error('no hold was written');
   await post(tx, {
-    kind, reference, hold: hold.id, now, ...(remark === undefined ? {} : { remark }),
-    legs: [{ customer, purpose: 'available', asset, amount: -amount }, { customer, purpose: 'held', asset, amount }],
+    kind,
+    reference,
+    hold: hold.id,
+    now,
+    ...(remark === undefined ? {} : { remark }),
+    legs: [
+      { customer, purpose: 'available', asset, amount: -amount },
+      { customer, purpose: 'held', asset, amount },
+    ],
   });
   return hold.id;
 }
 
 /**
- * Takes an amount (base units) out of a hold and moves it as `to` says: legs that together with the amount sum to zero an asset.
- * The last unit ends the hold. Inside a transaction; throws the refusal `ended` where it has ended, and an error where more is taken than is left.
+ * Takes an amount (base units) out of a hold and moves it as `to` says: legs that together with the amount sum to zero
+ * an asset. The last unit ends the hold. Inside a transaction; throws the refusal `ended` where it has ended, and an
+ * error where more is taken than is left.
  */
 export async function captureHold(
-  tx: Database, id: number,
-  { amount, kind, to, now, remark, reference }: { amount: bigint; kind: string; to: readonly Leg[]; now: number; remark?: string; reference?: string },
+  tx: Database,
+  id: number,
+  {
+    amount,
+    kind,
+    to,
+    now,
+    remark,
+    reference,
+  }: { amount: bigint; kind: string; to: readonly Leg[]; now: number; remark?: string; reference?: string },
 ): Promise<Written> {
   const hold = await openOne(tx, id);
-  if (amount <= 0n || amount > leftIn(hold)) throw new Error(`hold ${id} has ${leftIn(hold)} left, and ${amount} cannot be captured`);
+  if (amount <= 0n || amount > leftIn(hold))
+    throw new Error(`hold ${id} has ${leftIn(hold)} left, and ${amount} cannot be captured`);
   const captured = hold.captured + amount;
   const written = await post(tx, {
-    kind, reference: reference ?? hold.reference, hold: id, now, ...(remark === undefined ? {} : { remark }),
+    kind,
+    reference: reference ?? hold.reference,
+    hold: id,
+    now,
+    ...(remark === undefined ? {} : { remark }),
     legs: [{ customer: hold.customer, purpose: 'held', asset: hold.asset, amount: -amount }, ...to],
   });
-  await tx.update(holds).set({ captured, ended: captured === hold.amount ? written.time : null }).where(eq(holds.id, id));
+  await tx
+    .update(holds)
+    .set({ captured, ended: captured === hold.amount ? written.time : null })
+    .where(eq(holds.id, id));
   return written;
 }
 
-/** Gives what is left back to available and ends the hold. Inside a transaction; throws the refusal `ended` where it has ended. Returns the units given back. */
-export async function releaseHold(tx: Database, id: number, { kind, now, remark, reference }: { kind: string; now: number; remark?: string; reference?: string }): Promise<bigint> {
+/**
+ * Gives what is left back to available and ends the hold. Inside a transaction; throws the refusal `ended` where it has
+ * ended. Returns the units given back.
+ */
+export async function releaseHold(
+  tx: Database,
+  id: number,
+  { kind, now, remark, reference }: { kind: string; now: number; remark?: string; reference?: string },
+): Promise<bigint> {
   const hold = await openOne(tx, id);
   const { customer, asset } = hold;
   const amount = leftIn(hold);
   const { time } = await post(tx, {
-    kind, reference: reference ?? hold.reference, hold: id, now, ...(remark === undefined ? {} : { remark }),
-    legs: [{ customer, purpose: 'held', asset, amount: -amount }, { customer, purpose: 'available', asset, amount }],
+    kind,
+    reference: reference ?? hold.reference,
+    hold: id,
+    now,
+    ...(remark === undefined ? {} : { remark }),
+    legs: [
+      { customer, purpose: 'held', asset, amount: -amount },
+      { customer, purpose: 'available', asset, amount },
+    ],
   });
   await tx.update(holds).set({ released: amount, ended: time }).where(eq(holds.id, id));
   return amount;

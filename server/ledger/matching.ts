@@ -17,18 +17,27 @@ export interface Matcher {
   readonly differences: SQL;
 }
 
-export const matchers: readonly Matcher[] = [optionMatcher, contractMatcher, ...transferMatchers, liquidityMatcher, lockupMatcher, pointMatcher, drawMatcher];
+export const matchers: readonly Matcher[] = [
+  optionMatcher,
+  contractMatcher,
+  ...transferMatchers,
+  liquidityMatcher,
+  lockupMatcher,
+  pointMatcher,
+  drawMatcher,
+];
 
 /** What does not match in one part, in words. It reads all of it, which may take longer than a request may. */
-export const matchOne = (db: Database, { name, differences }: Matcher): Promise<string[]> => db.transaction(async (tx) => {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  const rows = await rowsOf<{ told: string }>(tx, sql`select told from (${differences}) as found limit 20`);
-  return rows.map(({ told }) => `${name}: ${told}`);
-});
+export const matchOne = (db: Database, { name, differences }: Matcher): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const rows = await rowsOf<{ told: string }>(tx, sql`select told from (${differences}) as found limit 20`);
+    return rows.map(({ told }) => `${name}: ${told}`);
+  });
 
 /** What does not match between records and journals, in words; empty where all of it does. */
 export async function matchAll(db: Database): Promise<string[]> {
   const wrong: string[] = [];
-  for (const matcher of matchers) wrong.push(...await matchOne(db, matcher));
+  for (const matcher of matchers) wrong.push(...(await matchOne(db, matcher)));
   return wrong;
 }

@@ -17,7 +17,11 @@ export function unitsOf(amount: string, asset: string): bigint {
 export const grant = (tx: Database, customer: number, asset: string, amount: string, now: number) => {
   const units = unitsOf(amount, asset);
   return post(tx, {
-    kind: 'grant', now,
-    legs: [{ purpose: 'funding', asset, amount: -units }, { customer, purpose: 'available', asset, amount: units }],
+    kind: 'grant',
+    now,
+    legs: [
+      { purpose: 'funding', asset, amount: -units },
+      { customer, purpose: 'available', asset, amount: units },
+    ],
   });
 };

@@ -1,4 +1,6 @@
-/** A decimal string as base units, or undefined where it has more decimals than the asset (SEC-12). Exact at any size. */
+/**
+ * A decimal string as base units, or undefined where it has more decimals than the asset (SEC-12). Exact at any size.
+ */
 export function toUnits(decimal: string, scale: number): bigint | undefined {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match) return undefined;

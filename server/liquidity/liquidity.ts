@@ -30,15 +30,24 @@ export async function subscribe(tx: Database, account: number, amount: string, n
   const date = dateOf(now);
   const { position, days } = await openPosition(tx, account, date);
   const { time } = await commitPosition(tx, { days, position: { ...position, fresh: position.fresh + units } }, now, {
-    kind: 'subscribe', now,
-    legs: [{ customer: account, purpose: 'available', asset: ASSET, amount: -units }, { customer: account, purpose: 'liquidity', asset: ASSET, amount: units }],
+    kind: 'subscribe',
+    now,
+    legs: [
+      { customer: account, purpose: 'available', asset: ASSET, amount: -units },
+      { customer: account, purpose: 'liquidity', asset: ASSET, amount: units },
+    ],
   });
-  const [record] = await tx.insert(liquidityRecords)
-    .values({ account, kind: 'subscribe', amount: units, status: 'confirmed', date, created: time, confirmed: time }).returning({ id: liquidityRecords.id });
+  const [record] = await tx
+    .insert(liquidityRecords)
+    .values({ account, kind: 'subscribe', amount: units, status: 'confirmed', date, created: time, confirmed: time })
+    .returning({ id: liquidityRecords.id });
   return { id: String(record?.id), amount: write(units), status: 'confirmed', time, begins: nextMidnight(time) };
 }
 
-/** The position after a redemption. Quick takes first what does not earn today yet, so that as little interest as possible is lost. */
+/**
+ * The position after a redemption. Quick takes first what does not earn today yet, so that as little interest as
+ * possible is lost.
+ */
 function redeemed(position: Position, units: bigint, speed: Speed): Position {
   if (speed === 'quick') {
     const fresh = smaller(units, position.fresh);
@@ -46,24 +55,39 @@ function redeemed(position: Position, units: bigint, speed: Speed): Position {
   }
   // it earns for today like what stays, so it goes from what was there before the day
   const settled = smaller(units, position.settled);
-  return { ...position, settled: position.settled - settled, leaving: position.leaving + settled, fresh: position.fresh - (units - settled) };
+  return {
+    ...position,
+    settled: position.settled - settled,
+    leaving: position.leaving + settled,
+    fresh: position.fresh - (units - settled),
+  };
 }
 
-/** What a quick redemption takes of the caps: what earns. What was subscribed the same day never did, and leaves as it came. */
+/**
+ * What a quick redemption takes of the caps: what earns. What was subscribed the same day never did, and leaves as it
+ * came.
+ */
 const countedOf = (position: Parts, units: bigint): bigint => (units > position.fresh ? units - position.fresh : 0n);
 
 /** Throws where the amount or the number of redemptions of the day is outside of the terms. */
-async function assertTerms(tx: Database, account: number, date: string, { units, there, counted }: { units: bigint; there: bigint; counted: bigint }): Promise<void> {
+async function assertTerms(
+  tx: Database,
+  account: number,
+  date: string,
+  { units, there, counted }: { units: bigint; there: bigint; counted: bigint },
+): Promise<void> {
   if (units > there) throw new Refusal('redeemTooMuch', { most: write(there), code: ASSET });
-  if (units < there && units < unitsOf(REDEMPTION_MINIMUM, ASSET)) throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: ASSET });
+  if (units < there && units < unitsOf(REDEMPTION_MINIMUM, ASSET))
+    throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: ASSET });
   const own = await ownDay(tx, account, date);
   if (own.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_A_DAY });
   if (counted > own.quickLeft) throw new Refusal('quickOwnReached', { left: write(own.quickLeft), code: ASSET });
 }
 
 /**
- * Redeems an amount: quick on the same day, within the caps of the customer and of all customers; standard within three days, with today's
- * interest (LIQ-09 to LIQ-12). Throws where there is not so much, or not so much of a cap, below the minimum and beyond the day's number.
+ * Redeems an amount: quick on the same day, within the caps of the customer and of all customers; standard within three
+ * days, with today's interest (LIQ-09 to LIQ-12). Throws where there is not so much, or not so much of a cap, below the
+ * minimum and beyond the day's number.
  */
 export async function redeem(tx: Database, account: number, amount: string, speed: Speed, now: number) {
   const units = unitsOf(amount, ASSET);
@@ -74,19 +98,32 @@ export async function redeem(tx: Database, account: number, amount: string, spee
   await countRedemption(tx, account, date, counted);
   const to = speed === 'quick' ? 'available' : 'redeeming';
   const { time } = await commitPosition(tx, { days, position: redeemed(position, units, speed) }, now, {
-    kind: speed === 'quick' ? 'redeem' : 'redeem-submitted', now,
-    legs: [{ customer: account, purpose: 'liquidity', asset: ASSET, amount: -units }, { customer: account, purpose: to, asset: ASSET, amount: units }],
+    kind: speed === 'quick' ? 'redeem' : 'redeem-submitted',
+    now,
+    legs: [
+      { customer: account, purpose: 'liquidity', asset: ASSET, amount: -units },
+      { customer: account, purpose: to, asset: ASSET, amount: units },
+    ],
   });
   // last, since everybody's quick redemptions meet in this one row
   if (counted > 0n && !(await takeQuick(tx, date, counted))) {
     throw new Refusal('quickCapReached', { left: write(await quickLeft(tx, date)), code: ASSET });
   }
-  const state = speed === 'quick'
-    ? { status: 'confirmed' as const, confirmed: time }
-    : { status: 'submitted' as const, due: paidAt(now) };
-  const [record] = await tx.insert(liquidityRecords)
-    .values({ account, kind: 'redeem', amount: units, speed, date, created: time, ...state }).returning({ id: liquidityRecords.id });
-  return { id: String(record?.id), amount: write(units), status: state.status, time, arrives: speed === 'quick' ? time : paidAt(now) };
+  const state =
+    speed === 'quick'
+      ? { status: 'confirmed' as const, confirmed: time }
+      : { status: 'submitted' as const, due: paidAt(now) };
+  const [record] = await tx
+    .insert(liquidityRecords)
+    .values({ account, kind: 'redeem', amount: units, speed, date, created: time, ...state })
+    .returning({ id: liquidityRecords.id });
+  return {
+    id: String(record?.id),
+    amount: write(units),
+    status: state.status,
+    time,
+    arrives: speed === 'quick' ? time : paidAt(now),
+  };
 }
 
 const lostBy = (position: Parts, units: bigint, tiers: readonly StoredTier[]): bigint => {
@@ -108,9 +145,17 @@ export async function redemptionTerms(db: Database, account: number, amount: str
   const fresh = position.date === date ? position.fresh : 0n;
   const left = await quickLeft(db, date);
   return {
-    available: write(all), quickLeft: write(left), quickMost: write(smaller(all, fresh + smaller(own.quickLeft, left))), quickResets: nextMidnight(now),
-    minimum: REDEMPTION_MINIMUM, redemptionsLeft: own.left,
-    quickLost: interest, standardKept: interest, quickArrives: now, standardArrives: paidAt(now), fee: FEE,
+    available: write(all),
+    quickLeft: write(left),
+    quickMost: write(smaller(all, fresh + smaller(own.quickLeft, left))),
+    quickResets: nextMidnight(now),
+    minimum: REDEMPTION_MINIMUM,
+    redemptionsLeft: own.left,
+    quickLost: interest,
+    standardKept: interest,
+    quickArrives: now,
+    standardArrives: paidAt(now),
+    fee: FEE,
   };
 }
 
@@ -121,8 +166,14 @@ export async function overview(db: Database, account: number, yesterday: bigint,
   const balance = await balanceOf(db, account, 'liquidity', ASSET);
   const rate = blendedRate(balance, tiers);
   return {
-    balance: write(balance), available: write(await balanceOf(db, account, 'available', ASSET)), redeeming: write(await balanceOf(db, account, 'redeeming', ASSET)),
-    earned: write(position.earned), yesterday: write(yesterday), today: write(interestOf(earningOf(position), tiers)), fresh: write(position.fresh),
-    ...(rate === undefined ? {} : { rate }), ...(date === undefined ? {} : { rateDate: startOf(date) }),
+    balance: write(balance),
+    available: write(await balanceOf(db, account, 'available', ASSET)),
+    redeeming: write(await balanceOf(db, account, 'redeeming', ASSET)),
+    earned: write(position.earned),
+    yesterday: write(yesterday),
+    today: write(interestOf(earningOf(position), tiers)),
+    fresh: write(position.fresh),
+    ...(rate === undefined ? {} : { rate }),
+    ...(date === undefined ? {} : { rateDate: startOf(date) }),
   };
 }

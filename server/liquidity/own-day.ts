@@ -16,17 +16,26 @@ export interface OwnDay {
 }
 
 export async function ownDay(db: Database, account: number, date: string): Promise<OwnDay> {
-  const [row] = await db.select().from(liquidityRedemptions).where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
+  const [row] = await db
+    .select()
+    .from(liquidityRedemptions)
+    .where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
   const quickLeft = OWN_CAP - (row?.quick ?? 0n);
   return { left: Math.max(0, REDEMPTIONS_A_DAY - (row?.count ?? 0)), quickLeft: quickLeft > 0n ? quickLeft : 0n };
 }
 
-/** Counts a redemption that takes `quick` base units of the caps. The customer's position is locked, so none is counted twice. */
+/**
+ * Counts a redemption that takes `quick` base units of the caps. The customer's position is locked, so none is counted
+ * twice.
+ */
 export async function countRedemption(tx: Database, account: number, date: string, quick: bigint): Promise<void> {
-  await tx.insert(liquidityRedemptions).values({ account, date, count: 1, quick }).onConflictDoUpdate({
-    target: [liquidityRedemptions.account, liquidityRedemptions.date],
-    set: { count: sql`${liquidityRedemptions.count} + 1`, quick: sql`${liquidityRedemptions.quick} + ${quick}` },
-  });
+  await tx
+    .insert(liquidityRedemptions)
+    .values({ account, date, count: 1, quick })
+    .onConflictDoUpdate({
+      target: [liquidityRedemptions.account, liquidityRedemptions.date],
+      set: { count: sql`${liquidityRedemptions.count} + 1`, quick: sql`${liquidityRedemptions.quick} + ${quick}` },
+    });
 }
 
 /** Removes the counts of days before `date`. */

@@ -15,14 +15,18 @@ export async function quickLeft(db: Database, date: string): Promise<bigint> {
 }
 
 /**
- * Takes a part of the day's cap of all customers, all of it or nothing: the row of the date is written only where the sum stays within, so that
- * any number of instances never pass it together (LIQ-11). It goes back with the transaction. Returns whether it was there.
+ * Takes a part of the day's cap of all customers, all of it or nothing: the row of the date is written only where the
+ * sum stays within, so that any number of instances never pass it together (LIQ-11). It goes back with the transaction.
+ * Returns whether it was there.
  */
 export async function takeQuick(tx: Database, date: string, amount: bigint): Promise<boolean> {
   if (amount > CAP) return false;
-  const taken = await tx.insert(liquidityQuick).values({ date, used: amount })
+  const taken = await tx
+    .insert(liquidityQuick)
+    .values({ date, used: amount })
     .onConflictDoUpdate({
-      target: liquidityQuick.date, set: { used: sql`${liquidityQuick.used} + excluded.used` },
+      target: liquidityQuick.date,
+      set: { used: sql`${liquidityQuick.used} + excluded.used` },
       setWhere: sql`${liquidityQuick.used} + excluded.used <= ${CAP.toString()}::numeric`,
     })
     .returning({ used: liquidityQuick.used });

@@ -7,7 +7,10 @@ import { fromUnits, toUnits } from '../ledger/units.ts';
 import { OperatorError } from '../operator-error.ts';
 import { ASSET } from './terms.ts';
 
-/** A tier as the operator publishes it: USDT from (included) to (excluded; open at the top), percent a year; no rate: not published yet. */
+/**
+ * A tier as the operator publishes it: USDT from (included) to (excluded; open at the top), percent a year; no rate:
+ * not published yet.
+ */
 export interface StoredTier {
   readonly from: string;
   readonly to?: string;
@@ -49,7 +52,10 @@ function partsOf(amount: bigint, tiers: readonly StoredTier[]): { part: bigint; 
 
 /** Units times scaled percent over all parts; a tier without a rate adds nothing until it has one. */
 const weighed = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
-  partsOf(amount, tiers).reduce((sum, { part, tier }) => sum + (tier.rate === undefined ? 0n : part * scaledRate(tier.rate)), 0n);
+  partsOf(amount, tiers).reduce(
+    (sum, { part, tier }) => sum + (tier.rate === undefined ? 0n : part * scaledRate(tier.rate)),
+    0n,
+  );
 
 /** Interest of one day in base units: exact over all tiers, then rounded down once. */
 export const interestOf = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
@@ -57,10 +63,14 @@ export const interestOf = (amount: bigint, tiers: readonly StoredTier[]): bigint
 
 /** What stands behind a day's interest, for the customer to check. */
 export const linesOf = (amount: bigint, tiers: readonly StoredTier[]): Line[] =>
-  partsOf(amount, tiers).filter(({ part, tier }) => part > 0n && tier.rate !== undefined)
+  partsOf(amount, tiers)
+    .filter(({ part, tier }) => part > 0n && tier.rate !== undefined)
     .map(({ part, tier }) => ({ amount: fromUnits(part, SCALE), rate: tier.rate as string }));
 
-/** The one rate that earns the same for this amount, percent a year, four decimals, rounded down; undefined where nothing earns. */
+/**
+ * The one rate that earns the same for this amount, percent a year, four decimals, rounded down; undefined where
+ * nothing earns.
+ */
 export function blendedRate(amount: bigint, tiers: readonly StoredTier[]): string | undefined {
   if (amount <= 0n || tiers.length === 0) return undefined;
   const parts = partsOf(amount, tiers);
@@ -70,17 +80,30 @@ export function blendedRate(amount: bigint, tiers: readonly StoredTier[]): strin
 
 /** The tiers in force on a date, with the date that they were published for; none before the first. */
 export async function tiersOn(db: Database, date: string): Promise<{ date?: string; tiers: StoredTier[] }> {
-  const [row] = await db.select().from(liquidityRates).where(lte(liquidityRates.date, date)).orderBy(desc(liquidityRates.date)).limit(1);
+  const [row] = await db
+    .select()
+    .from(liquidityRates)
+    .where(lte(liquidityRates.date, date))
+    .orderBy(desc(liquidityRates.date))
+    .limit(1);
   return row ?? { tiers: [] };
 }
 
 /** Sets the tiers from a date on. Days that are credited already keep what they earned. */
-export async function publishTiers(db: Database, date: string, tiers: readonly StoredTier[], now: number): Promise<void> {
+export async function publishTiers(
+  db: Database,
+  date: string,
+  tiers: readonly StoredTier[],
+  now: number,
+): Promise<void> {
   const set = { tiers: [...tiers], created: now };
   // checked before it counts: a tier that makes no sense would stop redemptions and the day's close
   const fault = tiersFault(tiers);
   if (fault !== undefined) throw new OperatorError(fault);
-  await db.insert(liquidityRates).values({ date, ...set }).onConflictDoUpdate({ target: liquidityRates.date, set });
+  await db
+    .insert(liquidityRates)
+    .values({ date, ...set })
+    .onConflictDoUpdate({ target: liquidityRates.date, set });
 }
 
 /** What was published from a date on, oldest first. */

@@ -17,25 +17,54 @@ export async function newestRecord(db: Database): Promise<number> {
 type Kind = (typeof liquidityRecords.$inferSelect)['kind'];
 
 /** Records of a customer, newest first, up to record `newest`. */
-export async function recordsOf(db: Database, account: number, { kind, newest, limit, skip }: { kind?: Kind; newest: number; limit: number; skip: number }) {
-  const rows = await db.select().from(liquidityRecords)
-    .where(and(eq(liquidityRecords.account, account), lte(liquidityRecords.id, newest), kind === undefined ? undefined : eq(liquidityRecords.kind, kind)))
-    .orderBy(desc(liquidityRecords.id)).limit(limit).offset(skip);
+export async function recordsOf(
+  db: Database,
+  account: number,
+  { kind, newest, limit, skip }: { kind?: Kind; newest: number; limit: number; skip: number },
+) {
+  const rows = await db
+    .select()
+    .from(liquidityRecords)
+    .where(
+      and(
+        eq(liquidityRecords.account, account),
+        lte(liquidityRecords.id, newest),
+        kind === undefined ? undefined : eq(liquidityRecords.kind, kind),
+      ),
+    )
+    .orderBy(desc(liquidityRecords.id))
+    .limit(limit)
+    .offset(skip);
   return rows.map((row) => ({
-    id: String(row.id), kind: row.kind, amount: write(row.amount), status: row.status, time: row.created, date: startOf(row.date),
+    id: String(row.id),
+    kind: row.kind,
+    amount: write(row.amount),
+    status: row.status,
+    time: row.created,
+    date: startOf(row.date),
     states: [
       { state: 'submitted', time: row.created },
       ...(row.waiting === null ? [] : [{ state: 'waiting', time: row.waiting }]),
       ...(row.confirmed === null ? [] : [{ state: 'confirmed', time: row.confirmed }]),
     ],
-    ...(row.speed === null ? {} : { speed: row.speed }), ...(row.due === null ? {} : { arrives: row.due }),
-    ...(row.basis === null ? {} : { basis: write(row.basis) }), ...(row.lines === null ? {} : { lines: row.lines }),
+    ...(row.speed === null ? {} : { speed: row.speed }),
+    ...(row.due === null ? {} : { arrives: row.due }),
+    ...(row.basis === null ? {} : { basis: write(row.basis) }),
+    ...(row.lines === null ? {} : { lines: row.lines }),
   }));
 }
 
 /** Interest of the day before `now`'s; 0 where nothing earned. */
 export async function interestYesterday(db: Database, account: number, now: number): Promise<bigint> {
-  const [row] = await db.select({ amount: liquidityRecords.amount }).from(liquidityRecords)
-    .where(and(eq(liquidityRecords.account, account), eq(liquidityRecords.kind, 'interest'), eq(liquidityRecords.date, plusDays(dateOf(now), -1))));
+  const [row] = await db
+    .select({ amount: liquidityRecords.amount })
+    .from(liquidityRecords)
+    .where(
+      and(
+        eq(liquidityRecords.account, account),
+        eq(liquidityRecords.kind, 'interest'),
+        eq(liquidityRecords.date, plusDays(dateOf(now), -1)),
+      ),
+    );
   return row?.amount ?? 0n;
 }

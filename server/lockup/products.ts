@@ -21,7 +21,10 @@ export function incomeOf(amount: bigint, rate: string): bigint {
   return (amount * scaled) / (100n * 10n ** BigInt(RATE_SCALE));
 }
 
-/** The days of an order that is placed now: the first whole day is the first that earns, and `days` later, at the beginning of the day, it is released. */
+/**
+ * The days of an order that is placed now: the first whole day is the first that earns, and `days` later, at the
+ * beginning of the day, it is released.
+ */
 export const termOf = (days: number, now: number): { begins: string; ends: string } => {
   const begins = plusDays(dateOf(now), 1);
   return { begins, ends: plusDays(begins, days) };
@@ -34,7 +37,13 @@ export const findProduct = async (db: Database, id: string): Promise<Product | u
 export async function productsFor(db: Database, language: Language) {
   const rows = await db.select().from(lockupProducts).orderBy(asc(lockupProducts.place), asc(lockupProducts.id));
   return rows.map(({ id, name, rate, days, minimum, maximum, suspended }) => ({
-    id, name: part(name, language), rate, days, minimum: write(minimum), maximum: write(maximum), suspended,
+    id,
+    name: part(name, language),
+    rate,
+    days,
+    minimum: write(minimum),
+    maximum: write(maximum),
+    suspended,
   }));
 }
 

@@ -4,7 +4,9 @@ import { liveliness } from './walk.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Length of a candle, and how far apart its prices are looked at: 1m sees every tick, 300 longer ones take some 20 ms. */
+/**
+ * Length of a candle, and how far apart its prices are looked at: 1m sees every tick, 300 longer ones take some 20 ms.
+ */
 export const steps: Record<Interval, { length: number; sample: number }> = {
   '1m': { length: MINUTE, sample: SECOND },
   '5m': { length: 5 * MINUTE, sample: 10 * SECOND },
@@ -40,7 +42,10 @@ interface Wanted {
   spend: (candles: number) => void;
 }
 
-/** Candles made from the price function: each opens where the one before closed, and the open one closes at the newest tick. */
+/**
+ * Candles made from the price function: each opens where the one before closed, and the open one closes at the newest
+ * tick.
+ */
 export function aggregate({ valueAt, scale, seed, interval, limit, last, end, cache, spend }: Wanted): Candle[] {
   const { length, sample } = steps[interval];
   const lastStart = Math.floor(last / length) * length;
@@ -69,7 +74,12 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
     const share = Math.min(1, Math.max(0, (end - start) / length));
     const volume = (20_000_000 / open) * (length / (1440 * MINUTE)) * liveliness(seed, start + length / 2) * share;
     const candle = {
-      time: start, open: open.toFixed(scale), high: high.toFixed(scale), low: low.toFixed(scale), close: close.toFixed(scale), volume: volume.toFixed(2),
+      time: start,
+      open: open.toFixed(scale),
+      high: high.toFixed(scale),
+      low: low.toFixed(scale),
+      close: close.toFixed(scale),
+      volume: volume.toFixed(2),
     };
     if (over) keep(cache, start, candle, MOST);
     found.push(candle);

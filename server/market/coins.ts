@@ -65,8 +65,11 @@ export interface Listing {
   readonly price: number;
 }
 
-export const listings: readonly Listing[] = table.trim().split(/;\s*/).map((line) => {
-  const [code = '', ...rest] = line.trim().split(' ');
-  const price = Number(rest.pop());
-  return { code, name: rest.join(' '), price };
-});
+export const listings: readonly Listing[] = table
+  .trim()
+  .split(/;\s*/)
+  .map((line) => {
+    const [code = '', ...rest] = line.trim().split(' ');
+    const price = Number(rest.pop());
+    return { code, name: rest.join(' '), price };
+  });

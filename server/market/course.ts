@@ -1,6 +1,11 @@
-/** What QA does to a coin's price: from a moment on, a drift, a gap, a fixed price, or silence (docs: `POST /qa/market`). */
+/**
+ * What QA does to a coin's price: from a moment on, a drift, a gap, a fixed price, or silence (docs: `POST
+ * /qa/market`).
+ */
 export interface Course {
-  /** normal: free again where it stands; rise, fall: percent a minute; gap: percent at once; flat; silence: no ticks. */
+  /**
+   * normal: free again where it stands; rise, fall: percent a minute; gap: percent at once; flat; silence: no ticks.
+   */
   readonly path?: 'normal' | 'rise' | 'fall' | 'gap' | 'flat' | 'silence';
   readonly rate?: number;
   /** Holds exactly this price; null: the coin has none. */
@@ -40,7 +45,12 @@ export class Courses {
   set(now: number, course: Course, free: number, base: number): void {
     const here = this.apply(now, free);
     const rate = Math.log1p((course.rate ?? (course.path === 'gap' ? 5 : 1)) / 100);
-    const start = { from: now, base: here - free, slope: 0, ...(course.change === undefined ? {} : { change: course.change }) };
+    const start = {
+      from: now,
+      base: here - free,
+      slope: 0,
+      ...(course.change === undefined ? {} : { change: course.change }),
+    };
     const held = course.price ? Math.log(Number(course.price) / base) : undefined;
     if (course.price !== undefined) this.#parts.push({ ...start, held: held ?? here, price: course.price });
     else if (course.path === 'rise') this.#parts.push({ ...start, slope: rate / 60_000 });

@@ -1,7 +1,10 @@
 import type { Services } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Whether orders wait for a price source that nobody can compute beforehand. Demo mode is play, and an operator may say that production is a demonstration. */
+/**
+ * Whether orders wait for a price source that nobody can compute beforehand. Demo mode is play, and an operator may say
+ * that production is a demonstration.
+ */
 export const ordersClosed = ({ market, options }: Pick<Services, 'market' | 'options'>): boolean =>
   market.foreseeable && options.mode === 'production' && options.simulatedTrading !== true;
 

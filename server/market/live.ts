@@ -11,7 +11,10 @@ const WAITING = 80;
 
 /** Streams at once; see `StreamPlaces`. */
 const PLACES = { all: 5000, visitors: 4000, network: 1000, site: 2000 };
-/** Coins of one list, and different lists at once; who asks for more hears all coins, which are written once for everybody. */
+/**
+ * Coins of one list, and different lists at once; who asks for more hears all coins, which are written once for
+ * everybody.
+ */
 const CODES = 50;
 const LISTS = 200;
 /** Seconds after which a stream may be asked for again where there are too many. */
@@ -76,8 +79,9 @@ export class LivePrices {
   }
 
   /**
-   * The body of a stream. A listener to some coins gets their newest ticks at once. `source` is a canonical address, `isCustomer` whether customers
-   * are signed in there. Throws a refusal where there are too many of its network (429), or in all (503).
+   * The body of a stream. A listener to some coins gets their newest ticks at once. `source` is a canonical address,
+   * `isCustomer` whether customers are signed in there. Throws a refusal where there are too many of its network (429),
+   * or in all (503).
    */
   open(wanted?: readonly string[], source = '', isCustomer = false): ReadableStream<Uint8Array> {
     let listener: Listener | undefined;
@@ -85,27 +89,34 @@ export class LivePrices {
       if (listener) this.#end(listener, 'given to another');
     });
     if (leave === 'many') throw tooFast(FULL_SECONDS * 1000);
-    if (leave === 'full') throw new Refusal('serverBusy', { seconds: FULL_SECONDS }, { retryAfter: FULL_SECONDS, status: 503 });
+    if (leave === 'full')
+      throw new Refusal('serverBusy', { seconds: FULL_SECONDS }, { retryAfter: FULL_SECONDS, status: 503 });
     const codes = this.#listOf(wanted);
-    return new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        if (this.#closed) return controller.close();
-        const key = keyOf(codes);
-        listener = { controller, leave, key, ...(codes ? { codes: new Set(codes) } : {}) };
-        this.#listeners.add(listener);
-        this.#lists.set(key, (this.#lists.get(key) ?? 0) + 1);
-        controller.enqueue(encoder.encode('retry: 2000\n\n'));
-        controller.enqueue(frame('beat', JSON.stringify({ time: this.#clock.now() })));
-        const newest = codes?.map((code) => this.#market.tick(code)).filter((tick) => tick !== undefined) ?? [];
-        if (newest.length > 0) controller.enqueue(frame('ticks', this.#pack(newest)));
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          if (this.#closed) return controller.close();
+          const key = keyOf(codes);
+          listener = { controller, leave, key, ...(codes ? { codes: new Set(codes) } : {}) };
+          this.#listeners.add(listener);
+          this.#lists.set(key, (this.#lists.get(key) ?? 0) + 1);
+          controller.enqueue(encoder.encode('retry: 2000\n\n'));
+          controller.enqueue(frame('beat', JSON.stringify({ time: this.#clock.now() })));
+          const newest = codes?.map((code) => this.#market.tick(code)).filter((tick) => tick !== undefined) ?? [];
+          if (newest.length > 0) controller.enqueue(frame('ticks', this.#pack(newest)));
+        },
+        cancel: () => {
+          if (listener) this.#drop(listener);
+        },
       },
-      cancel: () => {
-        if (listener) this.#drop(listener);
-      },
-    }, new CountQueuingStrategy({ highWaterMark: WAITING }));
+      new CountQueuingStrategy({ highWaterMark: WAITING }),
+    );
   }
 
-  /** The listed coins of a list, in one order; undefined for all, also where it is long or there are many different lists. */
+  /**
+   * The listed coins of a list, in one order; undefined for all, also where it is long or there are many different
+   * lists.
+   */
   #listOf(wanted: readonly string[] | undefined): string[] | undefined {
     if (wanted === undefined || wanted.length > CODES) return undefined;
     const codes = [...new Set(wanted)].filter((code) => this.#market.coin(code)).sort();

@@ -20,10 +20,18 @@ export class PublicLists {
   /** Data of `coin/lists`: the first `limit` coins, or all. */
   coins(limit: number | undefined) {
     const market = this.#market;
-    const all = this.#once('coins', () => market.coins().map(({ code, name, scale }) => {
-      const tick = market.tick(code);
-      return { code, name, scale, ...(tick ? { price: tick.price, change: tick.change, time: tick.time } : { suspended: true }), spark: market.spark(code) };
-    }));
+    const all = this.#once('coins', () =>
+      market.coins().map(({ code, name, scale }) => {
+        const tick = market.tick(code);
+        return {
+          code,
+          name,
+          scale,
+          ...(tick ? { price: tick.price, change: tick.change, time: tick.time } : { suspended: true }),
+          spark: market.spark(code),
+        };
+      }),
+    );
     const count = Math.min(limit ?? all.length, all.length);
     return this.#once(`coins ${count}`, () => share({ lists: all.slice(0, count) }));
   }
@@ -31,9 +39,15 @@ export class PublicLists {
   /** Data of `coin/data/quotes` for all coins. */
   quotes() {
     const market = this.#market;
-    return this.#once('quotes', () => share({
-      lists: market.coins().map(({ code }) => market.tick(code)).filter((tick) => tick !== undefined), time: this.#clock.now(),
-    }));
+    return this.#once('quotes', () =>
+      share({
+        lists: market
+          .coins()
+          .map(({ code }) => market.tick(code))
+          .filter((tick) => tick !== undefined),
+        time: this.#clock.now(),
+      }),
+    );
   }
 
   #once<T extends object>(name: string, make: () => T): T {

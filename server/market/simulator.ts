@@ -36,11 +36,24 @@ export interface Simulator extends MarketSource {
   release(): void;
 }
 
-export function createSimulator({ clock, count, seed = 4173 }: { clock: Clock; count: number; seed?: number }): Simulator {
+export function createSimulator({
+  clock,
+  count,
+  seed = 4173,
+}: {
+  clock: Clock;
+  count: number;
+  seed?: number;
+}): Simulator {
   const coins: Listed[] = listings.slice(0, count).map(({ code, name, price }, place) => {
     const own = seedOf(code, seed);
     return {
-      code, name, base: price, seed: own, scale: scaleOf(price), phase: (place % GROUPS) * STEP,
+      code,
+      name,
+      base: price,
+      seed: own,
+      scale: scaleOf(price),
+      phase: (place % GROUPS) * STEP,
       // the biggest coins move by 2 % a day, the small ones by up to 7
       daily: 0.02 + 0.05 * Math.min(1, place / 200) * ((own % 100) / 100),
     };
@@ -72,7 +85,13 @@ export function createSimulator({ clock, count, seed = 4173 }: { clock: Clock; c
     if (part?.price === null) return undefined;
     const value = valueAt(coin, time);
     const change = part?.change ?? percent((value / valueAt(coin, time - DAY) - 1) * 100);
-    return { code: coin.code, price: part?.price ?? value.toFixed(coin.scale), change, time, seq: Math.floor(time / STEP) };
+    return {
+      code: coin.code,
+      price: part?.price ?? value.toFixed(coin.scale),
+      change,
+      time,
+      seq: Math.floor(time / STEP),
+    };
   };
 
   const beat = (): void => {
@@ -90,12 +109,18 @@ export function createSimulator({ clock, count, seed = 4173 }: { clock: Clock; c
     if (ticks.length > 0) for (const listener of listeners) listener(ticks);
   };
 
-  /** With the clock and not beside it: a tick is told when it is made, so that an order has all of the time its quote may be old. */
+  /**
+   * With the clock and not beside it: a tick is told when it is made, so that an order has all of the time its quote
+   * may be old.
+   */
   const tellNext = (): void => {
-    timer = setTimeout(() => {
-      beat();
-      if (timer !== undefined) tellNext();
-    }, STEP - ((Date.now() - LATE) % STEP));
+    timer = setTimeout(
+      () => {
+        beat();
+        if (timer !== undefined) tellNext();
+      },
+      STEP - ((Date.now() - LATE) % STEP),
+    );
   };
 
   let revision = 0;
@@ -141,7 +166,17 @@ export function createSimulator({ clock, count, seed = 4173 }: { clock: Clock; c
       const end = momentOf(coin);
       const step = steps[interval];
       const last = before === undefined ? end : Math.min(end, Math.ceil(before / step.length) * step.length - 1);
-      return aggregate({ valueAt: (time) => valueAt(coin, time), scale: coin.scale, seed: coin.seed, interval, limit, last, end, cache, spend });
+      return aggregate({
+        valueAt: (time) => valueAt(coin, time),
+        scale: coin.scale,
+        seed: coin.seed,
+        interval,
+        limit,
+        last,
+        end,
+        cache,
+        spend,
+      });
     },
     spark(code) {
       const coin = byCode.get(code);
@@ -151,7 +186,9 @@ export function createSimulator({ clock, count, seed = 4173 }: { clock: Clock; c
       if (kept && kept.until > now && kept.until - now <= 60_000) return kept.points;
       // four digits are enough for a line of 24 points, and keep the list of 500 coins light
       const digits = Math.max(0, Math.min(coin.scale, 3 - Math.floor(Math.log10(coin.base))));
-      const points = Array.from({ length: 24 }, (_, point) => valueAt(coin, now - ((23 - point) * DAY) / 23).toFixed(digits));
+      const points = Array.from({ length: 24 }, (_, point) =>
+        valueAt(coin, now - ((23 - point) * DAY) / 23).toFixed(digits),
+      );
       sparks.set(code, { until: now + 60_000, points });
       return points;
     },

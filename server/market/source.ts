@@ -39,18 +39,26 @@ export interface MarketSource {
   coin(code: string): Coin | undefined;
   /** Undefined where the coin is unknown or has no price. */
   tick(code: string): Tick | undefined;
-  /** What ticked from one moment on and before another, oldest first, at most one a second; past moments alone (OPT-13). */
+  /**
+   * What ticked from one moment on and before another, oldest first, at most one a second; past moments alone (OPT-13).
+   */
   history(code: string, from: number, before: number): { readonly time: number; readonly price: string }[];
   /**
-   * ms up to which the history of a coin is whole: what it lacks before that moment never ticked, or the source records an outage. What settles by
-   * prices waits for it, so that "not here yet" is never taken for "no price".
+   * ms up to which the history of a coin is whole: what it lacks before that moment never ticked, or the source records
+   * an outage. What settles by prices waits for it, so that "not here yet" is never taken for "no price".
    */
   completeUntil(code: string): number;
   /**
-   * Oldest first, the last one still open; `before` leaves out what begins then or later. `spend` is told how many have to be computed, before any is;
-   * what it throws ends the call.
+   * Oldest first, the last one still open; `before` leaves out what begins then or later. `spend` is told how many have
+   * to be computed, before any is; what it throws ends the call.
    */
-  candles(code: string, interval: Interval, limit: number, before?: number, spend?: (candles: number) => void): Candle[];
+  candles(
+    code: string,
+    interval: Interval,
+    limit: number,
+    before?: number,
+    spend?: (candles: number) => void,
+  ): Candle[];
   /** Prices of the last day, oldest first. */
   spark(code: string): string[];
   /** Called at most 4 times a second with the coins that ticked. Returns what ends it. */

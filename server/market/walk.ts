@@ -1,7 +1,7 @@
 /**
- * A price as a pure function of seed, coin and time: noise over octaves from two seconds to four years, so that a chart looks
- * alike at every zoom. Nothing is stored: any moment of the past is computed when somebody asks for it, and a restart
- * finds the same history.
+ * A price as a pure function of seed, coin and time: noise over octaves from two seconds to four years, so that a chart
+ * looks alike at every zoom. Nothing is stored: any moment of the past is computed when somebody asks for it, and a
+ * restart finds the same history.
  */
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -21,7 +21,11 @@ export function seedOf(text: string, seed: number): number {
 
 /** From -1 to 1, the same for the same three numbers. */
 function dice(seed: number, octave: number, index: number): number {
-  let hash = seed ^ Math.imul(octave + 1, 0x85ebca6b) ^ Math.imul(index | 0, 0xc2b2ae35) ^ Math.imul(Math.floor(index / 0x1_0000_0000), 0x27d4eb2f);
+  let hash =
+    seed ^
+    Math.imul(octave + 1, 0x85ebca6b) ^
+    Math.imul(index | 0, 0xc2b2ae35) ^
+    Math.imul(Math.floor(index / 0x1_0000_0000), 0x27d4eb2f);
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
   return ((hash ^ (hash >>> 16)) >>> 0) / 0x7fff_ffff - 1;

@@ -3,7 +3,10 @@ import type { Database } from '../db/connect.ts';
 import { noticeChoices } from '../db/schema/push.ts';
 import { standingOf } from '../protection/standing.ts';
 
-/** Whether a promotional message may go to a customer now: they have not switched them off, and no pause runs (TRUST-03, TRUST-11). */
+/**
+ * Whether a promotional message may go to a customer now: they have not switched them off, and no pause runs (TRUST-03,
+ * TRUST-11).
+ */
 export const mayPromote = async (db: Database, account: number, now: number): Promise<boolean> =>
   (await wantsPromotions(db, account)) && (await standingOf(db, account, now)).pausedUntil === undefined;
 
@@ -14,5 +17,8 @@ export async function wantsPromotions(db: Database, account: number): Promise<bo
 }
 
 export const choosePromotions = async (db: Database, account: number, promotions: boolean): Promise<void> => {
-  await db.insert(noticeChoices).values({ account, promotions }).onConflictDoUpdate({ target: noticeChoices.account, set: { promotions } });
+  await db
+    .insert(noticeChoices)
+    .values({ account, promotions })
+    .onConflictDoUpdate({ target: noticeChoices.account, set: { promotions } });
 };

@@ -5,10 +5,16 @@ import type { TextKey } from '../texts/en.ts';
 import { languageOf, type Parameters, say } from '../texts/say.ts';
 
 /**
- * Writes by SMS and e-mail to places of an account, in the language of its owner and behind their word: not in that of the request, which may be a
- * thief's. Outside of a transaction, after what it tells of.
+ * Writes by SMS and e-mail to places of an account, in the language of its owner and behind their word: not in that of
+ * the request, which may be a thief's. Outside of a transaction, after what it tells of.
  */
-export async function writeToOwner({ db, outbox }: Services, account: Account, places: readonly string[], key: TextKey, parameters: Parameters): Promise<void> {
+export async function writeToOwner(
+  { db, outbox }: Services,
+  account: Account,
+  places: readonly string[],
+  key: TextKey,
+  parameters: Parameters,
+): Promise<void> {
   const word = await wordOf(db, account.id);
   const text = `${word === '' ? '' : `[${word}] `}${say(languageOf(account.language), key, parameters)}`;
   for (const target of places) await outbox.send(db, { channel: target.includes('@') ? 'email' : 'sms', target, text });

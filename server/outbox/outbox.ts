@@ -11,8 +11,9 @@ export type Channel = 'sms' | 'email';
 export type Sender = (letter: Letter) => Promise<void> | void;
 
 /**
- * What leaves by SMS and e-mail. A letter is written in the transaction that caused it and sent after, without the caller waiting
- * for a gateway; without a sender (production without a gateway) it stays waiting. Once sent, it goes, save where `keep` shows it to QA.
+ * What leaves by SMS and e-mail. A letter is written in the transaction that caused it and sent after, without the
+ * caller waiting for a gateway; without a sender (production without a gateway) it stays waiting. Once sent, it goes,
+ * save where `keep` shows it to QA.
  */
 export class Outbox {
   readonly #clock: Clock;
@@ -27,16 +28,25 @@ export class Outbox {
   }
 
   /**
-   * Writes a letter and sends it. One that is `unsent` is written without its words, as sent already, and reaches nobody: to a stranger
-   * the same work is done as to a customer, so that time tells nothing (SEC-09).
+   * Writes a letter and sends it. One that is `unsent` is written without its words, as sent already, and reaches
+   * nobody: to a stranger the same work is done as to a customer, so that time tells nothing (SEC-09).
    */
-  async send(db: Database, letter: { channel: Channel; target: string; text: string; code?: string }, { unsent = false }: { unsent?: boolean } = {}): Promise<void> {
+  async send(
+    db: Database,
+    letter: { channel: Channel; target: string; text: string; code?: string },
+    { unsent = false }: { unsent?: boolean } = {},
+  ): Promise<void> {
     const now = this.#clock.now();
     // a code stands in a column of its own for QA alone: a gateway needs the words, and nobody else is to read it
     const code = this.#keep && !unsent ? letter.code : null;
-    const [written] = await db.insert(outbox).values({ ...letter, code, ...(unsent ? { text: '' } : {}), created: now, sent: unsent ? now : null }).returning();
+    const [written] = await db
+      .insert(outbox)
+      .values({ ...letter, code, ...(unsent ? { text: '' } : {}), created: now, sent: unsent ? now : null })
+      .returning();
     if (!written || !this.#sender) return;
-    const sending = this.#carry(db, written, unsent).catch((error: unknown) => reportError(error, { at: 'outbox' })).finally(() => this.#sending.delete(sending));
+    const sending = this.#carry(db, written, unsent)
+      .catch((error: unknown) => reportError(error, { at: 'outbox' }))
+      .finally(() => this.#sending.delete(sending));
     this.#sending.add(sending);
   }
 
@@ -53,6 +63,11 @@ export class Outbox {
 
   /** Letters to a phone or an address, or to everybody, oldest first. */
   list(db: Database, target?: string): Promise<Letter[]> {
-    return db.select().from(outbox).where(and(ne(outbox.text, ''), target === undefined ? undefined : eq(outbox.target, target))).orderBy(asc(outbox.id)).limit(500);
+    return db
+      .select()
+      .from(outbox)
+      .where(and(ne(outbox.text, ''), target === undefined ? undefined : eq(outbox.target, target)))
+      .orderBy(asc(outbox.id))
+      .limit(500);
   }
 }

@@ -21,8 +21,10 @@ export interface PointChange {
   readonly now: number;
 }
 
-const legsOf = (customer: number, amount: bigint): Leg[] =>
-  [{ purpose: 'points', asset: POINTS, amount: -amount }, { customer, purpose: 'available', asset: POINTS, amount }];
+const legsOf = (customer: number, amount: bigint): Leg[] => [
+  { purpose: 'points', asset: POINTS, amount: -amount },
+  { customer, purpose: 'available', asset: POINTS, amount },
+];
 
 export const pointsOf = (db: Database, account: number): Promise<bigint> => balanceOf(db, account, 'available', POINTS);
 
@@ -32,45 +34,91 @@ async function take(tx: Database, account: number, entry: Entry): Promise<Writte
   try {
     return await post(tx, entry);
   } catch (error) {
-    if (error instanceof Refusal && error.key === 'insufficient' && error.parameters['code'] === POINTS) throw new Refusal('pointsInsufficient', { balance: String(before) });
+    if (error instanceof Refusal && error.key === 'insufficient' && error.parameters['code'] === POINTS)
+      throw new Refusal('pointsInsufficient', { balance: String(before) });
     throw error;
   }
 }
 
 /** Changes a customer's points, inside a transaction. Throws `pointsInsufficient` below zero. */
-export function changePoints(tx: Database, account: number, { number, reason, ...entry }: PointChange): Promise<Written> {
+export function changePoints(
+  tx: Database,
+  account: number,
+  { number, reason, ...entry }: PointChange,
+): Promise<Written> {
   if (!Number.isSafeInteger(number) || number === 0) throw new Error(`${number} is no change of points`);
   return take(tx, account, { ...entry, kind: reason, legs: legsOf(account, BigInt(number)) });
 }
 
 /** Turns points into money at `rate` (USDT for one): one journal over both assets, or nothing (PROF-16). */
-export async function redeemPoints(tx: Database, account: number, number: number, { rate, now }: { rate: string; now: number }) {
+export async function redeemPoints(
+  tx: Database,
+  account: number,
+  number: number,
+  { rate, now }: { rate: string; now: number },
+) {
   const scale = scaleOf(ASSET);
   const units = (toUnits(rate, scale) ?? 0n) * BigInt(number);
   const { id, time } = await take(tx, account, {
-    kind: 'points', now,
+    kind: 'points',
+    now,
     legs: [
       ...legsOf(account, -BigInt(number)),
-      { purpose: 'points', asset: ASSET, amount: -units }, { customer: account, purpose: 'available', asset: ASSET, amount: units },
+      { purpose: 'points', asset: ASSET, amount: -units },
+      { customer: account, purpose: 'available', asset: ASSET, amount: units },
     ],
   });
-  return { points: String(number), amount: fromUnits(units, scale), code: ASSET, balance: String(await pointsOf(tx, account)), id: String(id), time };
+  return {
+    points: String(number),
+    amount: fromUnits(units, scale),
+    code: ASSET,
+    balance: String(await pointsOf(tx, account)),
+    id: String(id),
+    time,
+  };
 }
 
-const own = (account: number) => and(eq(ledgerAccounts.customer, account), eq(ledgerAccounts.purpose, 'available'), eq(ledgerAccounts.asset, POINTS));
+const own = (account: number) =>
+  and(eq(ledgerAccounts.customer, account), eq(ledgerAccounts.purpose, 'available'), eq(ledgerAccounts.asset, POINTS));
 
 /** Changes of points, newest first, up to posting `newest`. */
-export async function pointPage(db: Database, account: number, { newest, limit, skip }: { newest: number; limit: number; skip: number }) {
-  const rows = await db.select({ id: postings.id, kind: journals.kind, amount: postings.amount, balance: postings.balance, created: journals.created }).from(postings)
-    .innerJoin(journals, eq(journals.id, postings.journal)).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
-    .where(and(own(account), lte(postings.id, newest))).orderBy(desc(postings.id)).limit(limit).offset(skip);
-  return rows.map(({ id, kind, amount, balance, created }) => ({ id, reason: reasonOf(kind), number: String(amount), balance: String(balance), created }));
+export async function pointPage(
+  db: Database,
+  account: number,
+  { newest, limit, skip }: { newest: number; limit: number; skip: number },
+) {
+  const rows = await db
+    .select({
+      id: postings.id,
+      kind: journals.kind,
+      amount: postings.amount,
+      balance: postings.balance,
+      created: journals.created,
+    })
+    .from(postings)
+    .innerJoin(journals, eq(journals.id, postings.journal))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
+    .where(and(own(account), lte(postings.id, newest)))
+    .orderBy(desc(postings.id))
+    .limit(limit)
+    .offset(skip);
+  return rows.map(({ id, kind, amount, balance, created }) => ({
+    id,
+    reason: reasonOf(kind),
+    number: String(amount),
+    balance: String(balance),
+    created,
+  }));
 }
 
 /** What a change of points is called: their becoming money is a journal `points`. */
 export const reasonOf = (kind: string): string => (kind === 'points' ? 'redeem' : kind);
 
 export async function newestPoint(db: Database, account: number): Promise<number> {
-  const [row] = await db.select({ id: max(postings.id) }).from(postings).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account)).where(own(account));
+  const [row] = await db
+    .select({ id: max(postings.id) })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
+    .where(own(account));
   return row?.id ?? 0;
 }

@@ -25,10 +25,14 @@ export interface PointTerms {
 }
 
 /**
- * The terms under which a customer's points become money. Only a certified person redeems them: one mailbox can be had by the dozen, and each account
- * earns points for nothing.
+ * The terms under which a customer's points become money. Only a certified person redeems them: one mailbox can be had
+ * by the dozen, and each account earns points for nothing.
  */
-export async function pointTerms({ settings }: Pick<Services, 'settings'>, db: Database, account: number): Promise<PointTerms> {
+export async function pointTerms(
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+  account: number,
+): Promise<PointTerms> {
   const { rate = DEFAULT_RATE, closed } = (await settings.read<PointSettings>(db, 'config.points')) ?? {};
   const units = toUnits(rate, scaleOf(ASSET));
   if (closed === '1' || units === undefined || units <= 0n) return { rate: undefined, closed: 'pointsClosed' };

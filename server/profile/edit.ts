@@ -17,10 +17,17 @@ export async function changeAvatar({ db, services, account }: Context, url: stri
     const before = uploadIdOf(account.avatar);
     if (before === undefined || before === id) return undefined;
     // locked whole: a certification that names it at this moment either comes first and is seen, or finds it gone
-    await tx.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, before), eq(uploads.account, account.id))).for('update');
+    await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.id, before), eq(uploads.account, account.id)))
+      .for('update');
     // what was sent in as a document or a proof stays, whatever else it was used for
     if (await isEvidence(tx, account.id, before)) return undefined;
-    const gone = await tx.delete(uploads).where(and(eq(uploads.id, before), eq(uploads.account, account.id))).returning({ id: uploads.id });
+    const gone = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.id, before), eq(uploads.account, account.id)))
+      .returning({ id: uploads.id });
     return gone[0]?.id;
   });
   if (removed !== undefined) await services.files.remove(removed);
@@ -29,7 +36,13 @@ export async function changeAvatar({ db, services, account }: Context, url: stri
 /** Changes nickname, currency or phone; each that was sent (PROF-05, PROF-06, PROF-13). */
 export async function changeProfile(
   context: Context,
-  { nickname, userphone, code, currency, ...proof }: { nickname?: string; userphone?: string; code?: string; currency?: string } & OwnerProof,
+  {
+    nickname,
+    userphone,
+    code,
+    currency,
+    ...proof
+  }: { nickname?: string; userphone?: string; code?: string; currency?: string } & OwnerProof,
 ): Promise<void> {
   const { db, account } = context;
   const name = nickname === undefined ? undefined : cleanNickname(nickname);
@@ -38,5 +51,8 @@ export async function changeProfile(
   if (name === undefined && currency === undefined && userphone === undefined) throw new Refusal('fieldsMissing');
   if (userphone !== undefined) await changePhone(context, userphone, code, proof);
   if (name === undefined && currency === undefined) return;
-  await db.update(accounts).set({ ...(name === undefined ? {} : { nickname: name }), ...(currency === undefined ? {} : { currency }) }).where(eq(accounts.id, account.id));
+  await db
+    .update(accounts)
+    .set({ ...(name === undefined ? {} : { nickname: name }), ...(currency === undefined ? {} : { currency }) })
+    .where(eq(accounts.id, account.id));
 }

@@ -8,7 +8,10 @@ const PIXELS = 50_000_000;
 /** The longest side that is stored. */
 const STORED = 2560;
 
-/** Words of a page or a program inside a file that calls itself a picture, as either reads them; `<svg` and any byte stand in one of 70 large photos. */
+/**
+ * Words of a page or a program inside a file that calls itself a picture, as either reads them; `<svg` and any byte
+ * stand in one of 70 large photos.
+ */
 const FOREIGN = /<(?:script|html|svg|!doctype|iframe|body|\?php)[\s/>]/i;
 
 /** Where the format says that the picture ends, is the end of the file: nothing hides behind it. */
@@ -25,8 +28,9 @@ export interface Picture {
 }
 
 /**
- * A picture as it is stored: decoded and written anew, upright, without its metadata (place, time, camera), at most 2560 pixels a side. Throws
- * `uploadType` for what is no picture of the kinds taken or is something else too, `uploadPixels` for one that is too large to decode.
+ * A picture as it is stored: decoded and written anew, upright, without its metadata (place, time, camera), at most
+ * 2560 pixels a side. Throws `uploadType` for what is no picture of the kinds taken or is something else too,
+ * `uploadPixels` for one that is too large to decode.
  */
 export async function cleanPicture(given: Uint8Array): Promise<Picture> {
   const bytes = Buffer.from(given);
@@ -43,10 +47,16 @@ export async function cleanPicture(given: Uint8Array): Promise<Picture> {
   }
   const { width, height, format } = about;
   if (`image/${format}` !== type) throw new Refusal('uploadType');
-  if (width > SIDE || height > SIDE || width * height > PIXELS) throw new Refusal('uploadPixels', { pixels: PIXELS / 1_000_000 });
+  if (width > SIDE || height > SIDE || width * height > PIXELS)
+    throw new Refusal('uploadPixels', { pixels: PIXELS / 1_000_000 });
   try {
     const upright = open().rotate().resize({ width: STORED, height: STORED, fit: 'inside', withoutEnlargement: true });
-    const written = type === 'image/jpeg' ? upright.jpeg({ quality: 88 }) : type === 'image/webp' ? upright.webp({ quality: 88 }) : upright.png();
+    const written =
+      type === 'image/jpeg'
+        ? upright.jpeg({ quality: 88 })
+        : type === 'image/webp'
+          ? upright.webp({ quality: 88 })
+          : upright.png();
     return { bytes: new Uint8Array(await written.toBuffer()), type: type === 'image/gif' ? 'image/png' : type };
   } catch {
     throw new Refusal('uploadType');

@@ -16,26 +16,45 @@ const BATCH = 500;
 /** The name of an upload by the address that it was given as; undefined where the text is no such address. */
 export const uploadIdOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{32})$/.exec(url)?.[1];
 
-/** The name of a customer's own upload by the address that it was given as; undefined for others' and unknown ones alike. */
+/**
+ * The name of a customer's own upload by the address that it was given as; undefined for others' and unknown ones
+ * alike.
+ */
 export async function ownUpload(db: Database, account: number, url: string): Promise<string | undefined> {
   const id = uploadIdOf(url);
   if (id === undefined) return undefined;
   // held to the end of the transaction that names it, so that it is not taken for one that nobody names
-  const [row] = await db.select({ id: uploads.id }).from(uploads).where(and(eq(uploads.id, id), eq(uploads.account, account))).for('key share');
+  const [row] = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.account, account)))
+    .for('key share');
   return row?.id;
 }
 
 /** Whether a certification or a recharge of the customer rests on an upload. */
 export async function isEvidence(db: Database, account: number, id: string): Promise<boolean> {
-  const documents = await db.$count(certifications, and(eq(certifications.account, account), or(eq(certifications.front, id), eq(certifications.back, id), eq(certifications.face, id))));
-  return documents > 0 || (await db.$count(recharges, and(eq(recharges.account, account), eq(recharges.proof, id)))) > 0;
+  const documents = await db.$count(
+    certifications,
+    and(
+      eq(certifications.account, account),
+      or(eq(certifications.front, id), eq(certifications.back, id), eq(certifications.face, id)),
+    ),
+  );
+  return (
+    documents > 0 || (await db.$count(recharges, and(eq(recharges.account, account), eq(recharges.proof, id)))) > 0
+  );
 }
 
 /** Throws `uploadsMany` where a customer's pictures take too much room (SEC-11). */
 export async function assertRoom(db: Database, account: number, now: number): Promise<void> {
-  const [used] = await db.select({
-    all: sql<string>`coalesce(sum(${uploads.size}), 0)`, today: sql<string>`coalesce(sum(${uploads.size}) filter (where ${uploads.created} > ${now - DAY}), 0)`,
-  }).from(uploads).where(eq(uploads.account, account));
+  const [used] = await db
+    .select({
+      all: sql<string>`coalesce(sum(${uploads.size}), 0)`,
+      today: sql<string>`coalesce(sum(${uploads.size}) filter (where ${uploads.created} > ${now - DAY}), 0)`,
+    })
+    .from(uploads)
+    .where(eq(uploads.account, account));
   if (Number(used?.all) >= IN_ALL || Number(used?.today) >= A_DAY) throw new Refusal('uploadsMany');
 }
 
@@ -43,16 +62,57 @@ export async function assertRoom(db: Database, account: number, now: number): Pr
 export async function removeUnnamed(db: Database, files: FileStore, now: number): Promise<void> {
   const unnamed = and(
     lt(uploads.created, now - DAY),
-    notExists(db.select({ id: accounts.id }).from(accounts).where(and(eq(accounts.id, uploads.account), eq(accounts.avatar, sql`'/files/' || ${uploads.id}`)))),
-    notExists(db.select({ id: certifications.id }).from(certifications)
-      .where(and(eq(certifications.account, uploads.account), or(eq(certifications.front, uploads.id), eq(certifications.back, uploads.id), eq(certifications.face, uploads.id))))),
-    notExists(db.select({ id: recharges.id }).from(recharges).where(and(eq(recharges.account, uploads.account), eq(recharges.proof, uploads.id)))),
+    notExists(
+      db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(eq(accounts.id, uploads.account), eq(accounts.avatar, sql`'/files/' || ${uploads.id}`))),
+    ),
+    notExists(
+      db
+        .select({ id: certifications.id })
+        .from(certifications)
+        .where(
+          and(
+            eq(certifications.account, uploads.account),
+            or(
+              eq(certifications.front, uploads.id),
+              eq(certifications.back, uploads.id),
+              eq(certifications.face, uploads.id),
+            ),
+          ),
+        ),
+    ),
+    notExists(
+      db
+        .select({ id: recharges.id })
+        .from(recharges)
+        .where(and(eq(recharges.account, uploads.account), eq(recharges.proof, uploads.id))),
+    ),
   );
   for (;;) {
     const removed = await db.transaction(async (tx) => {
-      const found = await tx.select({ id: uploads.id }).from(uploads).where(unnamed).limit(BATCH).for('update', { skipLocked: true });
+      const found = await tx
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(unnamed)
+        .limit(BATCH)
+        .for('update', { skipLocked: true });
       // asked again now that they are locked: one may have been named in between
-      return found.length === 0 ? [] : tx.delete(uploads).where(and(inArray(uploads.id, found.map(({ id }) => id)), unnamed)).returning({ id: uploads.id });
+      return found.length === 0
+        ? []
+        : tx
+            .delete(uploads)
+            .where(
+              and(
+                inArray(
+                  uploads.id,
+                  found.map(({ id }) => id),
+                ),
+                unnamed,
+              ),
+            )
+            .returning({ id: uploads.id });
     });
     for (const { id } of removed) await files.remove(id);
     if (removed.length < BATCH) return;

@@ -34,22 +34,40 @@ function fold(rows: readonly LimitRow[], now: number): Limit {
 
 /** The limits by kind, from all that a customer has set, oldest first. */
 export function foldLimits(rows: readonly LimitRow[], now: number): Limits {
-  const of = (kind: LimitKind): Limit => fold(rows.filter((row) => row.kind === kind), now);
+  const of = (kind: LimitKind): Limit =>
+    fold(
+      rows.filter((row) => row.kind === kind),
+      now,
+    );
   return { stake: of('stake'), loss: of('loss'), recharge: of('recharge') };
 }
 
 /**
- * Sets a limit: a lower one, or a first one, holds at once; a higher one, or none, after 24 hours (TRUST-02). The newest choice
- * replaces one that waits, so setting what holds already (`held`) takes a raise back.
+ * Sets a limit: a lower one, or a first one, holds at once; a higher one, or none, after 24 hours (TRUST-02). The
+ * newest choice replaces one that waits, so setting what holds already (`held`) takes a raise back.
  */
-export async function setLimit(tx: Database, account: number, kind: LimitKind, { held, value, now }: { held: bigint | undefined; value: bigint | undefined; now: number }): Promise<void> {
-  await tx.delete(protectionLimits).where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind), gt(protectionLimits.begins, now)));
+export async function setLimit(
+  tx: Database,
+  account: number,
+  kind: LimitKind,
+  { held, value, now }: { held: bigint | undefined; value: bigint | undefined; now: number },
+): Promise<void> {
+  await tx
+    .delete(protectionLimits)
+    .where(
+      and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind), gt(protectionLimits.begins, now)),
+    );
   // of those that have begun the newest alone holds: one row that holds and one that waits are all that is stored
   await removeSuperseded(tx, now, account);
   if (value === held) return;
   const lowers = value !== undefined && (held === undefined || value < held);
-  if (lowers) await tx.delete(protectionLimits).where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind)));
-  await tx.insert(protectionLimits).values({ account, kind, value: value ?? null, begins: lowers ? now : now + DAY, created: now });
+  if (lowers)
+    await tx
+      .delete(protectionLimits)
+      .where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind)));
+  await tx
+    .insert(protectionLimits)
+    .values({ account, kind, value: value ?? null, begins: lowers ? now : now + DAY, created: now });
 }
 
 /** Removes limits that a newer one has taken the place of, of one customer or of all. */

@@ -6,7 +6,13 @@ const HOUR = 3_600_000;
 const WAIT = 24;
 
 /** The questions about risk and which answer is right; their words are the app's, in the customer's language. */
-const answers: Readonly<Record<string, string>> = { lose: 'whole', odds: 'below', end: 'mean', undo: 'never', money: 'spare' };
+const answers: Readonly<Record<string, string>> = {
+  lose: 'whole',
+  odds: 'below',
+  end: 'mean',
+  undo: 'never',
+  money: 'spare',
+};
 export const QUESTIONS = Object.keys(answers);
 
 /** Hours between the answers and the first order: `config.protection` of the operator, 24 otherwise (TRUST-01). */
@@ -16,7 +22,11 @@ export async function waitOf({ settings }: Services, db: Database): Promise<numb
 }
 
 /** When trading opens to a customer who answered the questions at `passed`. */
-export async function opensAt(services: Services, db: Database, passed: number | undefined): Promise<number | undefined> {
+export async function opensAt(
+  services: Services,
+  db: Database,
+  passed: number | undefined,
+): Promise<number | undefined> {
   return passed === undefined ? undefined : passed + (await waitOf(services, db)) * HOUR;
 }
 

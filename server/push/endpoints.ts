@@ -1,5 +1,13 @@
-/** Push services of the browsers. A subscription elsewhere is refused: the server would otherwise send requests wherever a stranger says. */
-const HOSTS = [/^fcm\.googleapis\.com$/, /(^|\.)push\.services\.mozilla\.com$/, /(^|\.)push\.apple\.com$/, /(^|\.)notify\.windows\.com$/];
+/**
+ * Push services of the browsers. A subscription elsewhere is refused: the server would otherwise send requests wherever
+ * a stranger says.
+ */
+const HOSTS = [
+  /^fcm\.googleapis\.com$/,
+  /(^|\.)push\.services\.mozilla\.com$/,
+  /(^|\.)push\.apple\.com$/,
+  /(^|\.)notify\.windows\.com$/,
+];
 
 /** Whether pushes may be sent to an endpoint; `PUSH_ORIGINS` adds origins, parted by commas. */
 export function mayPushTo(endpoint: string, env: NodeJS.ProcessEnv = process.env): boolean {

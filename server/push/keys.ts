@@ -24,13 +24,15 @@ function readOrMake(file: string): PushKeys {
 }
 
 /**
- * The VAPID keys of this house: from `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (needed where several instances run), else
- * `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by themselves.
+ * The VAPID keys of this house: from `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (needed where several instances run),
+ * else `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by
+ * themselves.
  */
 export function pushKeys({ dataDir }: Pick<Options, 'dataDir'>, env: NodeJS.ProcessEnv = process.env): PushKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey && privateKey) return { publicKey, privateKey };
-  const keys = made.get(dataDir) ?? (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrMake(join(dataDir, 'vapid.json')));
+  const keys =
+    made.get(dataDir) ?? (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrMake(join(dataDir, 'vapid.json')));
   made.set(dataDir, keys);
   return keys;
 }

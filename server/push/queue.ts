@@ -9,7 +9,9 @@ export type Device = typeof pushSubscriptions.$inferSelect;
 
 /** Devices whose session lives: who signed out is not told anything any more. */
 export async function livingDevices(db: Database, which: SQL, now: number): Promise<Device[]> {
-  const rows = await db.select({ device: pushSubscriptions }).from(pushSubscriptions)
+  const rows = await db
+    .select({ device: pushSubscriptions })
+    .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session))
     .where(and(which, isNull(sessions.ended), gt(sessions.seen, now - IDLE), gt(sessions.created, now - FULL_AGE)));
   return rows.map(({ device }) => device);
@@ -19,5 +21,6 @@ export async function livingDevices(db: Database, which: SQL, now: number): Prom
 export async function queuePush(tx: Database, account: number, topic: Topic, now: number): Promise<void> {
   const devices = await livingDevices(tx, eq(pushSubscriptions.account, account), now);
   const wanted = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
-  if (wanted.length > 0) await tx.insert(pushQueue).values(wanted.map(({ id }) => ({ subscription: id, topic, due: now })));
+  if (wanted.length > 0)
+    await tx.insert(pushQueue).values(wanted.map(({ id }) => ({ subscription: id, topic, due: now })));
 }

@@ -3,7 +3,8 @@ const told = document.querySelector('#told');
 /** One lever: JSON in and out. */
 async function ask(method, path, body) {
   const answer = await fetch(`/qa/${path}`, {
-    method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
   });
   const data = await answer.json();
   told.textContent = answer.ok ? `${path}: done at ${new Date().toLocaleTimeString()}` : `${path}: ${data.error}`;

@@ -5,9 +5,15 @@ import type { Database } from '../db/connect.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { toUnits } from '../ledger/units.ts';
 
-const shape = v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,20}$/)), amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))) });
+const shape = v.object({
+  code: v.pipe(v.string(), v.regex(/^\w{1,20}$/)),
+  amount: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))),
+});
 
-/** `POST /qa/book { code, amount }`: the book of a coin holds this amount and no more until it is set anew; null fills it again. */
+/**
+ * `POST /qa/book { code, amount }`: the book of a coin holds this amount and no more until it is set anew; null fills
+ * it again.
+ */
 export function contractLevers(qa: Hono, db: Database): void {
   qa.post('/book', async (c) => {
     const read = v.safeParse(shape, await c.req.json().catch(() => undefined));

@@ -6,8 +6,16 @@ import { liquidityQuick } from '../db/schema/liquidity.ts';
 import { lockupProducts } from '../db/schema/lockup.ts';
 import { publishTiers } from '../liquidity/rates.ts';
 
-const units = v.pipe(v.string(), v.regex(/^\d{1,30}$/), v.transform((digits) => BigInt(digits)));
-const usdt = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform((whole) => BigInt(whole) * 1_000_000n));
+const units = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,30}$/),
+  v.transform((digits) => BigInt(digits)),
+);
+const usdt = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/),
+  v.transform((whole) => BigInt(whole) * 1_000_000n),
+);
 const rate = v.pipe(v.string(), v.regex(/^\d{1,4}(\.\d{1,6})?$/));
 const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
@@ -19,28 +27,74 @@ const shapes = {
   /** Base units of quick redemptions that count as made today. */
   quick: v.object({ used: units }),
   product: v.object({
-    id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)), name: v.optional(v.string()), rate: v.optional(rate), days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
-    minimum: v.optional(usdt), maximum: v.optional(usdt), suspended: v.optional(v.boolean()),
+    id: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
+    name: v.optional(v.string()),
+    rate: v.optional(rate),
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650))),
+    minimum: v.optional(usdt),
+    maximum: v.optional(usdt),
+    suspended: v.optional(v.boolean()),
   }),
 };
 
 /** Levers of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/architecture.md). */
 export function miningLevers({ db, clock }: Services): Hono<any> {
   const qa = new Hono();
-  const act = <T extends v.GenericSchema>(shape: T, work: (fields: v.InferOutput<T>) => Promise<unknown>) => async (c: Context): Promise<Response> => {
-    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    if (!read.success) return c.json({ error: `${v.getDotPath(read.issues[0]) ?? 'the body'}: ${read.issues[0].message}` }, 400);
-    await work(read.output);
-    return c.json({}, 200, { 'cache-control': 'no-store' });
-  };
-  qa.post('/mining/tiers', act(shapes.tiers, ({ date, tiers }) =>
-    publishTiers(db, date ?? dateOf(clock.now()), tiers.map(({ from, to, rate: percent }) => ({ from, ...(to === undefined ? {} : { to }), ...(percent === undefined ? {} : { rate: percent }) })), clock.now())));
-  qa.post('/mining/quick', act(shapes.quick, ({ used }) =>
-    db.insert(liquidityQuick).values({ date: dateOf(clock.now()), used }).onConflictDoUpdate({ target: liquidityQuick.date, set: { used } })));
-  qa.post('/mining/product', act(shapes.product, async ({ id, name, ...given }) => {
-    const set = { ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), ...(name === undefined ? {} : { name: { '*': name } }) };
-    const fresh = { id, name: { '*': name ?? id }, rate: '0.5', days: 7, minimum: 100_000_000n, maximum: 50_000_000_000n, place: 9, ...set };
-    await db.insert(lockupProducts).values(fresh).onConflictDoUpdate({ target: lockupProducts.id, set: Object.keys(set).length > 0 ? set : { id } });
-  }));
+  const act =
+    <T extends v.GenericSchema>(shape: T, work: (fields: v.InferOutput<T>) => Promise<unknown>) =>
+    async (c: Context): Promise<Response> => {
+      const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
+      if (!read.success)
+        return c.json({ error: `${v.getDotPath(read.issues[0]) ?? 'the body'}: ${read.issues[0].message}` }, 400);
+      await work(read.output);
+      return c.json({}, 200, { 'cache-control': 'no-store' });
+    };
+  qa.post(
+    '/mining/tiers',
+    act(shapes.tiers, ({ date, tiers }) =>
+      publishTiers(
+        db,
+        date ?? dateOf(clock.now()),
+        tiers.map(({ from, to, rate: percent }) => ({
+          from,
+          ...(to === undefined ? {} : { to }),
+          ...(percent === undefined ? {} : { rate: percent }),
+        })),
+        clock.now(),
+      ),
+    ),
+  );
+  qa.post(
+    '/mining/quick',
+    act(shapes.quick, ({ used }) =>
+      db
+        .insert(liquidityQuick)
+        .values({ date: dateOf(clock.now()), used })
+        .onConflictDoUpdate({ target: liquidityQuick.date, set: { used } }),
+    ),
+  );
+  qa.post(
+    '/mining/product',
+    act(shapes.product, async ({ id, name, ...given }) => {
+      const set = {
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+        ...(name === undefined ? {} : { name: { '*': name } }),
+      };
+      const fresh = {
+        id,
+        name: { '*': name ?? id },
+        rate: '0.5',
+        days: 7,
+        minimum: 100_000_000n,
+        maximum: 50_000_000_000n,
+        place: 9,
+        ...set,
+      };
+      await db
+        .insert(lockupProducts)
+        .values(fresh)
+        .onConflictDoUpdate({ target: lockupProducts.id, set: Object.keys(set).length > 0 ? set : { id } });
+    }),
+  );
   return qa;
 }

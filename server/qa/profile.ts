@@ -8,13 +8,24 @@ import { changePoints, pointsOf } from '../points/points.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const shapes = {
-  certification: v.object({ username: text, verdict: v.picklist(['approve', 'reject']), tier: v.optional(v.picklist(['primary', 'advanced'])), reason: v.optional(text) }),
+  certification: v.object({
+    username: text,
+    verdict: v.picklist(['approve', 'reject']),
+    tier: v.optional(v.picklist(['primary', 'advanced'])),
+    reason: v.optional(text),
+  }),
   points: v.object({ username: text, number: v.pipe(v.number(), v.integer()), reason: v.optional(text, 'task') }),
-  freeze: v.object({ username: text, frozen: v.optional(v.boolean(), true), reason: v.optional(v.pipe(text, v.minLength(1)), 'Put on hold by QA.') }),
+  freeze: v.object({
+    username: text,
+    frozen: v.optional(v.boolean(), true),
+    reason: v.optional(v.pipe(text, v.minLength(1)), 'Put on hold by QA.'),
+  }),
   ranks: v.object({ lists: v.array(v.object({ value: text, name: text })) }),
 };
 
-/** Levers of certification, points, VIP levels and holds: `POST certification | points | ranks | freeze` (docs/qa.md). */
+/**
+ * Levers of certification, points, VIP levels and holds: `POST certification | points | ranks | freeze` (docs/qa.md).
+ */
 export function profileRoutes(services: Services): Hono<any> {
   const { db, clock, settings } = services;
   const qa = new Hono();
@@ -25,7 +36,10 @@ export function profileRoutes(services: Services): Hono<any> {
     const account = read.success ? await accountOf(db, read.output.username) : undefined;
     if (!read.success || !account) return wrong('name an account and a verdict');
     const { verdict, tier, reason } = read.output;
-    const done = await decide(services, account.id, verdict, { ...(tier ? { tier } : {}), ...(reason ? { reason } : {}) });
+    const done = await decide(services, account.id, verdict, {
+      ...(tier ? { tier } : {}),
+      ...(reason ? { reason } : {}),
+    });
     return done ? c.json({}) : wrong('nothing of this account is under review');
   });
   qa.post('/points', async (c) => {
@@ -42,7 +56,9 @@ export function profileRoutes(services: Services): Hono<any> {
     const account = read.success ? await accountOf(db, read.output.username) : undefined;
     if (!read.success || !account) return wrong('name an account, and a reason or `frozen` false');
     const { frozen, reason } = read.output;
-    const done = frozen ? await freezeAccount(services, account.id, reason) : await unfreezeAccount(services, account.id);
+    const done = frozen
+      ? await freezeAccount(services, account.id, reason)
+      : await unfreezeAccount(services, account.id);
     return done ? c.json({}) : wrong(`the account is ${frozen ? 'on hold already' : 'not on hold'}`);
   });
   qa.post('/ranks', async (c) => {

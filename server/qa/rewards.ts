@@ -14,28 +14,62 @@ import { notify } from '../messages/notify.ts';
 import { seedRewards } from '../demo/rewards.ts';
 
 const text = v.pipe(v.string(), v.maxLength(20_000));
-const byLanguage = v.optional(v.union([v.pipe(text, v.transform((all): Record<string, string> => ({ '*': all }))), v.record(v.string(), text)]), '');
+const byLanguage = v.optional(
+  v.union([
+    v.pipe(
+      text,
+      v.transform((all): Record<string, string> => ({ '*': all })),
+    ),
+    v.record(v.string(), text),
+  ]),
+  '',
+);
 const shapes = {
   activity: v.object({
-    id: v.pipe(text, v.regex(/^[\w-]{1,40}$/)), kind: v.optional(v.picklist(['activity', 'welfare']), 'activity'), title: byLanguage, summary: byLanguage, condition: byLanguage,
-    reward: byLanguage, content: byLanguage, image: v.optional(text, ''), link: v.optional(text, ''), begins: v.nullish(v.number(), null), ends: v.nullish(v.number(), null),
+    id: v.pipe(text, v.regex(/^[\w-]{1,40}$/)),
+    kind: v.optional(v.picklist(['activity', 'welfare']), 'activity'),
+    title: byLanguage,
+    summary: byLanguage,
+    condition: byLanguage,
+    reward: byLanguage,
+    content: byLanguage,
+    image: v.optional(text, ''),
+    link: v.optional(text, ''),
+    begins: v.nullish(v.number(), null),
+    ends: v.nullish(v.number(), null),
   }),
   box: v.object({
-    price: text, code: v.optional(text, 'USDT'),
-    prizes: v.array(v.object({ id: v.pipe(text, v.regex(/^[\w-]{1,20}$/)), name: v.pipe(text, v.transform((all): Record<string, string> => ({ '*': all }))), probability: text, value: text, left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) })),
+    price: text,
+    code: v.optional(text, 'USDT'),
+    prizes: v.array(
+      v.object({
+        id: v.pipe(text, v.regex(/^[\w-]{1,20}$/)),
+        name: v.pipe(
+          text,
+          v.transform((all): Record<string, string> => ({ '*': all })),
+        ),
+        probability: text,
+        value: text,
+        left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+      }),
+    ),
   }),
   invitable: v.object({ username: text, invitable: v.boolean() }),
   notice: v.object({ username: text, kind: text, fields: v.optional(v.record(v.string(), v.string()), {}) }),
 };
 
 /**
- * Levers over rewards: `activities` (publishes one), `DELETE activities` (back to the demo's), `box` (publishes odds), `DELETE box` (none are published),
- * `invitable`, `notify` (a notice of an event). Status 400 with a sentence for what is not understood.
+ * Levers over rewards: `activities` (publishes one), `DELETE activities` (back to the demo's), `box` (publishes odds),
+ * `DELETE box` (none are published), `invitable`, `notify` (a notice of an event). Status 400 with a sentence for what
+ * is not understood.
  */
 export function rewardsQa(services: Services): Hono<any> {
   const { db, clock } = services;
   const qa = new Hono();
-  const read = async <T extends v.GenericSchema>(request: { json(): Promise<unknown> }, shape: T): Promise<v.InferOutput<T>> => v.parse(shape, await request.json());
+  const read = async <T extends v.GenericSchema>(
+    request: { json(): Promise<unknown> },
+    shape: T,
+  ): Promise<v.InferOutput<T>> => v.parse(shape, await request.json());
 
   qa.post('/activities', async (c) => {
     await publishActivity(db, await read(c.req, shapes.activity));
@@ -66,7 +100,8 @@ export function rewardsQa(services: Services): Hono<any> {
   qa.post('/notify', async (c) => {
     const { username, kind, fields } = await read(c.req, shapes.notice);
     const account = await accountOf(db, username);
-    if (!account || !isNotice(kind)) return c.json({ error: account ? `there is no notice ${kind}` : `there is no account ${username}` }, 400);
+    if (!account || !isNotice(kind))
+      return c.json({ error: account ? `there is no notice ${kind}` : `there is no account ${username}` }, 400);
     await db.transaction((tx) => notify(tx, services, account.id, kind, fields));
     return c.json({});
   });

@@ -18,25 +18,41 @@ import { type Decision, moveWithdrawal } from '../withdraw/withdrawals.ts';
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
 const shapes = {
   terms: v.object({
-    rechargeRate: v.optional(rate), withdrawRate: v.optional(rate), fees: v.optional(v.record(v.string(), rate)), closed: v.optional(v.record(v.string(), v.string())),
+    rechargeRate: v.optional(rate),
+    withdrawRate: v.optional(rate),
+    fees: v.optional(v.record(v.string(), rate)),
+    closed: v.optional(v.record(v.string(), v.string())),
   }),
   recharge: v.object({
-    number: v.string(), act: v.picklist(['confirm', 'reject']), reason: v.optional(v.string(), ''),
+    number: v.string(),
+    act: v.picklist(['confirm', 'reject']),
+    reason: v.optional(v.string(), ''),
     // what chain or bank show, in the currency that was sent; what was reported where it is missing
     amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,30}(\.\d{1,18})?$/))),
   }),
-  withdrawal: v.object({ number: v.string(), act: v.picklist(['process', 'succeed', 'fail']), reason: v.optional(v.string(), '') }),
+  withdrawal: v.object({
+    number: v.string(),
+    act: v.picklist(['process', 'succeed', 'fail']),
+    reason: v.optional(v.string(), ''),
+  }),
   currency: v.object({ code: v.picklist(Object.keys(currencies)), rate: v.string() }),
   who: v.object({ username: v.string() }),
 };
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-/** Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT), `recharges`, `withdrawals` (by number or id), `paypass` (takes it away). */
+/**
+ * Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT),
+ * `recharges`, `withdrawals` (by number or id), `paypass` (takes it away).
+ */
 export function transferLevers(services: Services): Hono {
   const { db, clock } = services;
   const qa = new Hono();
   const wrong = (error: string) => Response.json({ error }, { status: 400 });
-  const lever = <T extends v.GenericSchema>(path: string, shape: T, act: (asked: v.InferOutput<T>) => Promise<object | string>): void => {
+  const lever = <T extends v.GenericSchema>(
+    path: string,
+    shape: T,
+    act: (asked: v.InferOutput<T>) => Promise<object | string>,
+  ): void => {
     qa.post(path, async (c) => {
       const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
       if (!read.success) return wrong(read.issues[0]?.message ?? 'the body cannot be read');
@@ -46,7 +62,11 @@ export function transferLevers(services: Services): Hono {
   };
 
   lever('/transfers', shapes.terms, async (terms) => {
-    await setTransfers(services, db, Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)));
+    await setTransfers(
+      services,
+      db,
+      Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)),
+    );
     return {};
   });
 
@@ -61,29 +81,51 @@ export function transferLevers(services: Services): Hono {
     return db.transaction(act);
   };
 
-  lever('/recharges', shapes.recharge, async ({ number, act, reason, amount }) => decide(async (tx) => {
-    const [row] = await tx.select().from(recharges).where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined)).for('update');
-    if (!row) return `there is no recharge ${number}`;
-    const now = clock.now();
-    if (act === 'reject') return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
-    const observed = { ...asReported(row), ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }) };
-    const outcome = await creditRecharge(services, tx, row, observed, now);
-    if (outcome === 'credited') return {};
-    return outcome === 'ended' ? `recharge ${number} is ${row.status}` : `recharge ${number} was not credited: ${outcome}`;
-  }));
+  lever('/recharges', shapes.recharge, async ({ number, act, reason, amount }) =>
+    decide(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(recharges)
+        .where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined))
+        .for('update');
+      if (!row) return `there is no recharge ${number}`;
+      const now = clock.now();
+      if (act === 'reject')
+        return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
+      const observed = {
+        ...asReported(row),
+        ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }),
+      };
+      const outcome = await creditRecharge(services, tx, row, observed, now);
+      if (outcome === 'credited') return {};
+      return outcome === 'ended'
+        ? `recharge ${number} is ${row.status}`
+        : `recharge ${number} was not credited: ${outcome}`;
+    }),
+  );
 
-  lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) => decide(async (tx) => {
-    const [row] = await tx.select().from(withdrawals).where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined)).for('update');
-    if (!row) return `there is no withdrawal ${number}`;
-    if (row.status === 'success') return `withdrawal ${number} is success`;
-    const now = clock.now();
-    const decisions: Record<typeof act, Decision> = {
-      process: { step: 'processing', by: 'qa' }, succeed: { step: 'success', by: 'qa', payment: simulatedPayment(row, now) }, fail: { step: 'fail', by: 'qa', reason },
-    };
-    // nothing is paid that is not being processed
-    const began = act === 'succeed' && (await moveWithdrawal(services, tx, row, decisions.process, now));
-    return (await moveWithdrawal(services, tx, began ? { ...row, status: 'processing' } : row, decisions[act], now)) ? {} : `withdrawal ${number} is ${row.status}`;
-  }));
+  lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) =>
+    decide(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(withdrawals)
+        .where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined))
+        .for('update');
+      if (!row) return `there is no withdrawal ${number}`;
+      if (row.status === 'success') return `withdrawal ${number} is success`;
+      const now = clock.now();
+      const decisions: Record<typeof act, Decision> = {
+        process: { step: 'processing', by: 'qa' },
+        succeed: { step: 'success', by: 'qa', payment: simulatedPayment(row, now) },
+        fail: { step: 'fail', by: 'qa', reason },
+      };
+      // nothing is paid that is not being processed
+      const began = act === 'succeed' && (await moveWithdrawal(services, tx, row, decisions.process, now));
+      return (await moveWithdrawal(services, tx, began ? { ...row, status: 'processing' } : row, decisions[act], now))
+        ? {}
+        : `withdrawal ${number} is ${row.status}`;
+    }),
+  );
 
   lever('/paypass', shapes.who, async ({ username }) => {
     const found = await accountOf(db, username);

@@ -1,9 +1,11 @@
-/** Keys that are remembered at most; beyond them the one that was used longest ago is forgotten, which costs no walk. */
+/**
+ * Keys that are remembered at most; beyond them the one that was used longest ago is forgotten, which costs no walk.
+ */
 const CAPACITY = 50_000;
 
 /**
- * Token buckets in this process, one for each key: `most` at once, and as many again over `windowMs`. A read asks the database nothing.
- * `most` 0 is no limit.
+ * Token buckets in this process, one for each key: `most` at once, and as many again over `windowMs`. A read asks the
+ * database nothing. `most` 0 is no limit.
  */
 export class Buckets {
   readonly #most: number;
@@ -22,7 +24,10 @@ export class Buckets {
     return this.#fullAt.size;
   }
 
-  /** Takes from the bucket of a key. Returns 0, or the ms to wait where it is empty and nothing was taken; what goes beyond its rest passes still. */
+  /**
+   * Takes from the bucket of a key. Returns 0, or the ms to wait where it is empty and nothing was taken; what goes
+   * beyond its rest passes still.
+   */
   take(key: string, now: number, amount = 1): number {
     if (this.#most === 0) return 0;
     const before = this.#fullAt.get(key) ?? now;

@@ -18,15 +18,18 @@ export interface Limit {
 }
 
 /**
- * Counts one try against each limit, before it is known whether it succeeds, so that parallel tries cannot slip through.
- * The counts stand in the database and hold over all instances (SRV-07). Throws at the first limit that is exceeded, and counts nothing against
- * those after it: name the narrowest first, so that one source that is refused uses up nothing of what all share.
+ * Counts one try against each limit, before it is known whether it succeeds, so that parallel tries cannot slip
+ * through. The counts stand in the database and hold over all instances (SRV-07). Throws at the first limit that is
+ * exceeded, and counts nothing against those after it: name the narrowest first, so that one source that is refused
+ * uses up nothing of what all share.
  */
 export async function countTry(db: Database, limits: readonly Limit[], now: number): Promise<void> {
   for (const { key, most, window, by = 1, text, parameters } of limits) {
     // one that begins far ahead was written before the clock was set back
     const over = sql`${throttles.since} + ${window}::bigint <= ${now} or ${throttles.since} > ${now + window}::bigint`;
-    const [row] = await db.insert(throttles).values({ key, count: by, since: now })
+    const [row] = await db
+      .insert(throttles)
+      .values({ key, count: by, since: now })
       .onConflictDoUpdate({
         target: throttles.key,
         set: {
@@ -47,7 +50,10 @@ export const forgetTries = async (db: Database, keys: string[]): Promise<void> =
 
 /** Takes one try back out of each count, which was none after all. */
 export const giveBackTries = async (db: Database, keys: string[]): Promise<void> => {
-  await db.update(throttles).set({ count: sql`greatest(${throttles.count} - 1, 0)` }).where(inArray(throttles.key, keys));
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(inArray(throttles.key, keys));
 };
 
 export interface GrowingDelay {
@@ -66,15 +72,22 @@ export interface GrowingDelay {
 const MOST_DOUBLINGS = 20;
 
 /**
- * Counts one try whose wait grows with those before it. A try that comes too early is refused with the rest of the wait and is not counted, so
- * nobody lengthens a wait by knocking. The count and its wait are judged in one statement: of many at once, one passes.
+ * Counts one try whose wait grows with those before it. A try that comes too early is refused with the rest of the wait
+ * and is not counted, so nobody lengthens a wait by knocking. The count and its wait are judged in one statement: of
+ * many at once, one passes.
  */
-export async function countDelayed(db: Database, { key, free, firstMs, longestMs, forgetMs, text }: GrowingDelay, now: number): Promise<void> {
+export async function countDelayed(
+  db: Database,
+  { key, free, firstMs, longestMs, forgetMs, text }: GrowingDelay,
+  now: number,
+): Promise<void> {
   const waitMs = sql`case when ${throttles.count} < ${free}::int then 0
     else least(${longestMs}::bigint, ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MOST_DOUBLINGS}::int)))::bigint end`;
   // one that lies ahead was written before the clock was set back
   const over = sql`(${throttles.since} + ${forgetMs}::bigint <= ${now} or ${throttles.since} > ${now})`;
-  const counted = await db.insert(throttles).values({ key, count: 1, since: now })
+  const counted = await db
+    .insert(throttles)
+    .values({ key, count: 1, since: now })
     .onConflictDoUpdate({
       target: throttles.key,
       set: { count: sql`case when ${over} then 1 else ${throttles.count} + 1 end`, since: now },
@@ -82,7 +95,10 @@ export async function countDelayed(db: Database, { key, free, firstMs, longestMs
     })
     .returning({ key: throttles.key });
   if (counted.length > 0) return;
-  const [row] = await db.select({ until: sql<string>`${throttles.since} + ${waitMs}` }).from(throttles).where(eq(throttles.key, key));
+  const [row] = await db
+    .select({ until: sql<string>`${throttles.since} + ${waitMs}` })
+    .from(throttles)
+    .where(eq(throttles.key, key));
   throw waitRefusal(text, Math.max(Number(row?.until ?? 0) - now, 1000));
 }
 

@@ -6,7 +6,10 @@ import { tooMany } from './refusals.ts';
 /** ms in which the money calls of a customer are counted, and how many of them an instance writes down at once. */
 const WINDOW_MS = 60_000;
 const STEP = 10;
-/** Customers that are remembered; beyond them the one whose window began longest ago is forgotten, with nine calls at most. */
+/**
+ * Customers that are remembered; beyond them the one whose window began longest ago is forgotten, with nine calls at
+ * most.
+ */
 const CAPACITY = 10_000;
 
 interface CustomerCount {
@@ -20,7 +23,8 @@ interface CustomerCount {
   asked?: Promise<void>;
 }
 
-const isOver = ({ since, until }: CustomerCount, now: number): boolean => Math.abs(now - since) >= WINDOW_MS && now >= until;
+const isOver = ({ since, until }: CustomerCount, now: number): boolean =>
+  Math.abs(now - since) >= WINDOW_MS && now >= until;
 
 function assertOpen({ until }: CustomerCount, now: number): void {
   const wait = until - now;
@@ -29,8 +33,9 @@ function assertOpen({ until }: CustomerCount, now: number): void {
 }
 
 /**
- * Money calls of a customer, limited over all instances (SRV-07). Each instance counts for itself and adds every tenth to the common count, so that
- * nine calls of ten ask the database nothing more; the limit is exact to nine calls an instance.
+ * Money calls of a customer, limited over all instances (SRV-07). Each instance counts for itself and adds every tenth
+ * to the common count, so that nine calls of ten ask the database nothing more; the limit is exact to nine calls an
+ * instance.
  */
 export class MoneyCalls {
   readonly #most: number;
@@ -48,9 +53,12 @@ export class MoneyCalls {
     own.count += 1;
     if (own.count - own.reported >= STEP) {
       own.reported += STEP;
-      const asked = (own.asked ?? Promise.resolve()).catch(() => undefined).then(() => this.#ask(db, account, own, now)).finally(() => {
-        if (own.asked === asked) delete own.asked;
-      });
+      const asked = (own.asked ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(() => this.#ask(db, account, own, now))
+        .finally(() => {
+          if (own.asked === asked) delete own.asked;
+        });
       own.asked = asked;
     }
     await own.asked;
@@ -79,10 +87,11 @@ export class MoneyCalls {
     const fresh = { count: 0, reported: 0, since: now, until: 0 };
     this.#counts.delete(account);
     this.#counts.set(account, fresh);
-    if (this.#counts.size > CAPACITY) for (const oldest of this.#counts.keys()) {
-      this.#counts.delete(oldest);
-      break;
-    }
+    if (this.#counts.size > CAPACITY)
+      for (const oldest of this.#counts.keys()) {
+        this.#counts.delete(oldest);
+        break;
+      }
     return fresh;
   }
 }

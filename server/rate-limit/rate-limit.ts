@@ -8,7 +8,10 @@ import { networkOf, siteOf } from './source.ts';
 const MINUTE_MS = 60_000;
 /** Candles that are computed for one source in a minute: some 5 s of work. */
 const CANDLES = 40_000;
-/** What a source may call in all, of which visitors have one part: customers go on where a stranger behind the same address does not. */
+/**
+ * What a source may call in all, of which visitors have one part: customers go on where a stranger behind the same
+ * address does not.
+ */
 const PARTS = 10;
 /** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
 const BURSTS_A_MINUTE = 4;
@@ -19,7 +22,8 @@ const CUSTOMER_MS = 15 * MINUTE_MS;
 /** Networks and tokens of customers that are remembered. */
 const CUSTOMERS = 50_000;
 
-const bucketsOf = (callsAMinute: number): Buckets => new Buckets(Math.ceil(callsAMinute / BURSTS_A_MINUTE), MINUTE_MS / BURSTS_A_MINUTE);
+const bucketsOf = (callsAMinute: number): Buckets =>
+  new Buckets(Math.ceil(callsAMinute / BURSTS_A_MINUTE), MINUTE_MS / BURSTS_A_MINUTE);
 
 /** Refusals that are remembered at most; beyond them the oldest is forgotten. */
 const REFUSED = 10_000;
@@ -53,8 +57,9 @@ class SourceBuckets {
 }
 
 /**
- * Every limit of how often something may be asked: by source and by account, by what a call does. Reads and changes are counted in this process;
- * money, codes and logins in the database, over all instances (`counts.ts`, `money-calls.ts`). Each refusal is 429 with `Retry-After`.
+ * Every limit of how often something may be asked: by source and by account, by what a call does. Reads and changes are
+ * counted in this process; money, codes and logins in the database, over all instances (`counts.ts`, `money-calls.ts`).
+ * Each refusal is 429 with `Retry-After`.
  */
 export class RateLimit {
   readonly money: MoneyCalls;
@@ -90,20 +95,31 @@ export class RateLimit {
   }
 
   /**
-   * Counts a token that this instance has not met, before the database is asked for it: invented ones cost no more look-ups than visitors have calls,
-   * and customers who are here already go on. Throws `tooFast`.
+   * Counts a token that this instance has not met, before the database is asked for it: invented ones cost no more
+   * look-ups than visitors have calls, and customers who are here already go on. Throws `tooFast`.
    */
   countToken(token: string, source: string, now: number): void {
     if (token === '' || this.#tokensAt.has(token)) return;
     this.#assert(this.#newTokens.take(source, now), undefined, now);
   }
 
-  /** Counts a call of a customer by its effect, wherever it comes from. Money has a count of its own. Throws `tooFast`. */
-  countCustomer(account: number, effect: Effect, { source, token }: { source: string; token: string }, now: number): void {
+  /**
+   * Counts a call of a customer by its effect, wherever it comes from. Money has a count of its own. Throws `tooFast`.
+   */
+  countCustomer(
+    account: number,
+    effect: Effect,
+    { source, token }: { source: string; token: string },
+    now: number,
+  ): void {
     note(this.#customersAt, networkOf(source), now, CUSTOMERS);
     note(this.#tokensAt, token, now, CUSTOMERS);
     if (effect === 'money') return;
-    this.#assert((effect === 'read' ? this.#reads : this.#changes).take(String(account), now), `${effect} ${token}`, now);
+    this.#assert(
+      (effect === 'read' ? this.#reads : this.#changes).take(String(account), now),
+      `${effect} ${token}`,
+      now,
+    );
   }
 
   /** Counts a money call that repeats one which was answered: it moves nothing, so it is a read. Throws `tooFast`. */
@@ -127,7 +143,10 @@ export class RateLimit {
     return this.#refusedUntil.size > 0;
   }
 
-  /** ms that a caller was told to wait and has not waited; 0 where none are left. `effect` of the call that is asked for, if it is one. */
+  /**
+   * ms that a caller was told to wait and has not waited; 0 where none are left. `effect` of the call that is asked
+   * for, if it is one.
+   */
   waitOf(source: string, token: string | undefined, effect: Effect | undefined, now: number): number {
     const network = networkOf(source);
     const own = token === undefined || token === '' ? `visitors ${network}` : `${effect ?? ''} ${token}`;

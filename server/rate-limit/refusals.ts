@@ -6,7 +6,11 @@ const MINUTE_MS = 60_000;
 
 /** Status 429 with `Retry-After`, and a text that names the wait in seconds and in minutes; `waitMs` is above 0. */
 export const waitRefusal = (text: TextKey, waitMs: number, parameters: Parameters = {}): Refusal =>
-  new Refusal(text, { ...parameters, seconds: Math.ceil(waitMs / 1000), minutes: Math.ceil(waitMs / MINUTE_MS) }, { retryAfter: Math.ceil(waitMs / 1000) });
+  new Refusal(
+    text,
+    { ...parameters, seconds: Math.ceil(waitMs / 1000), minutes: Math.ceil(waitMs / MINUTE_MS) },
+    { retryAfter: Math.ceil(waitMs / 1000) },
+  );
 
 /** Too many tries of something that is counted for safety. */
 export const tooMany = (waitMs: number): Refusal => waitRefusal(waitMs > MINUTE_MS ? 'tooMany' : 'tooManySoon', waitMs);

@@ -1,10 +1,14 @@
 import { networkOf, siteOf } from './source.ts';
 
 export interface PlaceLimits {
-  /** Streams at once, and how many of these visitors may take: the rest is for networks where customers are signed in. */
+  /**
+   * Streams at once, and how many of these visitors may take: the rest is for networks where customers are signed in.
+   */
   readonly all: number;
   readonly visitors: number;
-  /** Of one network (an IPv4 address or an IPv6 /64), behind which may be a whole carrier; and of one IPv6 site (/48). */
+  /**
+   * Of one network (an IPv4 address or an IPv6 /64), behind which may be a whole carrier; and of one IPv6 site (/48).
+   */
   readonly network: number;
   readonly site: number;
 }
@@ -16,8 +20,8 @@ interface Place {
 }
 
 /**
- * Who may hold a stream. Where all places are taken a newcomer gets one of the network that holds the most, as long as that is more than its own
- * would be: a few addresses cannot keep everybody else out.
+ * Who may hold a stream. Where all places are taken a newcomer gets one of the network that holds the most, as long as
+ * that is more than its own would be: a few addresses cannot keep everybody else out.
  */
 export class StreamPlaces {
   readonly #limits: PlaceLimits;
@@ -34,14 +38,16 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes a place; `end` ends its stream when it is given to somebody else. Returns what gives it back, `many` where its network or site has all
-   * that it may have, `full` where no place is left for it.
+   * Takes a place; `end` ends its stream when it is given to somebody else. Returns what gives it back, `many` where
+   * its network or site has all that it may have, `full` where no place is left for it.
    */
   take(source: string, isCustomer: boolean, end: () => void): (() => void) | 'many' | 'full' {
     const [network, site] = [networkOf(source), siteOf(source)];
     const own = this.#byNetwork.get(network)?.size ?? 0;
-    if (own >= this.#limits.network || (site !== network && (this.#bySite.get(site) ?? 0) >= this.#limits.site)) return 'many';
-    if (this.#taken >= (isCustomer ? this.#limits.all : this.#limits.visitors) && !this.#takeFromLargest(own + 1)) return 'full';
+    if (own >= this.#limits.network || (site !== network && (this.#bySite.get(site) ?? 0) >= this.#limits.site))
+      return 'many';
+    if (this.#taken >= (isCustomer ? this.#limits.all : this.#limits.visitors) && !this.#takeFromLargest(own + 1))
+      return 'full';
     const place: Place = { network, site, end };
     const places = this.#byNetwork.get(network) ?? new Set();
     this.#byNetwork.set(network, places.add(place));

@@ -53,7 +53,12 @@ export class Signer {
     this.publicKey = publicOf(this.#key);
     this.published = keys.map((one, place) => {
       const [key, before] = [publicOf(one), keys[place - 1]];
-      return { key, signature: before ? sign(null, Buffer.from(`andaman receipts key 1\n${key}`), before).toString('base64url') : '' };
+      return {
+        key,
+        signature: before
+          ? sign(null, Buffer.from(`andaman receipts key 1\n${key}`), before).toString('base64url')
+          : '',
+      };
     });
   }
 

@@ -24,7 +24,10 @@ export const heightAt = (chain: string, time: number): number | undefined => {
 export const asReported = (recharge: Recharge): Observed => {
   const bank = houseChannels.find(({ id }) => id === recharge.channel);
   return {
-    asset: recharge.currency, amount: recharge.amount, to: bank?.kind === 'bank' ? bank.account : recharge.payee, hash: recharge.hash ?? recharge.number,
+    asset: recharge.currency,
+    amount: recharge.amount,
+    to: bank?.kind === 'bank' ? bank.account : recharge.payee,
+    hash: recharge.hash ?? recharge.number,
     ...(recharge.needed === null ? {} : { confirmations: recharge.needed }),
   };
 };
@@ -33,8 +36,9 @@ export const asReported = (recharge: Recharge): Observed => {
 const BATCH = 50;
 
 /**
- * Demo mode alone: every hash is found in the next block of a simulated chain, and each block on it is a confirmation. Where there are
- * enough, the recharge is credited. A real house has a watcher that calls `recordRecharge` (record.ts); without one, nothing is credited by itself.
+ * Demo mode alone: every hash is found in the next block of a simulated chain, and each block on it is a confirmation.
+ * Where there are enough, the recharge is credited. A real house has a watcher that calls `recordRecharge` (record.ts);
+ * without one, nothing is credited by itself.
  */
 export const confirmRecharges = job({
   name: 'recharge-confirmations',
@@ -44,17 +48,25 @@ export const confirmRecharges = job({
     for (let after = 0; services.books.sound;) {
       const now = services.clock.now();
       const taken = await services.db.transaction(async (tx) => {
-        const rows = await tx.select().from(recharges)
+        const rows = await tx
+          .select()
+          .from(recharges)
           .where(and(eq(recharges.status, 'pending'), eq(recharges.way, 'crypto'), gt(recharges.id, after)))
-          .orderBy(asc(recharges.id)).limit(BATCH).for('update', { skipLocked: true });
+          .orderBy(asc(recharges.id))
+          .limit(BATCH)
+          .for('update', { skipLocked: true });
         for (const row of rows) {
           const block = row.chain === null ? undefined : heightAt(row.chain, row.created);
           const top = row.chain === null ? undefined : heightAt(row.chain, now);
           if (block === undefined || top === undefined || row.needed === null) continue;
           const confirmations = Math.min(row.needed, Math.max(0, top - block));
-          if (confirmations >= row.needed) await creditRecharge(services, tx, row, { ...asReported(row), confirmations, height: block + 1 }, now);
+          if (confirmations >= row.needed)
+            await creditRecharge(services, tx, row, { ...asReported(row), confirmations, height: block + 1 }, now);
           else if (confirmations !== row.confirmations) {
-            await tx.update(recharges).set({ confirmations, height: block + 1, updated: now }).where(eq(recharges.id, row.id));
+            await tx
+              .update(recharges)
+              .set({ confirmations, height: block + 1, updated: now })
+              .where(eq(recharges.id, row.id));
           }
         }
         return rows;

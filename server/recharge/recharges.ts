@@ -7,9 +7,18 @@ export type Recharge = typeof recharges.$inferSelect;
 const filters = { all: undefined, done: eq(recharges.status, 'done'), undone: eq(recharges.status, 'pending') };
 
 /** Recharges of a customer, newest first, up to the id `newest` (RECH-10). */
-export const rechargesOf = (db: Database, account: number, { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number }): Promise<Recharge[]> =>
-  db.select().from(recharges).where(and(eq(recharges.account, account), lte(recharges.id, newest), filters[status]))
-    .orderBy(desc(recharges.id)).limit(limit).offset(skip);
+export const rechargesOf = (
+  db: Database,
+  account: number,
+  { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number },
+): Promise<Recharge[]> =>
+  db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.account, account), lte(recharges.id, newest), filters[status]))
+    .orderBy(desc(recharges.id))
+    .limit(limit)
+    .offset(skip);
 
 export async function newestRecharge(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(recharges.id) }).from(recharges);
@@ -19,13 +28,21 @@ export async function newestRecharge(db: Database): Promise<number> {
 /** A customer's recharge by its id or number; undefined for others' and unknown ones alike. */
 export async function rechargeOf(db: Database, account: number, id: string): Promise<Recharge | undefined> {
   const which = /^\d{1,15}$/.test(id) ? eq(recharges.id, Number(id)) : eq(recharges.number, id);
-  const [row] = await db.select().from(recharges).where(and(eq(recharges.account, account), which));
+  const [row] = await db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.account, account), which));
   return row;
 }
 
-/** Cumulative recharge of a customer in base units of USDT: what was credited, at its worth then. Pending ones do not count (PROF-14). */
+/**
+ * Cumulative recharge of a customer in base units of USDT: what was credited, at its worth then. Pending ones do not
+ * count (PROF-14).
+ */
 export async function rechargedOf(db: Database, account: number): Promise<bigint> {
-  const [row] = await db.select({ sum: sql<string>`coalesce(sum(${recharges.value}), 0)` }).from(recharges)
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${recharges.value}), 0)` })
+    .from(recharges)
     .where(and(eq(recharges.account, account), eq(recharges.status, 'done')));
   return BigInt(row?.sum ?? '0');
 }

@@ -10,10 +10,15 @@ export async function joinedBy(db: Database, account: number): Promise<number> {
 }
 
 /**
- * Who invited, or nobody: a code of somebody without the permission counts as none (RWD-10), and so does one's own (RWD-11): told by the session
- * that the registration came from; another spelling of one's own mailbox opens no account at all. A circle cannot close, since an account is invited when it is opened, never later.
+ * Who invited, or nobody: a code of somebody without the permission counts as none (RWD-10), and so does one's own
+ * (RWD-11): told by the session that the registration came from; another spelling of one's own mailbox opens no account
+ * at all. A circle cannot close, since an account is invited when it is opened, never later.
  */
-export async function inviterOf(db: Database, code: string | undefined, joining: { signedIn?: number | undefined }): Promise<Account | undefined> {
+export async function inviterOf(
+  db: Database,
+  code: string | undefined,
+  joining: { signedIn?: number | undefined },
+): Promise<Account | undefined> {
   if (!code) return undefined;
   const [inviter] = await db.select().from(accounts).where(eq(accounts.inviteCode, code));
   return !inviter?.invitable || inviter.id === joining.signedIn ? undefined : inviter;

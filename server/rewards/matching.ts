@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Matcher } from '../ledger/matching.ts';
 
-/** Each day signed in and each task paid has one journal of its points, and each such journal its day or task. Both sides are read once and joined. */
+/**
+ * Each day signed in and each task paid has one journal of its points, and each such journal its day or task. Both
+ * sides are read once and joined.
+ */
 export const pointMatcher: Matcher = {
   name: 'points',
   differences: sql`

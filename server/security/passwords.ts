@@ -30,11 +30,13 @@ export async function changePassword(context: Context, old: string, password: st
 }
 
 /**
- * Sets a new payment password for who knows the old one, or has the code that went to the account's phone or e-mail (PROF-11, PROF-12). A phone that came
- * to the account in the last seven days proves nothing. The first one asks for the login password: a stolen session could else set it.
+ * Sets a new payment password for who knows the old one, or has the code that went to the account's phone or e-mail
+ * (PROF-11, PROF-12). A phone that came to the account in the last seven days proves nothing. The first one asks for
+ * the login password: a stolen session could else set it.
  */
 export async function changePaymentPassword(
-  context: Context, { paypass, oldpaypass, code, password }: { paypass: string; oldpaypass?: string; code?: string; password?: string },
+  context: Context,
+  { paypass, oldpaypass, code, password }: { paypass: string; oldpaypass?: string; code?: string; password?: string },
 ): Promise<void> {
   const { db, services, account, now } = context;
   const isFirst = account.paypass === null;
@@ -51,5 +53,7 @@ export async function changePaymentPassword(
   });
   await clearGuesses(db, account.id);
   if (isFirst) return;
-  await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', { time: moment(now + SECURITY_COOLING) });
+  await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', {
+    time: moment(now + SECURITY_COOLING),
+  });
 }

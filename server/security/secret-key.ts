@@ -20,15 +20,23 @@ export interface Keys {
 const LEAST = 32;
 /** Protects nothing: it stands here. */
 const DEMO = 'andaman demo';
-const HOW = 'Make one with `openssl rand -hex 32`, set it on every instance and at every start, and keep it apart from the database and its backups.';
+const HOW =
+  'Make one with `openssl rand -hex 32`, set it on every instance and at every start, and keep it apart from the database and its backups.';
 
 function secretOf({ mode, secretKey, oldCardKey }: Pick<Options, 'mode' | 'secretKey' | 'oldCardKey'>): string {
   if (mode === 'demo') return DEMO;
-  const renamed = oldCardKey ? 'CARD_KEY is called SECRET_KEY now: its text, under the new name, reads the card numbers of before. ' : '';
+  const renamed = oldCardKey
+    ? 'CARD_KEY is called SECRET_KEY now: its text, under the new name, reads the card numbers of before. '
+    : '';
   if (secretKey === undefined) {
-    throw new OperatorError(`Production needs SECRET_KEY, a text outside of the database: without it, whoever reads the database could try out payment passwords and codes. ${renamed}${HOW}`);
+    throw new OperatorError(
+      `Production needs SECRET_KEY, a text outside of the database: without it, whoever reads the database could try out payment passwords and codes. ${renamed}${HOW}`,
+    );
   }
-  if (secretKey.length < LEAST) throw new OperatorError(`SECRET_KEY has ${secretKey.length} characters, but it has to have at least ${LEAST}. ${renamed}${HOW}`);
+  if (secretKey.length < LEAST)
+    throw new OperatorError(
+      `SECRET_KEY has ${secretKey.length} characters, but it has to have at least ${LEAST}. ${renamed}${HOW}`,
+    );
   return secretKey;
 }
 
@@ -39,6 +47,9 @@ export function keysOf(options: Pick<Options, 'mode' | 'secretKey' | 'oldCardKey
   return {
     // as CARD_KEY made it, so that the numbers that were sealed with it can be read
     cards: createHash('sha256').update(`andaman cards ${secret}`).digest(),
-    passwords: derived('passwords'), codes: derived('codes'), boxSecrets: derived('box secrets'), check: derived('check').toString('hex'),
+    passwords: derived('passwords'),
+    codes: derived('codes'),
+    boxSecrets: derived('box secrets'),
+    check: derived('check').toString('hex'),
   };
 }

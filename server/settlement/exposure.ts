@@ -19,14 +19,22 @@ interface Wanted {
 }
 
 /**
- * Bounds what one customer has open, and what all have on one coin that ends in the same minute. Orders that are placed at the same moment do not see
- * each other: the bound is exact to those, and protects against a run and not against a unit. Throws `optionOpenMost` or `optionExposure`.
+ * Bounds what one customer has open, and what all have on one coin that ends in the same minute. Orders that are placed
+ * at the same moment do not see each other: the bound is exact to those, and protects against a run and not against a
+ * unit. Throws `optionOpenMost` or `optionExposure`.
  */
-export async function assertWithinExposure(tx: Database, { account, code, stake, ends }: Wanted, { openMaximum, exposureMaximum }: OptionTerms): Promise<void> {
+export async function assertWithinExposure(
+  tx: Database,
+  { account, code, stake, ends }: Wanted,
+  { openMaximum, exposureMaximum }: OptionTerms,
+): Promise<void> {
   const from = Math.floor(ends / MINUTE_MS) * MINUTE_MS;
-  const [row] = await rowsOf<{ own: string; coin: string }>(tx, sql`select
+  const [row] = await rowsOf<{ own: string; coin: string }>(
+    tx,
+    sql`select
     (select coalesce(sum(stake), 0)::text from option_orders where account = ${account} and status = 'holding') as own,
-    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from} and ends < ${from + MINUTE_MS} and code = ${code}) as coin`);
+    (select coalesce(sum(stake), 0)::text from option_orders where status = 'holding' and ends >= ${from} and ends < ${from + MINUTE_MS} and code = ${code}) as coin`,
+  );
   const [own, coin] = [BigInt(row?.own ?? '0'), BigInt(row?.coin ?? '0')];
   const most = unitsOf(openMaximum, ASSET);
   if (own + stake > most) {

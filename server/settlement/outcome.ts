@@ -17,7 +17,7 @@ export function resultOf(direction: 'up' | 'down', start: string, end: string | 
   if (end === undefined) return 'void';
   const [from, to] = [fine(start), fine(end)];
   if (from === to) return 'tie';
-  return (to > from) === (direction === 'up') ? 'win' : 'lose';
+  return to > from === (direction === 'up') ? 'win' : 'lose';
 }
 
 /** Base units to credit: stake and gain, the gain rounded down to the unit; nothing; or exactly the stake. */

@@ -43,12 +43,21 @@ const of = (minutes: number, percent: string): Product => ({ minutes, yield: per
 
 const house: OptionTerms = {
   products: [of(1, '80'), of(3, '82'), of(5, '85'), of(15, '88'), of(30, '90'), of(60, '94')],
-  tolerance: '0.1', entryAge: QUOTE_AGE, fee: '0', payment: false, source: 'Andaman index (simulated)', openMaximum: '100000', exposureMaximum: '1000000', closed: [],
+  tolerance: '0.1',
+  entryAge: QUOTE_AGE,
+  fee: '0',
+  payment: false,
+  source: 'Andaman index (simulated)',
+  openMaximum: '100000',
+  exposureMaximum: '1000000',
+  closed: [],
 };
 
 /** The terms that hold now. */
-export const termsOf = async ({ settings }: Services, db: Database): Promise<OptionTerms> =>
-  ({ ...house, ...(await settings.read<Partial<OptionTerms>>(db, 'config.options')) });
+export const termsOf = async ({ settings }: Services, db: Database): Promise<OptionTerms> => ({
+  ...house,
+  ...(await settings.read<Partial<OptionTerms>>(db, 'config.options')),
+});
 
 /** The products of a coin, or of all, as the wire has them. A coin that is closed or has no price is suspended. */
 export async function productsOf({ services, db }: Pick<Context, 'services' | 'db'>, code?: string) {
@@ -57,8 +66,15 @@ export async function productsOf({ services, db }: Pick<Context, 'services' | 'd
   const shut = code !== undefined && (terms.closed.includes(code) || services.market.tick(code) === undefined);
   return {
     lists: terms.products.map((one) => ({ ...one, suspended: shut || (one.suspended ?? false) })),
-    tolerance: terms.tolerance, fee: terms.fee, payment: terms.payment, source: terms.source,
-    openMaximum: terms.openMaximum, samples: SAMPLES, age: QUOTE_AGE, tie: 'return' as const, outage: 'return' as const,
+    tolerance: terms.tolerance,
+    fee: terms.fee,
+    payment: terms.payment,
+    source: terms.source,
+    openMaximum: terms.openMaximum,
+    samples: SAMPLES,
+    age: QUOTE_AGE,
+    tie: 'return' as const,
+    outage: 'return' as const,
     ...(terms.losers === undefined ? {} : { losers: terms.losers }),
   };
 }

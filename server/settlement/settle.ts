@@ -24,7 +24,8 @@ const BATCH = 500;
 /** The one-second prices of the ten seconds before the end; fewer where the market was silent (OPT-13). */
 export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, ends: number): Sample[] => {
   const bySecond = new Map<number, Sample>();
-  for (const { time, price } of market.history(code, ends - SAMPLES * SECOND, ends)) bySecond.set(Math.floor((time - ends) / SECOND), { time, price });
+  for (const { time, price } of market.history(code, ends - SAMPLES * SECOND, ends))
+    bySecond.set(Math.floor((time - ends) / SECOND), { time, price });
   return [...bySecond.values()];
 };
 
@@ -37,7 +38,10 @@ interface Settled {
 }
 
 function judge(order: Order, samples: readonly Sample[]): Settled {
-  const endPrice = meanOf(samples.map(({ price }) => price), order.scale);
+  const endPrice = meanOf(
+    samples.map(({ price }) => price),
+    order.scale,
+  );
   const result = resultOf(order.direction, order.price, endPrice);
   return { order, samples, endPrice, result, payout: payoutOf(result, order.stake, order.yield) };
 }
@@ -58,15 +62,20 @@ async function endHolds(tx: Database, batch: readonly Settled[], time: number): 
   for (const lost of [true, false]) {
     const ids = batch.filter(({ result }) => (result === 'lose') === lost).map(({ order }) => order.hold);
     if (ids.length === 0) continue;
-    const ended = await tx.update(holds).set({ [lost ? 'captured' : 'released']: sql`${holds.amount}`, ended: time })
-      .where(and(inArray(holds.id, ids), isNull(holds.ended))).returning({ id: holds.id });
+    const ended = await tx
+      .update(holds)
+      .set({ [lost ? 'captured' : 'released']: sql`${holds.amount}`, ended: time })
+      .where(and(inArray(holds.id, ids), isNull(holds.ended)))
+      .returning({ id: holds.id });
     if (ended.length !== ids.length) throw new Error('a stake was not held any more');
   }
 }
 
 async function writeResults(tx: Database, batch: readonly Settled[], now: number): Promise<void> {
-  const rows = batch.map(({ order, samples, endPrice, result, payout }) =>
-    sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${result === 'void' ? 'noPrice' : ''}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`);
+  const rows = batch.map(
+    ({ order, samples, endPrice, result, payout }) =>
+      sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${result === 'void' ? 'noPrice' : ''}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`,
+  );
   await tx.execute(sql`update option_orders as o set status = 'history', end_price = v.end_price, result = v.result, reason = v.reason, payout = v.payout, samples = v.samples, settled = ${now}
     from (values ${sql.join(rows, sql`, `)}) as v(id, end_price, result, reason, payout, samples) where o.id = v.id`);
 }
@@ -76,13 +85,28 @@ const kinds = { win: 'optionWon', lose: 'optionLost', tie: 'optionReturned', voi
 
 /** A message to each customer, in the transaction of the settlement, and a push where it is wanted. */
 const tell = (tx: Database, batch: readonly Settled[], now: number): Promise<void> =>
-  notifyAll(tx, now, batch.map(({ order, result, payout }) => ({
-    account: order.account, kind: kinds[result],
-    fields: { code: order.code, order: String(order.id), amount: usdt(result === 'lose' ? order.stake : payout), asset: ASSET },
-  })));
+  notifyAll(
+    tx,
+    now,
+    batch.map(({ order, result, payout }) => ({
+      account: order.account,
+      kind: kinds[result],
+      fields: {
+        code: order.code,
+        order: String(order.id),
+        amount: usdt(result === 'lose' ? order.stake : payout),
+        asset: ASSET,
+      },
+    })),
+  );
 
 /** Judges orders and moves their money, in the transaction that holds them. */
-export async function settleOrders(tx: Database, market: Pick<MarketSource, 'history'>, due: readonly Order[], now: number): Promise<readonly Settled[]> {
+export async function settleOrders(
+  tx: Database,
+  market: Pick<MarketSource, 'history'>,
+  due: readonly Order[],
+  now: number,
+): Promise<readonly Settled[]> {
   const prices = new Map<string, readonly Sample[]>();
   const batch = due.map((order) => {
     const name = `${order.code} ${order.ends}`;
@@ -90,7 +114,10 @@ export async function settleOrders(tx: Database, market: Pick<MarketSource, 'his
     prices.set(name, samples);
     return judge(order, samples);
   });
-  await postAll(tx, batch.map((one) => entryOf(one, now)));
+  await postAll(
+    tx,
+    batch.map((one) => entryOf(one, now)),
+  );
   await endHolds(tx, batch, now);
   await writeResults(tx, batch, now);
   return batch;
@@ -98,10 +125,16 @@ export async function settleOrders(tx: Database, market: Pick<MarketSource, 'his
 
 /** Whether an order is over and every price before its end is there: it waits for those that are on their way. */
 function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): SQL | undefined {
-  const late = market.coins().map(({ code }) => ({ code, until: market.completeUntil(code) })).filter(({ until }) => until < now);
+  const late = market
+    .coins()
+    .map(({ code }) => ({ code, until: market.completeUntil(code) }))
+    .filter(({ until }) => until < now);
   const isOver = lte(optionOrders.ends, now);
   if (late.length === 0) return isOver;
-  return and(isOver, sql`not exists (select 1 from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late(code text, until bigint) where late.code = ${optionOrders.code} and late.until < ${optionOrders.ends})`);
+  return and(
+    isOver,
+    sql`not exists (select 1 from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late(code text, until bigint) where late.code = ${optionOrders.code} and late.until < ${optionOrders.ends})`,
+  );
 }
 
 /** ms by which the prices of the slowest coin are behind. */
@@ -109,30 +142,48 @@ export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUnt
   market.coins().reduce((most, { code }) => Math.max(most, now - market.completeUntil(code)), 0);
 
 /**
- * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over, so each is
- * settled once (SRV-09). Returns how many it settled.
+ * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over,
+ * so each is settled once (SRV-09). Returns how many it settled.
  */
-export async function settleBatch(services: Services, now: number, { limit = BATCH, except = [], only, claim }: Selection = {}): Promise<number> {
+export async function settleBatch(
+  services: Services,
+  now: number,
+  { limit = BATCH, except = [], only, claim }: Selection = {},
+): Promise<number> {
   return services.db.transaction(async (tx) => {
-    const due = await tx.select().from(optionOrders)
-      .where(and(
-        eq(optionOrders.status, 'holding'), isDue(services.market, now),
-        only ? inArray(optionOrders.id, [...only]) : undefined, except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
-      ))
-      .orderBy(asc(optionOrders.ends), asc(optionOrders.id)).limit(limit).for('update', { skipLocked: true });
+    const due = await tx
+      .select()
+      .from(optionOrders)
+      .where(
+        and(
+          eq(optionOrders.status, 'holding'),
+          isDue(services.market, now),
+          only ? inArray(optionOrders.id, [...only]) : undefined,
+          except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
+        ),
+      )
+      .orderBy(asc(optionOrders.ends), asc(optionOrders.id))
+      .limit(limit)
+      .for('update', { skipLocked: true });
     const [first] = due;
     if (!first) return 0;
     claim?.(first.id);
     await tell(tx, await settleOrders(tx, services.market, due, now), now);
-    for (const { account, id } of due) await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
+    for (const { account, id } of due)
+      await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
     return due.length;
   });
 }
 
 export const settlement = job({
-  name: 'option settlement', every: SECOND,
-  run: (services) => inBatches({
-    size: BATCH, aside: services.setAside.options, now: () => services.clock.now(), goesOn: () => services.books.sound,
-    take: (selection) => settleBatch(services, services.clock.now(), selection),
-  }),
+  name: 'option settlement',
+  every: SECOND,
+  run: (services) =>
+    inBatches({
+      size: BATCH,
+      aside: services.setAside.options,
+      now: () => services.clock.now(),
+      goesOn: () => services.books.sound,
+      take: (selection) => settleBatch(services, services.clock.now(), selection),
+    }),
 });

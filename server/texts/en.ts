@@ -13,16 +13,19 @@ export const en = {
   serverBusy: 'The service is busy at the moment. Please try again in {seconds} s.',
   tooMany: 'Too many tries. Please wait {minutes} minutes and try again.',
   tooManySoon: 'Too many tries. Please wait {seconds} seconds and try again.',
-  tooFast: 'Too many requests in a short time. To keep the service quick for everybody, please try again in {seconds} s.',
+  tooFast:
+    'Too many requests in a short time. To keep the service quick for everybody, please try again in {seconds} s.',
   loginWrong: 'The username or the password is wrong.',
-  loginDelayed: 'Too many wrong passwords. To protect the account, please try again in {minutes} min, or set a new password by code.',
+  loginDelayed:
+    'Too many wrong passwords. To protect the account, please try again in {minutes} min, or set a new password by code.',
   passwordCommon: 'This password is one of the first that anybody would guess. Please choose another one.',
   usernameWrong: 'Please enter a valid phone number or e-mail address.',
   codeWrong: 'The verification code is wrong or has expired.',
   codeSpent: 'Too many wrong tries. Please ask for a new verification code.',
   codeSoon: 'A code was sent a moment ago. Please wait {seconds} seconds.',
   codeMany: 'Too many codes were asked for today. Please try again tomorrow.',
-  codesFull: 'We have sent more codes than usual today and send none to new places at the moment. Please try again later, or from where you have logged in before.',
+  codesFull:
+    'We have sent more codes than usual today and send none to new places at the moment. Please try again later, or from where you have logged in before.',
   accountTaken: 'There is already an account with this phone number or e-mail address. Please log in.',
   currencyWrong: 'This currency is not offered.',
   uploadMissing: 'No picture was received. Please choose one.',
@@ -49,17 +52,24 @@ export const en = {
   phoneTaken: 'This phone number belongs to another account.',
   passwordWrong: 'The old password is wrong.',
   loginPasswordWrong: 'The login password is wrong.',
-  passwordAsked: 'To protect your money, please confirm with your login password or your payment password. Nobody who only has your open device can do this.',
-  ownerProofMissing: 'To protect your account, please confirm that it is you: with your login password, your payment password, or a code sent to the phone or e-mail that the account already has.',
+  passwordAsked:
+    'To protect your money, please confirm with your login password or your payment password. Nobody who only has your open device can do this.',
+  ownerProofMissing:
+    'To protect your account, please confirm that it is you: with your login password, your payment password, or a code sent to the phone or e-mail that the account already has.',
   placeForeign: 'A code for the payment password is sent to your own phone or e-mail only.',
-  placeNew: 'Your phone number was changed recently. So that nobody can take your money with a changed number, codes to it prove who you are from {time}. Until then use a code by e-mail or a password that you know, or contact Service.',
-  accountFrozen: 'Your account has been on hold since {time}, to protect your money. Reason: {reason} What you have stays yours. Logins, orders, transfers and changes wait until Service has checked it with you: please contact Service.',
+  placeNew:
+    'Your phone number was changed recently. So that nobody can take your money with a changed number, codes to it prove who you are from {time}. Until then use a code by e-mail or a password that you know, or contact Service.',
+  accountFrozen:
+    'Your account has been on hold since {time}, to protect your money. Reason: {reason} What you have stays yours. Logins, orders, transfers and changes wait until Service has checked it with you: please contact Service.',
   pointsInsufficient: 'There are not enough points. You have {balance}.',
   pointsClosed: 'Points are not redeemed at the moment. Your points stay yours.',
-  pointsCertify: 'Points are redeemed after the primary certification: it makes sure that a person stands behind each account. Your points stay yours.',
+  pointsCertify:
+    'Points are redeemed after the primary certification: it makes sure that a person stands behind each account. Your points stay yours.',
   passkeyWrong: 'The passkey could not be checked. Please try again.',
-  passkeyProof: 'To protect your account, please confirm with your login password, your payment password or a passkey before a passkey is removed.',
-  passkeyNew: 'A passkey can confirm the removal of another one 24 hours after it was added. Please confirm with a password.',
+  passkeyProof:
+    'To protect your account, please confirm with your login password, your payment password or a passkey before a passkey is removed.',
+  passkeyNew:
+    'A passkey can confirm the removal of another one 24 hours after it was added. Please confirm with a password.',
   wordWrong: 'Please use 2 to 20 letters or numbers.',
   running: 'This is still being processed. The outcome will show shortly.',
   optionMinutes: 'This duration is not offered.',
@@ -67,9 +77,12 @@ export const en = {
   pricesSimulated: 'Orders are closed: the prices here are simulated, and no real money may be risked on them.',
   optionMinimum: 'The minimum purchase amount is: {minimum} {code}!',
   optionMaximum: 'The most for one order is {maximum} {code}.',
-  optionOpenMost: 'You can have at most {most} {code} in open option orders, and {left} {code} are left. This bounds what can be lost at once. Nothing was held; more is possible once an order has ended.',
-  optionExposure: 'Too many orders on {code} end at that moment. Nothing was held. Please choose another duration or a smaller amount, or try again in a minute.',
-  optionQuoteOld: 'The price that you confirmed is older than {seconds} seconds. Nothing was held. The price is now {price}.',
+  optionOpenMost:
+    'You can have at most {most} {code} in open option orders, and {left} {code} are left. This bounds what can be lost at once. Nothing was held; more is possible once an order has ended.',
+  optionExposure:
+    'Too many orders on {code} end at that moment. Nothing was held. Please choose another duration or a smaller amount, or try again in a minute.',
+  optionQuoteOld:
+    'The price that you confirmed is older than {seconds} seconds. Nothing was held. The price is now {price}.',
   optionMoved: 'The price has moved from {quote} to {price}. Nothing was held.',
   optionYield: 'The yield is now {yield} %. Nothing was held.',
   riskFirst: 'Please answer the questions about risk before your first order.',
@@ -79,12 +92,18 @@ export const en = {
   limitStake: 'This is above the limit for one order that you set: {limit} {code}.',
   limitLoss: 'With this order you could lose more today than the limit that you set. Left today: {left} {code}.',
   limitRecharge: 'This is above the recharge limit for a day that you set. Left today: {left} {code}.',
-  codeText: '{code} is your Andaman verification code. It is valid for 10 minutes. Never give it to anyone, not even to us.',
-  codeTextTaken: '{code} is your Andaman verification code. You already have an account here: log in, or use the code to set a new password.',
-  phoneChangedText: 'The phone number of your Andaman account was changed. Withdrawals are closed until {time}. If it was not you, choose "Forgot password" with the old number before {undo}: that brings the number back, ends every session and sets a new password.',
-  phoneAddedText: 'A phone number was added to your Andaman account. Withdrawals are closed until {time}. If it was not you, choose "Forgot password" with this e-mail address: that ends every session and sets a new password. Then contact Service.',
-  phoneRestoredText: 'The change of phone number of your Andaman account was undone by the old number, every session was ended, and a new login password was set. Withdrawals are closed until {time}. If it was not you, contact Service at once.',
-  paypassChangedText: 'The payment password of your Andaman account was changed. Withdrawals are closed until {time}. If it was not you, choose "Forgot password": that ends every session. Then set a new payment password or contact Service.',
+  codeText:
+    '{code} is your Andaman verification code. It is valid for 10 minutes. Never give it to anyone, not even to us.',
+  codeTextTaken:
+    '{code} is your Andaman verification code. You already have an account here: log in, or use the code to set a new password.',
+  phoneChangedText:
+    'The phone number of your Andaman account was changed. Withdrawals are closed until {time}. If it was not you, choose "Forgot password" with the old number before {undo}: that brings the number back, ends every session and sets a new password.',
+  phoneAddedText:
+    'A phone number was added to your Andaman account. Withdrawals are closed until {time}. If it was not you, choose "Forgot password" with this e-mail address: that ends every session and sets a new password. Then contact Service.',
+  phoneRestoredText:
+    'The change of phone number of your Andaman account was undone by the old number, every session was ended, and a new login password was set. Withdrawals are closed until {time}. If it was not you, contact Service at once.',
+  paypassChangedText:
+    'The payment password of your Andaman account was changed. Withdrawals are closed until {time}. If it was not you, choose "Forgot password": that ends every session. Then set a new payment password or contact Service.',
   pushUnknown: "Pushes to this browser's service are not supported.",
   contractUnknown: 'This order does not exist.',
   contractDealt: 'This order has already been dealt in full.',
@@ -102,23 +121,27 @@ export const en = {
   wayUnmanned: 'This house has no connection to it yet: nothing sent would be credited, and nothing would be paid.',
   channelClosed: 'This way is closed just now: {reason}',
   rateUnknown: 'The fee or the rate is not known just now. Please try again later.',
-  settingWrong: 'This is closed just now: its terms are being corrected on our side. Nothing was done, and your money is safe. Please try again later.',
+  settingWrong:
+    'This is closed just now: its terms are being corrected on our side. Nothing was done, and your money is safe. Please try again later.',
   termsChanged: 'The fee or the rate has changed. Nothing was done; please check the new figures.',
   hashMissing: 'Please enter the transaction hash: at least 60 letters and digits.',
   hashTaken: 'This transaction hash was reported before. Please check your records.',
   hashElsewhere: 'The payment with this hash went to an address that is not yours.',
-  pendingMany: 'You have {most} recharges that are still pending, the most at a time. Nothing was reported; money that you sent is not lost. Please wait until one is decided, or contact Service.',
+  pendingMany:
+    'You have {most} recharges that are still pending, the most at a time. Nothing was reported; money that you sent is not lost. Please wait until one is decided, or contact Service.',
   proofMissing: 'Please add the picture that proves your transfer.',
   bankNone: 'You have not bound bank card, please bind bank card first!',
   walletNone: 'You have not added a wallet yet, please add a wallet first!',
   walletNew: 'This address is new. Withdrawals to it open on {time}.',
-  cardNew: 'This bank card is new. Withdrawals to it open on {time}, so that you have time to act if it was not you who added it.',
+  cardNew:
+    'This bank card is new. Withdrawals to it open on {time}, so that you have time to act if it was not you who added it.',
   withdrawCooling: 'After a change of your security settings, withdrawals open again on {time}.',
   withdrawUnderway: 'This withdrawal has been approved and is being paid. It cannot be cancelled any more.',
   withdrawPaid: 'This withdrawal has already been paid. It cannot be cancelled any more.',
   withdrawReturned: 'This withdrawal was not paid. The whole amount is already available again.',
   withdrawCancelled: 'This withdrawal has already been cancelled. The whole amount is available again.',
-  limitWithdraw: 'This is above your withdrawal limit for a day, which protects your money if somebody else gets into your account. Left today: {left} {code}. The limit renews on {time}. Accounts with a higher certification have a higher limit.',
+  limitWithdraw:
+    'This is above your withdrawal limit for a day, which protects your money if somebody else gets into your account. Left today: {left} {code}. The limit renews on {time}. Accounts with a higher certification have a higher limit.',
   amountMaximum: 'The maximum amount is {maximum} {code}.',
   amountFee: 'The amount has to be above the fee of {fee} {code}.',
   chainWrong: 'This coin is not offered on this chain.',
@@ -135,9 +158,12 @@ export const en = {
   arrivalDays: 'Within {days} bank day after the review',
   redeemTooMuch: 'You can redeem {most} {code} at most.',
   redeemMinimum: 'Redeem at least {minimum} {code}, or all that is there.',
-  redeemMany: 'You have made {most} redemptions today, the most for one day. Nothing was redeemed; redemptions open again at 00:00 Bangkok time.',
-  quickOwnReached: 'Your own quick redemptions of today have {left} {code} left. Nothing was redeemed; standard redemption is open.',
-  quickCapReached: "Today's quick redemptions have {left} {code} left, for all customers together. Nothing was redeemed; standard redemption is open.",
+  redeemMany:
+    'You have made {most} redemptions today, the most for one day. Nothing was redeemed; redemptions open again at 00:00 Bangkok time.',
+  quickOwnReached:
+    'Your own quick redemptions of today have {left} {code} left. Nothing was redeemed; standard redemption is open.',
+  quickCapReached:
+    "Today's quick redemptions have {left} {code} left, for all customers together. Nothing was redeemed; standard redemption is open.",
   productUnknown: 'This product is no longer offered.',
   productClosed: 'This product takes no new orders at the moment.',
   lockupChanged: 'The rate or the end date has changed. Nothing was locked; please check the new figures.',

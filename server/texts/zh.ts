@@ -53,8 +53,10 @@ export const zh: Record<TextKey, string> = {
   passwordAsked: '为保护您的资金，请使用登录密码或支付密码确认。仅持有您已解锁设备的人无法进行此操作。',
   ownerProofMissing: '为保护您的账户，请确认是您本人操作：使用登录密码、支付密码，或发送到账户现有手机或邮箱的验证码。',
   placeForeign: '支付密码的验证码只发送到您本人的手机或邮箱。',
-  placeNew: '您的手机号最近更改过。为防止他人利用更改后的号码转走您的资金，发送到该号码的验证码自 {time} 起才能证明您的身份。在此之前，请使用邮箱验证码或您知道的密码，或联系客服。',
-  accountFrozen: '为保护您的资金，您的账户自 {time} 起已被暂时冻结。原因：{reason} 您的资产仍归您所有。在客服与您核实之前，登录、下单、转账和更改均暂停，请联系客服。',
+  placeNew:
+    '您的手机号最近更改过。为防止他人利用更改后的号码转走您的资金，发送到该号码的验证码自 {time} 起才能证明您的身份。在此之前，请使用邮箱验证码或您知道的密码，或联系客服。',
+  accountFrozen:
+    '为保护您的资金，您的账户自 {time} 起已被暂时冻结。原因：{reason} 您的资产仍归您所有。在客服与您核实之前，登录、下单、转账和更改均暂停，请联系客服。',
   pointsInsufficient: '积分不足，您现有 {balance} 积分。',
   pointsClosed: '目前暂不能兑换积分，您的积分会保留。',
   pointsCertify: '完成初级认证后才能兑换积分，以确认每个账户都属于真实本人。您的积分会保留。',
@@ -68,7 +70,8 @@ export const zh: Record<TextKey, string> = {
   pricesSimulated: '暂不接受下单：这里的价格为模拟行情，不能用于真实资金交易。',
   optionMinimum: '最低购买金额为：{minimum} {code}！',
   optionMaximum: '单笔订单最高金额为 {maximum} {code}。',
-  optionOpenMost: '未到期的期权订单合计最多 {most} {code}，目前还可下 {left} {code}，以限制同时可能亏损的金额。未冻结任何资金，有订单到期后即可继续下单。',
+  optionOpenMost:
+    '未到期的期权订单合计最多 {most} {code}，目前还可下 {left} {code}，以限制同时可能亏损的金额。未冻结任何资金，有订单到期后即可继续下单。',
   optionExposure: '在该时刻到期的 {code} 订单过多。未冻结任何资金。请选择其他期限或减少金额，或一分钟后重试。',
   optionQuoteOld: '您确认的价格已超过 {seconds} 秒。未冻结任何资金。当前价格为 {price}。',
   optionMoved: '价格已由 {quote} 变为 {price}。未冻结任何资金。',
@@ -82,10 +85,14 @@ export const zh: Record<TextKey, string> = {
   limitRecharge: '超出您设定的每日充值限额。今日剩余：{left} {code}。',
   codeText: '{code} 是您的 Andaman 验证码，10 分钟内有效。请勿告诉任何人，包括我们。',
   codeTextTaken: '{code} 是您的 Andaman 验证码。您已在此注册：请登录，或用该验证码设置新密码。',
-  phoneChangedText: '您的 Andaman 账户手机号已更改，提现暂停至 {time}。如果不是您本人操作，请在 {undo} 之前用原手机号选择“忘记密码”：原号码将恢复，所有会话将结束，并设置新密码。',
-  phoneAddedText: '您的 Andaman 账户新增了手机号，提现暂停至 {time}。如果不是您本人操作，请用此邮箱选择“忘记密码”：所有会话将结束，并设置新密码。然后请联系客服。',
-  phoneRestoredText: '您的 Andaman 账户手机号更改已由原号码撤销，所有会话已结束，并设置了新的登录密码。提现暂停至 {time}。如果不是您本人操作，请立即联系客服。',
-  paypassChangedText: '您的 Andaman 账户支付密码已更改，提现暂停至 {time}。如果不是您本人操作，请选择“忘记密码”以结束所有会话，然后重设支付密码或联系客服。',
+  phoneChangedText:
+    '您的 Andaman 账户手机号已更改，提现暂停至 {time}。如果不是您本人操作，请在 {undo} 之前用原手机号选择“忘记密码”：原号码将恢复，所有会话将结束，并设置新密码。',
+  phoneAddedText:
+    '您的 Andaman 账户新增了手机号，提现暂停至 {time}。如果不是您本人操作，请用此邮箱选择“忘记密码”：所有会话将结束，并设置新密码。然后请联系客服。',
+  phoneRestoredText:
+    '您的 Andaman 账户手机号更改已由原号码撤销，所有会话已结束，并设置了新的登录密码。提现暂停至 {time}。如果不是您本人操作，请立即联系客服。',
+  paypassChangedText:
+    '您的 Andaman 账户支付密码已更改，提现暂停至 {time}。如果不是您本人操作，请选择“忘记密码”以结束所有会话，然后重设支付密码或联系客服。',
   pushUnknown: '不支持此浏览器的推送服务。',
   contractUnknown: '该订单不存在。',
   contractDealt: '该订单已全部成交。',
@@ -108,7 +115,8 @@ export const zh: Record<TextKey, string> = {
   hashMissing: '请输入交易哈希：至少 60 个字母和数字。',
   hashTaken: '此交易哈希已提交过，请查看您的记录。',
   hashElsewhere: '此哈希对应的付款汇入了不属于您的地址。',
-  pendingMany: '您有 {most} 笔充值仍在处理中，已达同时处理的上限。本次未提交；您已汇出的资金不会丢失。请等待其中一笔处理完成，或联系客服。',
+  pendingMany:
+    '您有 {most} 笔充值仍在处理中，已达同时处理的上限。本次未提交；您已汇出的资金不会丢失。请等待其中一笔处理完成，或联系客服。',
   proofMissing: '请添加转账凭证图片。',
   bankNone: '您还没有绑定银行卡，请先绑定银行卡！',
   walletNone: '您还没有添加钱包，请先添加钱包！',
@@ -119,7 +127,8 @@ export const zh: Record<TextKey, string> = {
   withdrawPaid: '此提现已付款，无法再撤销。',
   withdrawReturned: '此提现未付款，全部金额已退回可用余额。',
   withdrawCancelled: '此提现已撤销，全部金额已退回可用余额。',
-  limitWithdraw: '超出您的每日提现限额。该限额可在他人进入您的账户时保护您的资金。今日剩余：{left} {code}。限额将于 {time} 恢复。认证等级越高，限额越高。',
+  limitWithdraw:
+    '超出您的每日提现限额。该限额可在他人进入您的账户时保护您的资金。今日剩余：{left} {code}。限额将于 {time} 恢复。认证等级越高，限额越高。',
   amountMaximum: '最大金额为 {maximum} {code}。',
   amountFee: '金额必须大于手续费 {fee} {code}。',
   chainWrong: '该币种不支持此链。',

@@ -18,7 +18,10 @@ const recharges: Matcher = {
     where j.kind = 'recharge' and not exists (select 1 from recharges r where r.number = j.reference)`,
 };
 
-/** A withdrawal has its hold of all the amount: open until it ends, captured by a success, released by a fail or a cancel. */
+/**
+ * A withdrawal has its hold of all the amount: open until it ends, captured by a success, released by a fail or a
+ * cancel.
+ */
 const withdrawals: Matcher = {
   name: 'withdrawals',
   differences: sql`

@@ -49,4 +49,5 @@ export const newNumber = (letter: string, now: number): string => {
 };
 
 /** An address with its middle left out, as lists have it. */
-export const shortened = (payee: string): string => (payee.length > 20 ? `${payee.slice(0, 6)}…${payee.slice(-6)}` : payee);
+export const shortened = (payee: string): string =>
+  payee.length > 20 ? `${payee.slice(0, 6)}…${payee.slice(-6)}` : payee;

@@ -9,8 +9,9 @@ import { say } from '../texts/say.ts';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
 /**
- * What the operator sets over the terms of this house, under the setting `config.transfers`: rates (null: not known), fees in percent of the
- * amount by way, and channels or ways that are closed, each with its reason. QA sets them with `POST /qa/transfers`.
+ * What the operator sets over the terms of this house, under the setting `config.transfers`: rates (null: not known),
+ * fees in percent of the amount by way, and channels or ways that are closed, each with its reason. QA sets them with
+ * `POST /qa/transfers`.
  */
 export interface TransferSettings {
   readonly rechargeRate?: string | null;
@@ -29,22 +30,39 @@ export interface TransferSettings {
 
 const NAME = 'config.transfers';
 
-/** Whether nobody receives what customers send and nobody pays what they withdraw: production, unless its operator says that it is a demonstration. */
-export const transfersUnmanned = ({ mode, simulatedTrading }: Options): boolean => mode === 'production' && simulatedTrading !== true;
+/**
+ * Whether nobody receives what customers send and nobody pays what they withdraw: production, unless its operator says
+ * that it is a demonstration.
+ */
+export const transfersUnmanned = ({ mode, simulatedTrading }: Options): boolean =>
+  mode === 'production' && simulatedTrading !== true;
 
-export const transferSettings = async ({ settings, options }: Pick<Services, 'settings' | 'options'>, db: Database): Promise<TransferSettings> => ({
-  ...(await settings.read<TransferSettings>(db, NAME)), unmanned: transfersUnmanned(options), hasTable: options.mode === 'demo',
+export const transferSettings = async (
+  { settings, options }: Pick<Services, 'settings' | 'options'>,
+  db: Database,
+): Promise<TransferSettings> => ({
+  ...(await settings.read<TransferSettings>(db, NAME)),
+  unmanned: transfersUnmanned(options),
+  hasTable: options.mode === 'demo',
 });
 
 /** Why a channel or way is closed just now, in a language; '' where it is open. */
-export const closedFor = ({ id }: { readonly id: string }, { closed, unmanned }: TransferSettings, language: Language): string =>
-  closed?.[id] ?? (unmanned ? say(language, 'wayUnmanned') : '');
+export const closedFor = (
+  { id }: { readonly id: string },
+  { closed, unmanned }: TransferSettings,
+  language: Language,
+): string => closed?.[id] ?? (unmanned ? say(language, 'wayUnmanned') : '');
 
 /** Changes what is named; a rate is dated now. */
-export const setTransfers = async ({ settings, clock }: Services, db: Database, change: TransferSettings): Promise<void> => {
+export const setTransfers = async (
+  { settings, clock }: Services,
+  db: Database,
+  change: TransferSettings,
+): Promise<void> => {
   const before = await settings.read<TransferSettings>(db, NAME);
   const rateTimes = { ...before?.rateTimes };
-  for (const name of ['rechargeRate', 'withdrawRate'] as const) if (change[name] !== undefined) rateTimes[name] = clock.now();
+  for (const name of ['rechargeRate', 'withdrawRate'] as const)
+    if (change[name] !== undefined) rateTimes[name] = clock.now();
   await settings.write(db, NAME, { ...before, ...change, rateTimes });
 };
 

@@ -12,12 +12,19 @@ export type BankCard = typeof bankCards.$inferSelect;
 const MOST = 10;
 
 export const cardsOf = (db: Database, account: number): Promise<BankCard[]> =>
-  db.select().from(bankCards).where(and(eq(bankCards.account, account), isNull(bankCards.deleted))).orderBy(desc(bankCards.id));
+  db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.account, account), isNull(bankCards.deleted)))
+    .orderBy(desc(bankCards.id));
 
 /** A customer's card that was not deleted; undefined for others' and unknown ones alike. */
 export async function cardOf(db: Database, account: number, id: string): Promise<BankCard | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  const [row] = await db.select().from(bankCards).where(and(eq(bankCards.id, Number(id)), eq(bankCards.account, account), isNull(bankCards.deleted)));
+  const [row] = await db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, Number(id)), eq(bankCards.account, account), isNull(bankCards.deleted)));
   return row;
 }
 
@@ -30,16 +37,43 @@ export interface NewCard {
   readonly email: string;
 }
 
-/** Binds a card. Its number is sealed; the last four digits alone stay readable. Inside a transaction; throws where it is bound already. */
-export async function addCard({ keys }: Services, tx: Database, account: number, card: NewCard, now: number): Promise<BankCard> {
+/**
+ * Binds a card. Its number is sealed; the last four digits alone stay readable. Inside a transaction; throws where it
+ * is bound already.
+ */
+export async function addCard(
+  { keys }: Services,
+  tx: Database,
+  account: number,
+  card: NewCard,
+  now: number,
+): Promise<BankCard> {
   await lockAccount(tx, account);
   const known = await cardsOf(tx, account);
-  if (known.some((one) => one.bank === card.bankname && one.last === card.banknumber.slice(-4) && unseal(keys.cards, one.number) === card.banknumber)) throw new Refusal('cardTwice');
+  if (
+    known.some(
+      (one) =>
+        one.bank === card.bankname &&
+        one.last === card.banknumber.slice(-4) &&
+        unseal(keys.cards, one.number) === card.banknumber,
+    )
+  )
+    throw new Refusal('cardTwice');
   if (known.length >= MOST) throw new Refusal('cardsMany', { most: MOST });
-  const [row] = await tx.insert(bankCards).values({
-    account, bank: card.bankname, holder: card.realname, ifsc: card.ifsc, number: seal(keys.cards, card.banknumber), last: card.banknumber.slice(-4),
-    phone: card.phone, email: card.email, created: now,
-  }).returning();
+  const [row] = await tx
+    .insert(bankCards)
+    .values({
+      account,
+      bank: card.bankname,
+      holder: card.realname,
+      ifsc: card.ifsc,
+      number: seal(keys.cards, card.banknumber),
+      last: card.banknumber.slice(-4),
+      phone: card.phone,
+      email: card.email,
+      created: now,
+    })
+    .returning();
   if (!row) throw new Error('no card was written');
   return row;
 }

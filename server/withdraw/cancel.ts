@@ -4,15 +4,27 @@ import type { TextKey } from '../texts/en.ts';
 import { moveWithdrawal, type Withdrawal, withdrawalOf } from './withdrawals.ts';
 
 /** Why one that waits no longer cannot be cancelled; of a state that is not here its payment has begun. */
-const late: Readonly<Record<string, TextKey>> = { success: 'withdrawPaid', fail: 'withdrawReturned', cancelled: 'withdrawCancelled' };
+const late: Readonly<Record<string, TextKey>> = {
+  success: 'withdrawPaid',
+  fail: 'withdrawReturned',
+  cancelled: 'withdrawCancelled',
+};
 
 /**
- * Cancels a customer's own withdrawal while it waits for its review: all of its hold is available again. Whoever locks the row first wins, the operator's
- * decision or this. Inside a transaction. Gives the row as it stands then, with what refuses it; undefined where it is none of theirs.
+ * Cancels a customer's own withdrawal while it waits for its review: all of its hold is available again. Whoever locks
+ * the row first wins, the operator's decision or this. Inside a transaction. Gives the row as it stands then, with what
+ * refuses it; undefined where it is none of theirs.
  */
-export async function cancelOwn(services: Services, tx: Database, account: number, id: string, now: number): Promise<{ readonly row: Withdrawal; readonly refused?: TextKey } | undefined> {
+export async function cancelOwn(
+  services: Services,
+  tx: Database,
+  account: number,
+  id: string,
+  now: number,
+): Promise<{ readonly row: Withdrawal; readonly refused?: TextKey } | undefined> {
   const row = await withdrawalOf(tx, account, id, { lock: true });
   if (!row) return undefined;
-  if (!(await moveWithdrawal(services, tx, row, { step: 'cancelled', by: 'customer' }, now))) return { row, refused: late[row.status] ?? 'withdrawUnderway' };
+  if (!(await moveWithdrawal(services, tx, row, { step: 'cancelled', by: 'customer' }, now)))
+    return { row, refused: late[row.status] ?? 'withdrawUnderway' };
   return { row: (await withdrawalOf(tx, account, id)) ?? row };
 }

@@ -12,7 +12,10 @@ import { written } from '../transfers/orders.ts';
 
 type Level = 'none' | 'primary' | 'advanced';
 
-/** Worth in USDT that a customer may withdraw in a day, by certification; the operator sets others as `config.withdrawals`. */
+/**
+ * Worth in USDT that a customer may withdraw in a day, by certification; the operator sets others as
+ * `config.withdrawals`.
+ */
 const DEFAULTS: Readonly<Record<Level, string>> = { none: '2000', primary: '50000', advanced: '200000' };
 const DAY_MS = 86_400_000;
 
@@ -25,23 +28,46 @@ export interface DayLimit {
 }
 
 /** What a customer may still withdraw today; what failed or was cancelled does not count. */
-export async function dayLimitOf({ settings }: Pick<Services, 'settings'>, db: Database, account: number, now: number): Promise<DayLimit> {
+export async function dayLimitOf(
+  { settings }: Pick<Services, 'settings'>,
+  db: Database,
+  account: number,
+  now: number,
+): Promise<DayLimit> {
   const { primary, advanced } = await certificationOf(db, account);
   const level = stateOf(advanced) === 'verified' ? 'advanced' : stateOf(primary) === 'verified' ? 'primary' : 'none';
   const set = await settings.read<Partial<Record<Level, string>>>(db, 'config.withdrawals');
   const limit = unitsOf(set?.[level] ?? DEFAULTS[level], ASSET);
   const from = startOfDay(now);
-  const [row] = await db.select({ value: sum(withdrawals.value) }).from(withdrawals)
-    .where(and(eq(withdrawals.account, account), notInArray(withdrawals.status, ['fail', 'cancelled']), gte(withdrawals.created, from)));
+  const [row] = await db
+    .select({ value: sum(withdrawals.value) })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.account, account),
+        notInArray(withdrawals.status, ['fail', 'cancelled']),
+        gte(withdrawals.created, from),
+      ),
+    );
   const used = BigInt(row?.value ?? 0);
   return { limit, left: used > limit ? 0n : limit - used, renews: from + DAY_MS };
 }
 
-/** Refuses what is above the limit of the day; `value` in base units of USDT. Orders of one customer are judged one after the other. */
-export async function assertWithinDay(services: Services, tx: Database, account: number, value: bigint, now: number): Promise<void> {
+/**
+ * Refuses what is above the limit of the day; `value` in base units of USDT. Orders of one customer are judged one
+ * after the other.
+ */
+export async function assertWithinDay(
+  services: Services,
+  tx: Database,
+  account: number,
+  value: bigint,
+  now: number,
+): Promise<void> {
   // without a price its worth is not known
   if (value <= 0n) throw new Refusal('rateUnknown');
   await lockAccount(tx, account);
   const { left, renews } = await dayLimitOf(services, tx, account, now);
-  if (value > left) throw new Refusal('limitWithdraw', { left: written(ASSET, left), code: ASSET, time: moment(renews) });
+  if (value > left)
+    throw new Refusal('limitWithdraw', { left: written(ASSET, left), code: ASSET, time: moment(renews) });
 }

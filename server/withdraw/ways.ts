@@ -23,8 +23,18 @@ export interface Way {
   readonly minutes: number;
 }
 
-const wallet = (currency: string, chain: Chain, terms: Pick<Way, 'percent' | 'fixed' | 'minimum' | 'maximum' | 'minutes'>): Way & { chain: Chain } =>
-  ({ id: `wallet ${currency} ${chain}`, to: 'wallet', currency, chain, credit: currency, ...terms });
+const wallet = (
+  currency: string,
+  chain: Chain,
+  terms: Pick<Way, 'percent' | 'fixed' | 'minimum' | 'maximum' | 'minutes'>,
+): Way & { chain: Chain } => ({
+  id: `wallet ${currency} ${chain}`,
+  to: 'wallet',
+  currency,
+  chain,
+  credit: currency,
+  ...terms,
+});
 
 export const walletWays = [
   wallet('USDT', 'TRC20', { percent: '1', fixed: '0', minimum: '10', maximum: '50000', minutes: 10 }),
@@ -35,7 +45,15 @@ export const walletWays = [
 ] as const;
 
 export const bankWay: Way = {
-  id: 'bank', to: 'bank', currency: 'USDT', credit: 'THB', percent: '1', fixed: '0', minimum: '20', maximum: '20000', minutes: 24 * 60,
+  id: 'bank',
+  to: 'bank',
+  currency: 'USDT',
+  credit: 'THB',
+  percent: '1',
+  fixed: '0',
+  minimum: '20',
+  maximum: '20000',
+  minutes: 24 * 60,
 };
 export const ways: readonly Way[] = [...walletWays, bankWay];
 
@@ -46,10 +64,13 @@ export const feeOf = (way: Way, set: TransferSettings): string | undefined => {
 };
 
 /** Units of what arrives for one of what leaves: 1 by chain; undefined where it is not known. */
-export const rateOf = (way: Way, set: TransferSettings): string | undefined => (way.to === 'bank' ? withdrawRate(set)?.rate : '1');
+export const rateOf = (way: Way, set: TransferSettings): string | undefined =>
+  way.to === 'bank' ? withdrawRate(set)?.rate : '1';
 
 export const arrivalOf = (way: Way, language: Language): string =>
-  way.minutes >= 1440 ? say(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) }) : say(language, 'arrivalMinutes', { minutes: way.minutes });
+  way.minutes >= 1440
+    ? say(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) })
+    : say(language, 'arrivalMinutes', { minutes: way.minutes });
 
 export interface Quote {
   readonly fee: bigint;
@@ -60,7 +81,10 @@ export interface Quote {
   readonly rate: string;
 }
 
-/** What an amount costs and gives: the fee rounds up, the payout down, fee and rest sum to the amount (WD-05). Undefined where fee or rate is not known. */
+/**
+ * What an amount costs and gives: the fee rounds up, the payout down, fee and rest sum to the amount (WD-05). Undefined
+ * where fee or rate is not known.
+ */
 export function quote(way: Way, amount: bigint, set: TransferSettings): Quote | undefined {
   const [percent, rate] = [feeOf(way, set), rateOf(way, set)];
   if (percent === undefined || rate === undefined) return undefined;

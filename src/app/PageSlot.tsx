@@ -23,7 +23,11 @@ export function PageSlot({ shown }: { readonly shown: Shown }) {
   const settled = verdict.kind !== 'show' || slot.status !== 'loading';
 
   useEffect(() => {
-    if (moves > 0 && settled) void import('./focus.ts').then(({ focusPage }) => focusPage(kind === 'back' ? from : undefined), () => undefined);
+    if (moves > 0 && settled)
+      void import('./focus.ts').then(
+        ({ focusPage }) => focusPage(kind === 'back' ? from : undefined),
+        () => undefined,
+      );
   }, [moves, settled, kind, from]);
 
   if (verdict.kind === 'missing') return <InPlace path={path} what={{ kind: 'missing' }} />;

@@ -23,19 +23,39 @@ export function Shell() {
   const [idle, setIdle] = useState(false);
 
   useLayoutEffect(() => scrollToWhenThere(startScroll), []);
-  useEffect(() => whenIdle(() => {
-    setIdle(true);
-    // beside the notices and not after them: the app works offline half a second sooner
-    for (const part of [import('../pwa/register.ts'), loadNotices()]) part.then(({ start }) => start(), reportError);
-  }, { answers: pathOf(currentLocation()) === HOME }), []);
+  useEffect(
+    () =>
+      whenIdle(
+        () => {
+          setIdle(true);
+          // beside the notices and not after them: the app works offline half a second sooner
+          for (const part of [import('../pwa/register.ts'), loadNotices()])
+            part.then(({ start }) => start(), reportError);
+        },
+        { answers: pathOf(currentLocation()) === HOME },
+      ),
+    [],
+  );
 
-  const bars = useMemo(() => (idle ? <Quietly><Bars /></Quietly> : null), [idle]);
+  const bars = useMemo(
+    () =>
+      idle ? (
+        <Quietly>
+          <Bars />
+        </Quietly>
+      ) : null,
+    [idle],
+  );
   return (
     <NoticeContext value={bars}>
       <Frame tabs={isTab(shown.at) ? <Tabs current={pathOf(shown.at) as Path} /> : undefined}>
         <PageSlot shown={shown} />
       </Frame>
-      {idle ? <Quietly><Overlays /></Quietly> : null}
+      {idle ? (
+        <Quietly>
+          <Overlays />
+        </Quietly>
+      ) : null}
     </NoticeContext>
   );
 }

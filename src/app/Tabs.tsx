@@ -1,7 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { BookOpenText, ChartCandlestick, House, LockKeyhole, type LucideIcon, Package, Timer, UserRound } from 'lucide-react';
+import {
+  BookOpenText,
+  ChartCandlestick,
+  House,
+  LockKeyhole,
+  type LucideIcon,
+  Package,
+  Timer,
+  UserRound,
+} from 'lucide-react';
 import { hashHref } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import { TabBar } from '../ui/TabBar.tsx';

@@ -7,7 +7,8 @@ export const focusPage = (leftFor: string | undefined): void => {
   if (!page || document.querySelector('dialog[open]')) return;
   // who types already keeps the field
   if (document.activeElement?.matches('input, select, textarea')) return;
-  const link = leftFor === undefined ? null : page.querySelector<HTMLElement>(`main a[href="${CSS.escape(`#${leftFor}`)}"]`);
+  const link =
+    leftFor === undefined ? null : page.querySelector<HTMLElement>(`main a[href="${CSS.escape(`#${leftFor}`)}"]`);
   const target = link ?? page.querySelector<HTMLElement>('h1');
   if (!target) return;
   if (target !== link) target.tabIndex = -1;

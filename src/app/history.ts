@@ -46,4 +46,5 @@ const noteMove = (move: Move, verdict: Verdict): void => {
 };
 
 /** Keeps the history from the first page on. Called once, after the first screen. */
-export const watchHistory = (): void => followPassages(({ at, verdict, move }) => (move ? noteMove(move, verdict) : startHistory(at, verdict)));
+export const watchHistory = (): void =>
+  followPassages(({ at, verdict, move }) => (move ? noteMove(move, verdict) : startHistory(at, verdict)));

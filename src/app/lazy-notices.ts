@@ -4,7 +4,9 @@ import { loadPage } from '../pwa/load-page.ts';
 
 type Notices = typeof import('./notices/index.ts');
 
-/** Bars, dialogs and stand-ins of the shell with their words: nothing of the first screen, so fetched once that stands. */
+/**
+ * Bars, dialogs and stand-ins of the shell with their words: nothing of the first screen, so fetched once that stands.
+ */
 export const loadNotices = async (): Promise<Notices> => {
   const [notices] = await loadPage(() => Promise.all([import('./notices/index.ts'), loadPagesCatalog()]));
   return notices;

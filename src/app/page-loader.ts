@@ -45,7 +45,9 @@ const limited = <T>(work: Promise<T>): Promise<T> => {
 const codeOf = async (path: Path): Promise<ComponentType> => {
   const first = firstPages[path];
   if (first) {
-    const [{ default: Page, begin }] = await loadPage(() => Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]));
+    const [{ default: Page, begin }] = await loadPage(() =>
+      Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
+    );
     await begin?.();
     return Page;
   }

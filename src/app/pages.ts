@@ -7,9 +7,9 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 type LoadFirst = () => Promise<{ default: ComponentType; begin?: () => Promise<unknown> }>;
 
 /**
- * The pages that may be the first screen of a customer or a visitor: their code waits for no table and no router. Home comes
- * with the shell: most starts show it, and a file of its own is one more to wait for. `words`: home says nothing that the
- * shell's catalog lacks. All other pages: `later-pages.ts`.
+ * The pages that may be the first screen of a customer or a visitor: their code waits for no table and no router. Home
+ * comes with the shell: most starts show it, and a file of its own is one more to wait for. `words`: home says nothing
+ * that the shell's catalog lacks. All other pages: `later-pages.ts`.
  */
 export const firstPages: Partial<Record<Path, { readonly load: LoadFirst; readonly words: 'shell' | 'pages' }>> = {
   [HOME]: { load: () => Promise.resolve(home), words: 'shell' },

@@ -7,5 +7,10 @@ export const reportError = (error: unknown): void => {
     console.error('Uncaught:', harmless(String(error)));
     return;
   }
-  console.error('Uncaught:', error.name, harmless(error.message), error.stack?.split('\n').slice(1, 8).join('\n') ?? '');
+  console.error(
+    'Uncaught:',
+    error.name,
+    harmless(error.message),
+    error.stack?.split('\n').slice(1, 8).join('\n') ?? '',
+  );
 };

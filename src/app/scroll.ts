@@ -10,12 +10,14 @@ export const scrollToWhenThere = (top: number): void => {
   if (top === 0 || Math.abs(globalThis.scrollY - top) < 2) return;
   const hands = new AbortController();
   // in the frame after a change, where the person has not taken over meanwhile
-  const follow = (): void => void requestAnimationFrame(() => {
-    if (hands.signal.aborted) return;
-    globalThis.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(globalThis.scrollY - top) < 2) stop();
-  });
-  // not its size: a list that measures its rows would change it again in the same frame, which browsers report as an error
+  const follow = (): void =>
+    void requestAnimationFrame(() => {
+      if (hands.signal.aborted) return;
+      globalThis.scrollTo({ top, behavior: 'instant' });
+      if (Math.abs(globalThis.scrollY - top) < 2) stop();
+    });
+  // not its size: a list that measures its rows would change it again in the same frame, which browsers report as an
+  // error
   const observer = new MutationObserver(follow);
   stop = () => {
     observer.disconnect();

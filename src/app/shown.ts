@@ -73,7 +73,10 @@ const cross = (change: () => void, move: Move): void => {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks the guard first, so that a guarded page is never painted; then gives a page that is not there yet a moment (LOOK-04). */
+/**
+ * Asks the guard first, so that a guarded page is never painted; then gives a page that is not there yet a moment
+ * (LOOK-04).
+ */
 const around = (run: () => void, move: Move): void => {
   const verdict = judgeNow(move.to);
   if (verdict.kind === 'redirect') {

@@ -17,7 +17,10 @@ const put = (name: string, value: string | undefined): void => {
   else document.documentElement.dataset[name] = value;
 };
 
-/** Writes theme and colours of rise and fall onto the document, as the inline script of `index.html` did before the first paint. */
+/**
+ * Writes theme and colours of rise and fall onto the document, as the inline script of `index.html` did before the
+ * first paint.
+ */
 const apply = (): void => {
   put('theme', settings.theme);
   put('direction', directionOf(settings.direction, currentLanguage()));

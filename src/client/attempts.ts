@@ -9,7 +9,9 @@ const FIRST_WAIT = 300;
 /** ms that a `Retry-After` is obeyed at most (CALL-16). */
 const LONGEST_WAIT = 10_000;
 
-/** Does this backend keep the keys of money calls? System config says so (`idempotency: 1`); until then, nobody knows. */
+/**
+ * Does this backend keep the keys of money calls? System config says so (`idempotency: 1`); until then, nobody knows.
+ */
 let keepsKeys: boolean | undefined;
 export const setIdempotency = (kept: boolean | undefined): void => {
   keepsKeys = kept;
@@ -18,13 +20,16 @@ export const setIdempotency = (kept: boolean | undefined): void => {
 export const hasIdempotency = (): boolean | undefined => keepsKeys;
 
 /** May the call be tried again by itself? It follows the effect, never the HTTP method (CALL-13, CALL-17, CALL-19). */
-export const isRepeatable = ({ effect }: Row): boolean => effect === 'read' || effect === 'mark' || (effect === 'money' && keepsKeys === true);
+export const isRepeatable = ({ effect }: Row): boolean =>
+  effect === 'read' || effect === 'mark' || (effect === 'money' && keepsKeys === true);
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** A failure that another try may cure: a broken connection or one of the statuses; never the 60 s (CALL-15). */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof HTTPError ? AGAIN.includes(error.response.status) : !(error instanceof TimeoutError) && !isAbort(error);
+  error instanceof HTTPError
+    ? AGAIN.includes(error.response.status)
+    : !(error instanceof TimeoutError) && !isAbort(error);
 
 /** May the server have acted? Not when it refused by a status of its own, such as 403 or 429. */
 export const mayHaveActed = (error: unknown): boolean => {
@@ -33,7 +38,9 @@ export const mayHaveActed = (error: unknown): boolean => {
   return status >= 500 || status === 408 || status === 409;
 };
 
-/** ky's own retries: at most 5 tries in all, growing waits that differ between clients, `Retry-After` obeyed up to 10 s. */
+/**
+ * ky's own retries: at most 5 tries in all, growing waits that differ between clients, `Retry-After` obeyed up to 10 s.
+ */
 export const retryOf = (row: Row, failed: (error: unknown) => void): RetryOptions => ({
   limit: isRepeatable(row) ? limits.attempts - 1 : 0,
   methods: ['get', 'post'],

@@ -13,7 +13,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Shows the loading mask; by default for `change` and `money`. */
   readonly foreground?: boolean | undefined;
-  /** What a refused token does: `ask` shows the message and the login page, `quiet` only wipes. By default `ask` in the foreground. */
+  /**
+   * What a refused token does: `ask` shows the message and the login page, `quiet` only wipes. By default `ask` in the
+   * foreground.
+   */
   readonly session?: 'ask' | 'quiet' | undefined;
   /** Goes past the worker's copy. */
   readonly fresh?: boolean | undefined;
@@ -29,20 +32,31 @@ export interface Detailed<R extends Row> {
   readonly at: number;
 }
 
-/** Why a read is dropped whose session ended: its page is still open, so the login page that it asks for opens too (AUTH-20). */
+/**
+ * Why a read is dropped whose session ended: its page is still open, so the login page that it asks for opens too
+ * (AUTH-20).
+ */
 export const sessionOver = new DOMException('The session is over', 'AbortError');
 
 const hasEffect = ({ effect }: Row): boolean => effect === 'change' || effect === 'money';
 
-/** Nothing that changes something is sent into the dark; the browser's word is a hint, a probe decides (PWA-07, CALL-29). */
+/**
+ * Nothing that changes something is sent into the dark; the browser's word is a hint, a probe decides (PWA-07,
+ * CALL-29).
+ */
 const isOffline = async (): Promise<boolean> =>
   (!connection.online || (globalThis.navigator && !navigator.onLine)) && !(await probe());
 
 /**
- * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the answer; it
- * gets the signal that ends with the page or the session. An answer of an earlier session is dropped (STORE-10).
+ * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the
+ * answer; it gets the signal that ends with the page or the session. An answer of an earlier session is dropped
+ * (STORE-10).
  */
-export const guard = async <T>(row: Row, options: CallOptions, work: (signal: AbortSignal | undefined) => Promise<T>): Promise<T> => {
+export const guard = async <T>(
+  row: Row,
+  options: CallOptions,
+  work: (signal: AbortSignal | undefined) => Promise<T>,
+): Promise<T> => {
   const inFront = options.foreground ?? hasEffect(row);
   const ask = (options.session ?? (inFront ? 'ask' : 'quiet')) === 'ask';
   const wanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
@@ -56,7 +70,7 @@ export const guard = async <T>(row: Row, options: CallOptions, work: (signal: Ab
     if (ofCustomer && currentToken() === undefined) throw new CallError('token', row, { status: 401 });
     // before the probe, which takes a while: what one customer confirmed never goes with the token of another
     const signals = [options.signal, ofCustomer ? sessionSignal() : undefined].filter((signal) => signal !== undefined);
-    if (hasEffect(row) && await isOffline()) throw new CallError('offline', row);
+    if (hasEffect(row) && (await isOffline())) throw new CallError('offline', row);
     const result = await work(signals.length > 0 ? AbortSignal.any(signals) : undefined);
     if (ofCustomer && epoch !== session.epoch) throw new CallError('aborted', row);
     return result;
@@ -66,7 +80,8 @@ export const guard = async <T>(row: Row, options: CallOptions, work: (signal: Ab
       if (wanted()) askLogin(epoch);
       throw new CallError('aborted', row, { cause: failure });
     }
-    if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined)) refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), wanted());
+    if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined))
+      refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), wanted());
     report(failure);
     throw failure;
   } finally {
@@ -75,10 +90,23 @@ export const guard = async <T>(row: Row, options: CallOptions, work: (signal: Ab
 };
 
 /** As `call`, with source and age of the answer. */
-export const callDetailed = <R extends Row>(row: R, payload: PayloadOf<R>, options: CallOptions = {}): Promise<Detailed<R>> =>
+export const callDetailed = <R extends Row>(
+  row: R,
+  payload: PayloadOf<R>,
+  options: CallOptions = {},
+): Promise<Detailed<R>> =>
   guard(row, options, async (signal) => {
-    const { text, type, keptAt, unsure } = await send(row, encode(payload), { token: currentToken, fresh: options.fresh, key: options.key, signal });
-    return { answer: readAnswer(row, text, type, unsure), source: keptAt === undefined ? 'network' : 'worker', at: keptAt ?? Date.now() };
+    const { text, type, keptAt, unsure } = await send(row, encode(payload), {
+      token: currentToken,
+      fresh: options.fresh,
+      key: options.key,
+      signal,
+    });
+    return {
+      answer: readAnswer(row, text, type, unsure),
+      source: keptAt === undefined ? 'network' : 'worker',
+      at: keptAt ?? Date.now(),
+    };
   });
 
 /**

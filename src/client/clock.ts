@@ -6,7 +6,10 @@ let error = Number.POSITIVE_INFINITY;
 /** The server's time in ms, as far as answers told it; the device's own before the first answer. */
 export const serverNow = (): number => (base === undefined ? Date.now() : Math.round(base + performance.now()));
 
-/** Reads the time of an answer; `began` and `ended` are `performance.now()` around the request. A sharper or contradicting sample replaces the last. */
+/**
+ * Reads the time of an answer; `began` and `ended` are `performance.now()` around the request. A sharper or
+ * contradicting sample replaces the last.
+ */
 export const noteServerTime = (header: string | null, began: number, ended: number): void => {
   const server = Number(header ?? Number.NaN);
   if (!Number.isFinite(server) || server <= 0) return;

@@ -1,8 +1,8 @@
 import { limits } from '../config.ts';
 
 /**
- * Seconds until a code can be asked for again, by the clock and not by ticks (AUTH-15): 60 just after sending, 0 once it may be sent.
- * A clock that was set back can never make anybody wait longer than the whole time.
+ * Seconds until a code can be asked for again, by the clock and not by ticks (AUTH-15): 60 just after sending, 0 once
+ * it may be sent. A clock that was set back can never make anybody wait longer than the whole time.
  */
 export const secondsLeft = (sentAt: number | undefined, now: number): number => {
   if (sentAt === undefined || !Number.isFinite(sentAt)) return 0;

@@ -3,9 +3,9 @@ import { config } from '../config.ts';
 import { health } from '../contract/content.ts';
 
 /**
- * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last change.
- * `outage`: a probe failed too, so that it is not one call alone that fails. `restored` grows when the server answers again
- * after one: what is on screen is read again then.
+ * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last
+ * change. `outage`: a probe failed too, so that it is not one call alone that fails. `restored` grows when the server
+ * answers again after one: what is on screen is read again then.
  */
 export const connection = proxy({ online: true, since: Date.now(), outage: false, restored: 0 });
 
@@ -27,14 +27,19 @@ const visible = (): boolean => globalThis.document?.visibilityState !== 'hidden'
 /** One probe waits at a time: failures of other requests meanwhile do not put it off. */
 const schedule = (): void => {
   if (timer !== undefined || asking > 0 || !visible()) return;
-  timer = setTimeout(() => {
-    timer = undefined;
-    void probe();
-  }, wait * (0.75 + Math.random() / 2));
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      void probe();
+    },
+    wait * (0.75 + Math.random() / 2),
+  );
   wait = Math.min(Math.max(wait * 2, SHORTEST_WAIT), LONGEST_WAIT);
 };
 
-/** Each attempt tells what it met: `true` an answer of the server itself, `false` no connection or a page in between. */
+/**
+ * Each attempt tells what it met: `true` an answer of the server itself, `false` no connection or a page in between.
+ */
 export const noteConnection = (online: boolean): void => {
   if (online !== connection.online) {
     connection.online = online;
@@ -51,11 +56,19 @@ export const noteConnection = (online: boolean): void => {
   connection.outage = false;
 };
 
-/** Asks the server whether it answers; one request, nothing of the customer. Goes on by itself while offline and visible. */
+/**
+ * Asks the server whether it answers; one request, nothing of the customer. Goes on by itself while offline and
+ * visible.
+ */
 export const probe = async (): Promise<boolean> => {
   asking += 1;
-  const ours = await fetch(config.apiPrefix + health.path, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-    .then((answer) => (answer.headers.get('content-type') ?? '').includes('json'), () => false);
+  const ours = await fetch(config.apiPrefix + health.path, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
+  }).then(
+    (answer) => (answer.headers.get('content-type') ?? '').includes('json'),
+    () => false,
+  );
   asking -= 1;
   if (!ours) connection.outage = true;
   noteConnection(ours);

@@ -13,16 +13,19 @@ const readRet = (envelope: object): number => {
 
 /** What an answer says to a person, as plain text; '' where it says nothing. */
 export const readMsg = (answer: unknown): string =>
-  (typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string' ? answer.msg.trim() : '');
+  typeof answer === 'object' && answer !== null && 'msg' in answer && typeof answer.msg === 'string'
+    ? answer.msg.trim()
+    : '';
 
 /**
  * The `data` of an answer, checked by the row's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and -1
- * (spec 7, CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read. `unsure`: an earlier
- * attempt of the same call may have been heard, so that a refusal now is no word on it.
+ * (spec 7, CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read. `unsure`:
+ * an earlier attempt of the same call may have been heard, so that a refusal now is no word on it.
  */
 export const readAnswer = <R extends Row>(row: R, text: string, type: string, unsure = false): AnswerOf<R> => {
   if (isHtml(text, type)) throw new CallError('html', row, { unsure: true });
-  const unread = (field: string, why: string): CallError => new CallError('reading', row, { field, cause: why, unsure: true });
+  const unread = (field: string, why: string): CallError =>
+    new CallError('reading', row, { field, cause: why, unsure: true });
 
   let envelope: unknown;
   try {

@@ -2,15 +2,24 @@ import { msg } from '@lingui/core/macro';
 import type { Row } from '../contract/row.ts';
 
 /**
- * What went wrong with a call:
- * `refused` the server said no (`ret` 0, its `msg`); `token` the session is over (`ret` -1 or HTTP 401); `status` another HTTP status;
- * `network` the connection failed; `timeout` no answer in 60 s; `reading` an answer that is not what the call promises (`field`);
- * `html` a page in place of an answer, as captive portals send; `attempts` it failed five times; `aborted` nobody waits for it
- * any more; `offline` it was not sent, since there is no connection; `outage` a read that is still tried, or failed (`cause`), while
- * nothing reaches the server.
+ * What went wrong with a call: `refused` the server said no (`ret` 0, its `msg`); `token` the session is over (`ret` -1
+ * or HTTP 401); `status` another HTTP status; `network` the connection failed; `timeout` no answer in 60 s; `reading`
+ * an answer that is not what the call promises (`field`); `html` a page in place of an answer, as captive portals send;
+ * `attempts` it failed five times; `aborted` nobody waits for it any more; `offline` it was not sent, since there is no
+ * connection; `outage` a read that is still tried, or failed (`cause`), while nothing reaches the server.
  */
 export type CallErrorKind =
-  | 'refused' | 'token' | 'status' | 'network' | 'timeout' | 'reading' | 'html' | 'attempts' | 'aborted' | 'offline' | 'outage';
+  | 'refused'
+  | 'token'
+  | 'status'
+  | 'network'
+  | 'timeout'
+  | 'reading'
+  | 'html'
+  | 'attempts'
+  | 'aborted'
+  | 'offline'
+  | 'outage';
 
 /** HTTP 401 ends the session as `ret` -1 does (AUTH-19); in `errors.ts` since the first screen knows it. */
 export const unauthorized = msg`Unauthorized`;
@@ -24,7 +33,9 @@ interface Details {
   /** Dotted path of what could not be read. */
   readonly field?: string | undefined;
   readonly cause?: unknown;
-  /** Whether the server may have acted, in this attempt or an earlier one: a money call is then unknown, not refused. */
+  /**
+   * Whether the server may have acted, in this attempt or an earlier one: a money call is then unknown, not refused.
+   */
   readonly unsure?: boolean;
 }
 
@@ -36,7 +47,11 @@ export class CallError extends Error {
   readonly field: string | undefined;
   readonly unsure: boolean;
 
-  constructor(readonly kind: CallErrorKind, readonly row: Row, { msg = '', status, statusText = '', field, cause, unsure = false }: Details = {}) {
+  constructor(
+    readonly kind: CallErrorKind,
+    readonly row: Row,
+    { msg = '', status, statusText = '', field, cause, unsure = false }: Details = {},
+  ) {
     super([row.id, kind, status, field].filter((part) => part !== undefined).join(' '), { cause });
     this.msg = msg;
     this.status = status;
@@ -45,7 +60,10 @@ export class CallError extends Error {
     this.unsure = unsure;
   }
 
-  /** What support asks for where an answer could not be read: the call and its field (CALL-07). Empty for every other error. */
+  /**
+   * What support asks for where an answer could not be read: the call and its field (CALL-07). Empty for every other
+   * error.
+   */
   get detail(): string {
     return this.kind === 'reading' || this.kind === 'html' ? [this.row.id, this.field].filter(Boolean).join(' / ') : '';
   }

@@ -28,7 +28,12 @@ const isRunning = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'running';
 
 /** Sends the entry once, or with repeats where the backend keeps keys, and notes what came of it. */
-const transmit = async (row: Row, one: Submission, payload: Record<string, string>, epoch: number): Promise<Submission> => {
+const transmit = async (
+  row: Row,
+  one: Submission,
+  payload: Record<string, string>,
+  epoch: number,
+): Promise<Submission> => {
   const release = markDirty(`money ${one.key}`);
   /** The server was there a moment ago: it is asked at once. */
   let there = false;
@@ -69,7 +74,10 @@ const transmit = async (row: Row, one: Submission, payload: Record<string, strin
 /** ms in which a backend that keeps keys has surely not forgotten one (design 6). */
 const REPLAYED = 24 * 3_600_000;
 
-/** What the device knows of a key that was made with a draft: another tab, or this one before it was loaded again, may have sent it already. */
+/**
+ * What the device knows of a key that was made with a draft: another tab, or this one before it was loaded again, may
+ * have sent it already.
+ */
 const sentBefore = async (key: string): Promise<Submission | undefined> => {
   const open = (await stored()).find((one) => one.key === key && (one.state === 'sending' || one.state === 'unknown'));
   if (open) return { ...open, state: 'unknown', late: open.late || !(await isSentElsewhere(key)) };
@@ -83,13 +91,15 @@ const sentBefore = async (key: string): Promise<Submission | undefined> => {
 export type Submitted<R extends Row> = Submission & { readonly answer?: AnswerOf<R> };
 
 /**
- * Sends a money call that the person has confirmed (design 1.3). Its key is on the device before the request leaves. Ends when
- * it is accepted, refused, or unknown; an unknown one goes on being looked up in `journal[key]`. Rejects when it was not
- * sent (`offline`), the session ended, or the same stands already (`TwinFound`). `key`: made with the draft, where two tabs may confirm the
- * same one. `alike`: what makes another one the same, where there is no draft.
+ * Sends a money call that the person has confirmed (design 1.3). Its key is on the device before the request leaves.
+ * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `journal[key]`. Rejects when
+ * it was not sent (`offline`), the session ended, or the same stands already (`TwinFound`). `key`: made with the draft,
+ * where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
  */
 export const submitMoney = async <R extends Row>(
-  row: R, payload: PayloadOf<R>, { key: drafted, alike }: { readonly key?: string; readonly alike?: Alike | undefined } = {},
+  row: R,
+  payload: PayloadOf<R>,
+  { key: drafted, alike }: { readonly key?: string; readonly alike?: Alike | undefined } = {},
 ): Promise<Submitted<R>> => {
   await startSession();
   const key = drafted ?? newKey();
@@ -123,10 +133,13 @@ export const submitMoney = async <R extends Row>(
 };
 
 /**
- * Sends an `absent` call again, with its key and the identical body (CALL-18, CALL-23). `asked`: the secret fields named
- * by `missingSecrets`, which are never stored. Does nothing for a call in another state.
+ * Sends an `absent` call again, with its key and the identical body (CALL-18, CALL-23). `asked`: the secret fields
+ * named by `missingSecrets`, which are never stored. Does nothing for a call in another state.
  */
-export const sendAgain = async (key: string, asked: Readonly<Record<string, string>> = {}): Promise<Submission | undefined> => {
+export const sendAgain = async (
+  key: string,
+  asked: Readonly<Record<string, string>> = {},
+): Promise<Submission | undefined> => {
   const one = journal[key];
   const { epoch } = session;
   const row = one && moneyRows.get(one.call);

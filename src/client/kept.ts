@@ -9,8 +9,13 @@ import { session } from './session.ts';
 const keyOf = (row: Row, fields: URLSearchParams): string | undefined =>
   session.account === undefined ? undefined : `${session.account}|${row.id}|${settings.language}|${fields.toString()}`;
 
-/** The last answer of a `keep: 'device'` row for the signed-in customer; one that no longer fits its schema is dropped. */
-export const readKept = async <R extends Row>(row: R, fields: URLSearchParams): Promise<{ value: AnswerOf<R>; at: number } | undefined> => {
+/**
+ * The last answer of a `keep: 'device'` row for the signed-in customer; one that no longer fits its schema is dropped.
+ */
+export const readKept = async <R extends Row>(
+  row: R,
+  fields: URLSearchParams,
+): Promise<{ value: AnswerOf<R>; at: number } | undefined> => {
   const key = keyOf(row, fields);
   if (key === undefined) return undefined;
   return database('kept').get(key, v.object({ at: time, value: row.answer }));

@@ -53,8 +53,13 @@ function hear(block: string): void {
 
 /** Reads the stream to its end; fetched by hand, since an EventSource cannot carry the token. */
 async function read(signal: AbortSignal): Promise<void> {
-  const answer = await fetch(config.apiPrefix + accountStream.path, { headers: { token: currentToken() ?? '' }, cache: 'no-store', signal });
-  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) throw new TypeError('no stream');
+  const answer = await fetch(config.apiPrefix + accountStream.path, {
+    headers: { token: currentToken() ?? '' },
+    cache: 'no-store',
+    signal,
+  });
+  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new TypeError('no stream');
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {
@@ -66,7 +71,8 @@ async function read(signal: AbortSignal): Promise<void> {
   }
 }
 
-const wanted = (): boolean => listeners.size > 0 && session.status === 'in' && connection.online && document.visibilityState === 'visible';
+const wanted = (): boolean =>
+  listeners.size > 0 && session.status === 'in' && connection.online && document.visibilityState === 'visible';
 
 function hangUp(): void {
   clearTimeout(timer);
@@ -81,23 +87,25 @@ function follow(): void {
   if (line || timer !== undefined) return;
   const own = new AbortController();
   line = own;
-  void read(own.signal).catch(() => undefined).then(() => {
-    if (line !== own) return;
-    line = undefined;
-    speaks = false;
-    timer = setTimeout(() => {
-      timer = undefined;
-      follow();
-    }, wait);
-    wait = Math.min(wait * 2, LONGEST);
-  });
+  void read(own.signal)
+    .catch(() => undefined)
+    .then(() => {
+      if (line !== own) return;
+      line = undefined;
+      speaks = false;
+      timer = setTimeout(() => {
+        timer = undefined;
+        follow();
+      }, wait);
+      wait = Math.min(wait * 2, LONGEST);
+    });
 }
 // a page that stays open hears the next customer, by a line of their own
 onWipe(hangUp);
 
 /**
- * Hears at once what changes in the account while a page is in sight, and without an event each time the line begins, since what changed
- * before was not heard. A hint to read anew, never the only way to learn it. Returns what ends it.
+ * Hears at once what changes in the account while a page is in sight, and without an event each time the line begins,
+ * since what changed before was not heard. A hint to read anew, never the only way to learn it. Returns what ends it.
  */
 export function onLive(kinds: readonly string[], heard: Listener['heard']): () => void {
   const listener = { kinds: new Set(kinds), heard };

@@ -21,19 +21,28 @@ export const setFinder = (row: { readonly id: string }, finder: Finder): void =>
 /** The list that a call's record stands in: records of two lists may have the same id. */
 const listOf = ({ call, fields }: Pick<Submission, 'call' | 'fields'>): string => `${call} ${fields['type'] ?? ''}`;
 
-/** Records that look-ups have found, by list and id, with the key of the call that each is; the log has them a moment later. */
+/**
+ * Records that look-ups have found, by list and id, with the key of the call that each is; the log has them a moment
+ * later.
+ */
 const found = new Map<string, string>();
 onWipe(() => found.clear());
 
 /**
- * The record that a call became, out of those of a list that say the same: none that another call of this device became. Where more than one is left,
- * the one nearest in time, or `several` without one where a guess will not do.
+ * The record that a call became, out of those of a list that say the same: none that another call of this device
+ * became. Where more than one is left, the one nearest in time, or `several` without one where a guess will not do.
  */
 export const recordOf = async <R extends { readonly id: string; readonly created?: number | undefined }>(
-  one: Readonly<Submission>, same: readonly R[], guess = false,
+  one: Readonly<Submission>,
+  same: readonly R[],
+  guess = false,
 ): Promise<{ readonly record?: R | undefined; readonly several?: boolean }> => {
   const list = listOf(one);
-  const others = new Set((await readSubmissionLog()).filter((other) => other.key !== one.key && listOf(other) === list).map(({ record }) => record));
+  const others = new Set(
+    (await readSubmissionLog())
+      .filter((other) => other.key !== one.key && listOf(other) === list)
+      .map(({ record }) => record),
+  );
   const place = ({ id }: R): string => `${list} ${id}`;
   // nothing is waited for from here on: two look-ups at once never find the same
   const left = same.filter((record) => !others.has(record.id) && (found.get(place(record)) ?? one.key) === one.key);
@@ -59,19 +68,21 @@ subscribe(connection, wake);
 globalThis.document?.addEventListener('visibilitychange', wake);
 
 /** Ends after `ms`, or earlier when the page comes to the front or the network back, unless it is to last. */
-const pause = (ms: number, lasting = false): Promise<void> => new Promise((resolve) => {
-  const done = (): void => {
-    clearTimeout(timer);
-    wakers.delete(done);
-    resolve();
-  };
-  const timer = setTimeout(done, ms);
-  if (!lasting) wakers.add(done);
-});
+const pause = (ms: number, lasting = false): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      wakers.delete(done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    if (!lasting) wakers.add(done);
+  });
 
 /** The backend has no such call. */
 const isMissing = (error: unknown): boolean =>
-  error instanceof CallError && (error.kind === 'refused' || (error.kind === 'status' && [404, 405, 501].includes(error.status ?? 0)));
+  error instanceof CallError &&
+  (error.kind === 'refused' || (error.kind === 'status' && [404, 405, 501].includes(error.status ?? 0)));
 
 /** One look-up: by key where the backend may keep keys, else in the lists; `stuck` when there is nothing to ask. */
 const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
@@ -86,10 +97,13 @@ const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
 };
 
 /**
- * Looks a money call up until its outcome stands, with growing waits, only while the page is visible and the server answers.
- * `current` gives the entry, or undefined once nobody needs the outcome.
+ * Looks a money call up until its outcome stands, with growing waits, only while the page is visible and the server
+ * answers. `current` gives the entry, or undefined once nobody needs the outcome.
  */
-export const lookUp = async (current: () => Submission | undefined, wait = FIRST): Promise<Outcome | 'stuck' | undefined> => {
+export const lookUp = async (
+  current: () => Submission | undefined,
+  wait = FIRST,
+): Promise<Outcome | 'stuck' | undefined> => {
   let absent = false;
   for (;;) {
     if (wait > 0) await pause(wait, absent);

@@ -5,7 +5,22 @@ import { claimTask, redeemPoints, signIn } from '../contract/rewards.ts';
 import type { Row } from '../contract/row.ts';
 import { addContract, addOption } from '../contract/trading.ts';
 
-/** The rows of effect `money` by id, so that a call of an earlier start can be sent again (a test compares them with the table). */
+/**
+ * The rows of effect `money` by id, so that a call of an earlier start can be sent again (a test compares them with the
+ * table).
+ */
 export const moneyRows: ReadonlyMap<string, Row> = new Map<string, Row>(
-  [addContract, addOption, cancelWithdrawal, claimTask, drawBlindBox, redeemPoints, signIn, submitRecharge, transferIn, transferOut, withdraw].map((row) => [row.id, row]),
+  [
+    addContract,
+    addOption,
+    cancelWithdrawal,
+    claimTask,
+    drawBlindBox,
+    redeemPoints,
+    signIn,
+    submitRecharge,
+    transferIn,
+    transferOut,
+    withdraw,
+  ].map((row) => [row.id, row]),
 );

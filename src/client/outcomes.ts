@@ -29,12 +29,20 @@ export const check = async (key: string, wait?: number): Promise<void> => {
   if (outcome.status === 'none') return settle(one, { state: 'absent' });
   const row = moneyRows.get(one.call);
   const read = row && v.safeParse(row.answer, outcome.data);
-  await settle(one, outcome.status === 'refused' ? { state: 'refused', msg: outcome.msg } : { state: 'accepted', answer: read?.success ? read.output : undefined });
+  await settle(
+    one,
+    outcome.status === 'refused'
+      ? { state: 'refused', msg: outcome.msg }
+      : { state: 'accepted', answer: read?.success ? read.output : undefined },
+  );
   // the page on screen may have read its orders and balances before the call was carried out
   readAgain();
 };
 
-/** Registers how the calls of a row are found in the lists of a backend without keys; those that nobody could look up are looked up now (CALL-20). */
+/**
+ * Registers how the calls of a row are found in the lists of a backend without keys; those that nobody could look up
+ * are looked up now (CALL-20).
+ */
 export const findBy = (row: { readonly id: string }, finder: Finder): void => {
   setFinder(row, finder);
   for (const one of Object.values(journal)) {

@@ -1,8 +1,8 @@
 import { type Cut, laplacianVariance } from '../lib/picture-cut.ts';
 
 /**
- * Pictures before they leave the device: read, cut, checked and made small. Nothing of them is stored; a canvas forgets what it
- * drew. Rejects with `NotAPicture` where the file cannot be read as one.
+ * Pictures before they leave the device: read, cut, checked and made small. Nothing of them is stored; a canvas forgets
+ * what it drew. Rejects with `NotAPicture` where the file cannot be read as one.
  */
 
 export class NotAPicture extends Error {}
@@ -29,7 +29,9 @@ const detector = (): Detector | undefined => (globalThis as { BarcodeDetector?: 
 
 /** Whether this browser can read QR codes by itself. */
 export const canReadCodes = async (): Promise<boolean> => {
-  const formats = await detector()?.getSupportedFormats().catch(() => undefined);
+  const formats = await detector()
+    ?.getSupportedFormats()
+    .catch(() => undefined);
   return formats?.includes('qr_code') ?? false;
 };
 
@@ -55,12 +57,25 @@ const canvasOf = (width: number, height: number): { canvas: HTMLCanvasElement; p
 };
 
 const toBlob = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
-  new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new NotAPicture('cannot be written'))), 'image/jpeg', quality));
+  new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new NotAPicture('cannot be written'))),
+      'image/jpeg',
+      quality,
+    ),
+  );
 
 const QUALITIES = [0.86, 0.76, 0.66, 0.5];
 
-/** Writes a part of a picture as JPEG below `most` bytes, its longer side at most `side` pixels; without metadata, since it is drawn anew. */
-export const scalePicture = async (picture: ImageBitmap, cut: Cut, { side, most }: { side: number; most: number }): Promise<Blob> => {
+/**
+ * Writes a part of a picture as JPEG below `most` bytes, its longer side at most `side` pixels; without metadata, since
+ * it is drawn anew.
+ */
+export const scalePicture = async (
+  picture: ImageBitmap,
+  cut: Cut,
+  { side, most }: { side: number; most: number },
+): Promise<Blob> => {
   for (let longest = Math.min(side, Math.max(cut.width, cut.height)); ; longest = Math.floor(longest * 0.75)) {
     const factor = longest / Math.max(cut.width, cut.height);
     const [width, height] = [Math.max(1, Math.round(cut.width * factor)), Math.max(1, Math.round(cut.height * factor))];
@@ -80,7 +95,10 @@ export const scalePicture = async (picture: ImageBitmap, cut: Cut, { side, most 
 /** Pixels of the longer side at which sharpness is judged, so that it does not depend on the camera. */
 const JUDGED = 480;
 
-/** How sharp a part is: the variance of its Laplacian. Text that can be read is above `SHARP`, a shaken or unfocused photo far below. */
+/**
+ * How sharp a part is: the variance of its Laplacian. Text that can be read is above `SHARP`, a shaken or unfocused
+ * photo far below.
+ */
 export const sharpnessOf = (picture: ImageBitmap, cut: Cut): number => {
   const factor = JUDGED / Math.max(cut.width, cut.height);
   const [width, height] = [Math.max(3, Math.round(cut.width * factor)), Math.max(3, Math.round(cut.height * factor))];

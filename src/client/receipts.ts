@@ -12,11 +12,16 @@ import { CallError } from './errors.ts';
 import { session, startSession } from './session.ts';
 
 /** What account details says of the receipts: the newest verdict, and why there is no newer one. */
-export const receiptsState = proxy<{ verdict: Verdict | undefined; error: CallError | undefined; checking: boolean }>({ verdict: undefined, error: undefined, checking: false });
+export const receiptsState = proxy<{ verdict: Verdict | undefined; error: CallError | undefined; checking: boolean }>({
+  verdict: undefined,
+  error: undefined,
+  checking: false,
+});
 onWipe(() => Object.assign(receiptsState, { verdict: undefined, error: undefined, checking: false }));
 
 const schema = v.object({
-  account: text, publicKey: text,
+  account: text,
+  publicKey: text,
   receipts: v.array(v.object({ sequence: count, body: text, hash: text })),
   head: v.object({ sequence: count, hash: text, time, signature: text }),
   keys: v.optional(v.array(v.object({ key: text, signature: text })), []),
@@ -33,7 +38,9 @@ async function verify(chain: Chain): Promise<Verdict> {
   try {
     return await new Promise<Verdict>((resolve, reject) => {
       thread.addEventListener('message', ({ data }: MessageEvent<Verdict>) => resolve(data));
-      thread.addEventListener('error', (event) => reject(new Error(event.message || 'the thread that checks receipts did not start')));
+      thread.addEventListener('error', (event) =>
+        reject(new Error(event.message || 'the thread that checks receipts did not start')),
+      );
       thread.postMessage(chain);
     });
   } finally {
@@ -41,7 +48,10 @@ async function verify(chain: Chain): Promise<Verdict> {
   }
 }
 
-/** Reads what came since, page by page, behind what the device keeps; the key that it saw first stays the one that vouches for all later ones. */
+/**
+ * Reads what came since, page by page, behind what the device keeps; the key that it saw first stays the one that
+ * vouches for all later ones.
+ */
 async function readOn(account: string, kept: Kept | undefined): Promise<{ chain: Kept; lost: boolean } | undefined> {
   const publicKey = kept?.publicKey ?? (await call(config, { act: 'system' })).receipts;
   // a backend that signs none
@@ -51,7 +61,10 @@ async function readOn(account: string, kept: Kept | undefined): Promise<{ chain:
     const told = await call(row, { from: receipts.length + 1 });
     receipts.push(...told.lists);
     if (told.lists.length > 0 && receipts.length < told.total) continue;
-    return { chain: { account, publicKey, receipts, head: told.head, keys: told.keys }, lost: told.total < receipts.length };
+    return {
+      chain: { account, publicKey, receipts, head: told.head, keys: told.keys },
+      lost: told.total < receipts.length,
+    };
   }
 }
 
@@ -59,8 +72,8 @@ async function readOn(account: string, kept: Kept | undefined): Promise<{ chain:
 let again: readonly Shown[] | undefined;
 
 /**
- * Checks the account's receipts: what the device keeps, with what the server has added, offline what is kept alone. `shown` are entries
- * of account details to compare with them. Never rejects: see `receiptsState`.
+ * Checks the account's receipts: what the device keeps, with what the server has added, offline what is kept alone.
+ * `shown` are entries of account details to compare with them. Never rejects: see `receiptsState`.
  */
 export async function checkReceipts(shown: readonly Shown[] = []): Promise<void> {
   if (receiptsState.checking) {
@@ -87,7 +100,9 @@ export async function checkReceipts(shown: readonly Shown[] = []): Promise<void>
     receiptsState.error = failed;
     if (!chain) return;
     // the server no longer has what this device was given
-    const verdict: Verdict = read?.lost ? { state: 'broken', fault: 'missing', at: read.chain.head.sequence + 1 } : await verify({ ...chain, shown: [...shown] });
+    const verdict: Verdict = read?.lost
+      ? { state: 'broken', fault: 'missing', at: read.chain.head.sequence + 1 }
+      : await verify({ ...chain, shown: [...shown] });
     if (!current()) return;
     receiptsState.verdict = verdict;
     // a broken chain is not kept over one that held: it would hide what was there

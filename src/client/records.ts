@@ -33,7 +33,10 @@ export interface RecordsState<R extends HistoryRow> extends ResourceState<Answer
 export interface Records<R extends HistoryRow> {
   readonly row: R;
   readonly state: RecordsState<R>;
-  /** Reads what the device keeps, then the newest page; joins a reading under way, or with `fresh` reads again after it. Never rejects: see `state.error`. */
+  /**
+   * Reads what the device keeps, then the newest page; joins a reading under way, or with `fresh` reads again after it.
+   * Never rejects: see `state.error`.
+   */
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
   /** Reads the page after the oldest item; nothing while a reading is under way or at the end. Never rejects. */
   more(): Promise<void>;
@@ -44,19 +47,30 @@ export interface Records<R extends HistoryRow> {
 
 type Given<R extends Row> = Omit<PayloadOf<R>, 'page'> | (() => Omit<PayloadOf<R>, 'page'>);
 
-/** Pages that a refresh reads to close the gap to what the device keeps; beyond it, older records are read again as they are asked for. */
+/**
+ * Pages that a refresh reads to close the gap to what the device keeps; beyond it, older records are read again as they
+ * are asked for.
+ */
 const CATCH_UP = 5;
 /** Records of one history that stay on the device. */
 const KEPT = 2000;
 
 /**
- * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the row says so, cleared with the
- * session. `payload` may be a function, read at each refresh: other fields are another history. Made once, at module level.
+ * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the row says
+ * so, cleared with the session. `payload` may be a function, read at each refresh: other fields are another history.
+ * Made once, at module level.
  */
 export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = {} as Given<R>): Records<R> => {
   type Item = ItemOf<R>;
-  const empty = (): RecordsState<R> =>
-    ({ value: undefined, items: [], at: undefined, source: undefined, error: undefined, loading: false, last: false });
+  const empty = (): RecordsState<R> => ({
+    value: undefined,
+    items: [],
+    at: undefined,
+    source: undefined,
+    error: undefined,
+    loading: false,
+    last: false,
+  });
   const state = proxy(empty()) as RecordsState<R>;
   let running: { promise: Promise<void>; abort: AbortController } | undefined;
   /** The fields that the items were asked for with. */
@@ -66,7 +80,8 @@ export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = 
   /** Records a page, learnt from the first that was not the last. */
   let size: number | undefined;
 
-  const given = (): PayloadOf<R> => (typeof payload === 'function' ? (payload as () => PayloadOf<R>)() : payload) as PayloadOf<R>;
+  const given = (): PayloadOf<R> =>
+    (typeof payload === 'function' ? (payload as () => PayloadOf<R>)() : payload) as PayloadOf<R>;
   const show = (items: readonly Item[]): void => {
     // replaced whole: a proxy for each of a thousand records would only cost
     state.items = ref([...items]);
@@ -88,17 +103,24 @@ export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = 
   };
 
   /** One page of the server; undefined when nobody waits any more. */
-  const read = async (page: number, signal: AbortSignal): Promise<{ lists: Item[]; end: boolean; answer: AnswerOf<R>; at: number } | undefined> => {
+  const read = async (
+    page: number,
+    signal: AbortSignal,
+  ): Promise<{ lists: Item[]; end: boolean; answer: AnswerOf<R>; at: number } | undefined> => {
     const { answer, at } = await callDetailed(row, { ...given(), page }, { signal });
     if (signal.aborted) return undefined;
     const { lists, last, total } = answer as Paged<Item>;
     if (lists.length > 0 && page === 1) size = lists.length;
-    const end = lists.length === 0 || (last ?? (total === undefined ? lists.length < (size ?? 1) : (page - 1) * (size ?? 0) + lists.length >= total));
+    const end =
+      lists.length === 0 ||
+      (last ?? (total === undefined ? lists.length < (size ?? 1) : (page - 1) * (size ?? 0) + lists.length >= total));
     state.error = undefined;
     return { lists, end, answer, at };
   };
 
-  /** The newest page, and as many as it takes to reach what is held; where that is too far or fails, what is held goes. */
+  /**
+   * The newest page, and as many as it takes to reach what is held; where that is too far or fails, what is held goes.
+   */
   const readNewest = async (signal: AbortSignal): Promise<void> => {
     const [old, ended] = [state.items, state.last];
     const held = new Set(old.map(({ id }) => id));
@@ -180,13 +202,18 @@ export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = 
       show(joinPage(held, got.lists, { first: false, last: got.end }));
       state.last = got.end;
       // newer records have moved older ones to this page: they are there twice, the newer ones not yet
-      if (got.lists.some(({ id }) => held.some((one) => one.id === id)) && (whole || state.items.length === held.length)) await readNewest(signal);
+      if (
+        got.lists.some(({ id }) => held.some((one) => one.id === id)) &&
+        (whole || state.items.length === held.length)
+      )
+        await readNewest(signal);
     });
   };
 
   const put = (record: Item): void => {
     show(mergeRecords(state.items, [record]));
-    // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know of it
+    // what the customer has just seen is kept at once, whatever becomes of a page that is on its way and may not know
+    // of it
     void keep(encode(given()), cleared.signal);
     if (running) void running.promise.then(() => (shown === undefined ? undefined : refresh()));
   };

@@ -25,7 +25,10 @@ export type RefreshOptions = Pick<CallOptions, 'foreground' | 'session' | 'fresh
 export interface Resource<R extends Row> {
   readonly row: R;
   readonly state: ResourceState<AnswerOf<R>>;
-  /** Reads kept copies, then the network; joins a refresh under way. Never rejects: see `state.error`. `fresh` supersedes it. */
+  /**
+   * Reads kept copies, then the network; joins a refresh under way. Never rejects: see `state.error`. `fresh`
+   * supersedes it.
+   */
   refresh(options?: RefreshOptions): Promise<void>;
   clear(): void;
 }
@@ -48,7 +51,12 @@ export const createResource = <R extends Row>(row: R, payload: Given<R> = {}): R
     Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
   };
 
-  const load = async (fields: URLSearchParams, given: PayloadOf<R>, signal: AbortSignal, options: RefreshOptions): Promise<void> => {
+  const load = async (
+    fields: URLSearchParams,
+    given: PayloadOf<R>,
+    signal: AbortSignal,
+    options: RefreshOptions,
+  ): Promise<void> => {
     if (row.access === 'customer') {
       await startSession();
       if (session.status !== 'in' || signal.aborted) return;

@@ -5,7 +5,9 @@ import { session } from './session.ts';
 import { journal, save, stored, TOPIC } from './submission.ts';
 import { isSentElsewhere, onceSent, own } from './tab-locks.ts';
 
-/** Takes over what lies on the device: calls of an earlier start or of another tab. None is sent by itself (CALL-22). */
+/**
+ * Takes over what lies on the device: calls of an earlier start or of another tab. None is sent by itself (CALL-22).
+ */
 const load = async (): Promise<void> => {
   const { epoch } = session;
   if (session.account === undefined) return;

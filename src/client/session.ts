@@ -79,21 +79,25 @@ const erase = async (): Promise<void> => {
 
 let starting: Promise<void> | undefined;
 
-/** Reads the stored session, once; one look into IndexedDB, 3 s at most where that does not answer. A sign-out that was cut short is finished first. */
-export const startSession = (): Promise<void> => (starting ??= (async () => {
-  if (readMirror()?.leaving) await erase();
-  const record = await database('session').get(RECORD, schema);
-  if (session.status !== 'starting') return;
-  // signed out while the disk would not take the wipe
-  if (record && readMirror()?.signed === false) {
-    await wipe('readable');
-    session.status = 'out';
-    return;
-  }
-  held = record?.token;
-  session.account = record?.account;
-  session.status = record ? 'in' : 'out';
-})());
+/**
+ * Reads the stored session, once; one look into IndexedDB, 3 s at most where that does not answer. A sign-out that was
+ * cut short is finished first.
+ */
+export const startSession = (): Promise<void> =>
+  (starting ??= (async () => {
+    if (readMirror()?.leaving) await erase();
+    const record = await database('session').get(RECORD, schema);
+    if (session.status !== 'starting') return;
+    // signed out while the disk would not take the wipe
+    if (record && readMirror()?.signed === false) {
+      await wipe('readable');
+      session.status = 'out';
+      return;
+    }
+    held = record?.token;
+    session.account = record?.account;
+    session.status = record ? 'in' : 'out';
+  })());
 
 /** Starts a session with the token of a login. Then `users/info` is asked for, and its id given to `identify`. */
 export const beginSession = async (token: string): Promise<void> => {
@@ -118,8 +122,9 @@ export const identify = async (account: string): Promise<void> => {
 };
 
 /**
- * Ends the session: token and private data go at once, online or offline, in every tab (STORE-09, AUTH-22). After `refused`
- * drafts and the journal wait for the same account. `redirect` is for `refused`, where only some calls ask for the login page.
+ * Ends the session: token and private data go at once, online or offline, in every tab (STORE-09, AUTH-22). After
+ * `refused` drafts and the journal wait for the same account. `redirect` is for `refused`, where only some calls ask
+ * for the login page.
  */
 export const endSession = async (reason: EndReason, { message = '', redirect = true } = {}): Promise<void> => {
   if (session.status !== 'in') return;
@@ -139,8 +144,8 @@ export const endSession = async (reason: EndReason, { message = '', redirect = t
 };
 
 /**
- * A call asks for the login page: a visitor's, or one whose session was over before it could be refused itself. One message
- * and one redirect however many ask (AUTH-20).
+ * A call asks for the login page: a visitor's, or one whose session was over before it could be refused itself. One
+ * message and one redirect however many ask (AUTH-20).
  */
 export const askLogin = (epoch: number, message = i18n._(loginAgain)): void => {
   const { ended } = session;
@@ -153,7 +158,8 @@ export const askLogin = (epoch: number, message = i18n._(loginAgain)): void => {
 /** The server refused the token of a call that was made in `epoch`; only the first of many ends the session. */
 export const refuseToken = (epoch: number, said: string, ask: boolean): void => {
   const message = said || i18n._(loginAgain);
-  if (epoch === session.epoch && session.status === 'in') void endSession('refused', { message: ask ? message : '', redirect: ask });
+  if (epoch === session.epoch && session.status === 'in')
+    void endSession('refused', { message: ask ? message : '', redirect: ask });
   else if (ask) askLogin(epoch, message);
 };
 
@@ -170,7 +176,10 @@ const reread = async (note?: string): Promise<void> => {
     enter(record);
     await wipe('memory');
   } else {
-    await endSession('elsewhere', { message: note === 'refused' ? i18n._(loginAgain) : '', redirect: note !== 'quiet' });
+    await endSession('elsewhere', {
+      message: note === 'refused' ? i18n._(loginAgain) : '',
+      redirect: note !== 'quiet',
+    });
   }
 };
 

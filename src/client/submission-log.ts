@@ -7,11 +7,17 @@ import { session } from './session.ts';
 import { STATES, type Submission, TOPIC } from './submission.ts';
 
 /**
- * Every money call that this device sent for the customer, with what became of it: the journal proper forgets an outcome once it was
- * seen, this list does not. On the device by account, gone with the session; only what says which call it was, no address and no secret.
+ * Every money call that this device sent for the customer, with what became of it: the journal proper forgets an
+ * outcome once it was seen, this list does not. On the device by account, gone with the session; only what says which
+ * call it was, no address and no secret.
  */
 const schema = v.object({
-  key: text, call: text, fields: texts, created: time, state: oneOf(...STATES), msg: optionalText,
+  key: text,
+  call: text,
+  fields: texts,
+  created: time,
+  state: oneOf(...STATES),
+  msg: optionalText,
   /** Id of the record that it became, where the answer has one. */
   record: optionalText,
 });
@@ -30,17 +36,29 @@ const idOf = (answer: unknown): string =>
 export const logSubmission = async (one: Readonly<Submission>): Promise<void> => {
   // nothing of a session that is over
   if (one.account !== session.account) return;
-  const fields = Object.fromEntries(TOLD.filter((name) => one.fields[name] !== undefined).map((name) => [name, one.fields[name] ?? '']));
+  const fields = Object.fromEntries(
+    TOLD.filter((name) => one.fields[name] !== undefined).map((name) => [name, one.fields[name] ?? '']),
+  );
   const { key, call, created, state, msg } = one;
-  await database('kept').set(prefix(one.account) + key, { key, call, fields, created, state, msg, record: idOf(one.answer) });
+  await database('kept').set(prefix(one.account) + key, {
+    key,
+    call,
+    fields,
+    created,
+    state,
+    msg,
+    record: idOf(one.answer),
+  });
   tellTabs(TOPIC);
 };
 
 /** A call that never left the device is none. */
-export const unlogSubmission = (one: Readonly<Submission>): Promise<void> => database('kept').delete(prefix(one.account) + one.key);
+export const unlogSubmission = (one: Readonly<Submission>): Promise<void> =>
+  database('kept').delete(prefix(one.account) + one.key);
 
 /** Whether the server is known to have accepted a key of the signed-in customer. */
-export const wasAccepted = async (key: string): Promise<boolean> => (await database('kept').get(prefix() + key, schema))?.state === 'accepted';
+export const wasAccepted = async (key: string): Promise<boolean> =>
+  (await database('kept').get(prefix() + key, schema))?.state === 'accepted';
 
 /** What was sent, newest first. The oldest beyond two hundred are forgotten. */
 export const readSubmissionLog = async (): Promise<LoggedSubmission[]> => {

@@ -10,8 +10,8 @@ import { serverNow } from './clock.ts';
 import { session } from './session.ts';
 
 /**
- * States of a money call (design 1.3). `unknown`: it may have happened, and is looked up. `absent`: the look-up found that
- * the server did nothing; sent again with the same key or dropped, as the person chooses.
+ * States of a money call (design 1.3). `unknown`: it may have happened, and is looked up. `absent`: the look-up found
+ * that the server did nothing; sent again with the same key or dropped, as the person chooses.
  */
 export const STATES = ['sending', 'accepted', 'refused', 'unknown', 'absent'] as const;
 
@@ -25,7 +25,10 @@ const entry = {
   /** Names of all fields in their order, so that a re-send has the identical body. */
   order: v.array(text),
   state: oneOf(...STATES),
-  /** ms of the server's clock when the person confirmed it: it is sought by that in the server's lists, however wrong the device's clock is. */
+  /**
+   * ms of the server's clock when the person confirmed it: it is sought by that in the server's lists, however wrong
+   * the device's clock is.
+   */
   created: time,
   /** It was sent to a backend that keeps keys. */
   keyed: flag,
@@ -44,14 +47,20 @@ export interface Submission extends Stored {
   answer?: unknown;
 }
 
-/** Money calls of the signed-in customer by key: those under way, those being looked up, and outcomes until they are dropped. */
+/**
+ * Money calls of the signed-in customer by key: those under way, those being looked up, and outcomes until they are
+ * dropped.
+ */
 export const journal = proxy<Record<string, Submission>>({});
 onWipe(() => {
   for (const key of Object.keys(journal)) delete journal[key];
   secrets.clear();
 });
 
-/** Secret fields of this run, for a re-send; never stored, and no hash of them either: a PIN of six digits is guessed from one at once. */
+/**
+ * Secret fields of this run, for a re-send; never stored, and no hash of them either: a PIN of six digits is guessed
+ * from one at once.
+ */
 export const secrets = new Map<string, Record<string, string>>();
 
 export const TOPIC = 'journal';
@@ -70,21 +79,40 @@ export const remove = async (one: Stored): Promise<void> => {
 
 /** Entries of the signed-in customer that wait on this device. */
 export const stored = async (): Promise<Stored[]> =>
-  (await database('journal').entries(schema)).map(([, one]) => one).filter(({ account }) => account === session.account);
+  (await database('journal').entries(schema))
+    .map(([, one]) => one)
+    .filter(({ account }) => account === session.account);
 
 /** A new entry; what is secret in the fields is set aside. */
-export const draft = (call: string, account: string, key: string, fields: readonly [string, string][], keyed: boolean): Submission => {
+export const draft = (
+  call: string,
+  account: string,
+  key: string,
+  fields: readonly [string, string][],
+  keyed: boolean,
+): Submission => {
   const open = fields.filter(([name, value]) => !isSecret(name, value));
-  if (open.length < fields.length) secrets.set(key, Object.fromEntries(fields.filter(([name, value]) => isSecret(name, value))));
+  if (open.length < fields.length)
+    secrets.set(key, Object.fromEntries(fields.filter(([name, value]) => isSecret(name, value))));
   return {
-    key, account, call, fields: Object.fromEntries(open), order: fields.map(([name]) => name),
-    state: 'sending', created: serverNow(), keyed, late: false, stuck: false, msg: '',
+    key,
+    account,
+    call,
+    fields: Object.fromEntries(open),
+    order: fields.map(([name]) => name),
+    state: 'sending',
+    created: serverNow(),
+    keyed,
+    late: false,
+    stuck: false,
+    msg: '',
   };
 };
 
 /** Names of the secret fields that a re-send needs again from the person. */
-export const missingSecrets = (one: Readonly<Pick<Stored, 'key' | 'fields'>> & { readonly order: readonly string[] }): string[] =>
-  one.order.filter((name) => !(name in one.fields) && secrets.get(one.key)?.[name] === undefined);
+export const missingSecrets = (
+  one: Readonly<Pick<Stored, 'key' | 'fields'>> & { readonly order: readonly string[] },
+): string[] => one.order.filter((name) => !(name in one.fields) && secrets.get(one.key)?.[name] === undefined);
 
 /** What the person reads of a key. */
 export const shortKey = (key: string): string => key.slice(0, 8).toUpperCase();

@@ -5,7 +5,9 @@ const lockOf = (key: string): string => `andaman-money-${key}`;
 
 /** Runs `work` unless another tab is sending this key just now; then undefined. */
 export const alone = async <T>(key: string, work: () => Promise<T>): Promise<T | undefined> =>
-  globalThis.navigator?.locks ? navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work();
+  globalThis.navigator?.locks
+    ? navigator.locks.request(lockOf(key), { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+    : work();
 
 export const isSentElsewhere = async (key: string): Promise<boolean> =>
   (await globalThis.navigator?.locks?.query())?.held?.some(({ name }) => name === lockOf(key)) ?? false;

@@ -1,6 +1,9 @@
 import { msg } from '@lingui/core/macro';
 
-/** Messages of the catalogue (spec 8) that more than one area shows, each exactly as specified; a text of one screen stands there. */
+/**
+ * Messages of the catalogue (spec 8) that more than one area shows, each exactly as specified; a text of one screen
+ * stands there.
+ */
 export const transactionSuccessful = msg`Successful transaction!`;
 export const updateNeeded = msg`Please update to the latest version!`;
 

@@ -32,7 +32,8 @@ export interface Sent {
 /** Payload as form fields: absent values are not sent, an empty text is (CALL-03). */
 export const encode = (payload: object): URLSearchParams => {
   const fields = new URLSearchParams();
-  for (const [name, value] of Object.entries(payload)) if (value !== undefined && value !== null) fields.append(name, String(value));
+  for (const [name, value] of Object.entries(payload))
+    if (value !== undefined && value !== null) fields.append(name, String(value));
   return fields;
 };
 
@@ -73,7 +74,10 @@ const limitMsg = async (error: unknown): Promise<string> => {
   }
 };
 
-/** Failures of ky as ours: whatever was tried again and failed to the end is `attempts` (CALL-14). `left`: nobody waits any more. */
+/**
+ * Failures of ky as ours: whatever was tried again and failed to the end is `attempts` (CALL-14). `left`: nobody waits
+ * any more.
+ */
 export const failureOf = (row: Row, error: unknown, { unsure = false, left = false, msg = '' } = {}): CallError => {
   const given = { cause: error, unsure, msg };
   if (left) return new CallError('aborted', row, given);
@@ -87,8 +91,11 @@ export const failureOf = (row: Row, error: unknown, { unsure = false, left = fal
 
 /** Options of ky for one call; `read` is one attempt, its body included. */
 export const optionsOf = (
-  row: Row, fields: URLSearchParams, request: Request,
-  read: (input: globalThis.Request) => Promise<Response>, failed: (error: unknown) => void,
+  row: Row,
+  fields: URLSearchParams,
+  request: Request,
+  read: (input: globalThis.Request) => Promise<Response>,
+  failed: (error: unknown) => void,
 ): Options => ({
   prefixUrl: config.apiPrefix,
   method: row.method,
@@ -101,14 +108,19 @@ export const optionsOf = (
   ...(request.signal ? { signal: request.signal } : {}),
   hooks: {
     // at each attempt, so that none carries the token of a session that ended meanwhile
-    beforeRequest: [({ headers }) => {
-      headers.delete('token');
-      for (const [name, value] of Object.entries(headersOf(request))) headers.set(name, value);
-    }],
+    beforeRequest: [
+      ({ headers }) => {
+        headers.delete('token');
+        for (const [name, value] of Object.entries(headersOf(request))) headers.set(name, value);
+      },
+    ],
   },
 });
 
-/** Sends one call of the table and gives what came back as text, tried as often as its effect allows. Rejects with `CallError`. */
+/**
+ * Sends one call of the table and gives what came back as text, tried as often as its effect allows. Rejects with
+ * `CallError`.
+ */
 export const send = async (row: Row, fields: URLSearchParams, request: Request): Promise<Sent> => {
   let unsure = false;
   const failed = (error: unknown): void => {
@@ -117,7 +129,12 @@ export const send = async (row: Row, fields: URLSearchParams, request: Request):
   try {
     const response = await ky(row.path, optionsOf(row, fields, request, attempt, failed));
     const keptAt = response.headers.get(KEPT_AT);
-    return { text: await response.text(), type: response.headers.get('content-type') ?? '', keptAt: keptAt === null ? undefined : Number(keptAt), unsure };
+    return {
+      text: await response.text(),
+      type: response.headers.get('content-type') ?? '',
+      keptAt: keptAt === null ? undefined : Number(keptAt),
+      unsure,
+    };
   } catch (error) {
     failed(error);
     throw failureOf(row, error, { unsure, left: request.signal?.aborted, msg: await limitMsg(error) });

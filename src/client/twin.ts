@@ -2,7 +2,10 @@ import type { Row } from '../contract/row.ts';
 import { type LoggedSubmission, readSubmissionLog } from './submission-log.ts';
 import { type Stored, stored } from './submission.ts';
 
-/** What makes two calls the same to the person who confirms them: these fields, within the minute before the confirmation was opened or since. */
+/**
+ * What makes two calls the same to the person who confirms them: these fields, within the minute before the
+ * confirmation was opened or since.
+ */
 export interface Alike {
   readonly fields: readonly string[];
   /** ms of the server's clock when the confirmation was opened. */
@@ -27,20 +30,31 @@ const RECENT = 60_000;
 const own = new Set<string>();
 
 const seek = async (row: Row, fields: Readonly<Record<string, string>>, alike: Alike): Promise<Twin | undefined> => {
-  const isAlike = (one: Pick<Stored, 'call' | 'fields'>): boolean => one.call === row.id && alike.fields.every((name) => one.fields[name] === fields[name]);
+  const isAlike = (one: Pick<Stored, 'call' | 'fields'>): boolean =>
+    one.call === row.id && alike.fields.every((name) => one.fields[name] === fields[name]);
   const isOpen = ({ state }: Twin): boolean => state === 'sending' || state === 'unknown';
-  const known: (Twin & Pick<Stored, 'call' | 'fields'>)[] = [...await stored(), ...await readSubmissionLog()];
-  return known.find((one) => isAlike(one) && (isOpen(one) || (one.state === 'accepted' && !own.has(one.key) && one.created > alike.opened - RECENT)));
+  const known: (Twin & Pick<Stored, 'call' | 'fields'>)[] = [...(await stored()), ...(await readSubmissionLog())];
+  return known.find(
+    (one) =>
+      isAlike(one) &&
+      (isOpen(one) || (one.state === 'accepted' && !own.has(one.key) && one.created > alike.opened - RECENT)),
+  );
 };
 
 /**
- * Notes a call with `note` unless another tab, or this one before it was killed, has just sent the same: then it throws `TwinFound`. One tab
- * at a time looks and notes, so that of two that confirm at once the second one sees the first.
+ * Notes a call with `note` unless another tab, or this one before it was killed, has just sent the same: then it throws
+ * `TwinFound`. One tab at a time looks and notes, so that of two that confirm at once the second one sees the first.
  */
-export const unlessTwin = async (row: Row, key: string, fields: Readonly<Record<string, string>>, alike: Alike | undefined, note: () => Promise<void>): Promise<void> => {
+export const unlessTwin = async (
+  row: Row,
+  key: string,
+  fields: Readonly<Record<string, string>>,
+  alike: Alike | undefined,
+  note: () => Promise<void>,
+): Promise<void> => {
   own.add(key);
   const work = async (): Promise<void> => {
-    const twin = alike && await seek(row, fields, alike);
+    const twin = alike && (await seek(row, fields, alike));
     if (twin) throw new TwinFound(twin);
     await note();
   };

@@ -15,8 +15,15 @@ export interface UploadOptions extends Pick<CallOptions, 'signal' | 'foreground'
   readonly onProgress?: (part: number) => void;
 }
 
-/** fetch tells nothing about bytes that leave, so a request of the older kind is used. Ends with status and text, or rejects. */
-const post = (body: FormData, onProgress: UploadOptions['onProgress'], signal: AbortSignal | undefined): Promise<string> =>
+/**
+ * fetch tells nothing about bytes that leave, so a request of the older kind is used. Ends with status and text, or
+ * rejects.
+ */
+const post = (
+  body: FormData,
+  onProgress: UploadOptions['onProgress'],
+  signal: AbortSignal | undefined,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = (kind: 'network' | 'timeout' | 'aborted') => (): void => {
@@ -25,7 +32,8 @@ const post = (body: FormData, onProgress: UploadOptions['onProgress'], signal: A
     };
     request.open('POST', config.apiPrefix + row.path);
     request.timeout = limits.request;
-    for (const [name, value] of Object.entries(headersOf({ token: currentToken }))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf({ token: currentToken })))
+      request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     });
@@ -44,10 +52,14 @@ const post = (body: FormData, onProgress: UploadOptions['onProgress'], signal: A
   });
 
 /**
- * Uploads one picture, once (spec 7, CALL-26): multipart, field `image` unless named otherwise; later calls send the `url` that
- * comes back. 60 s in all. Rejects with `CallError`; nothing of a failed upload is left to continue. Guard the tap with `once`.
+ * Uploads one picture, once (spec 7, CALL-26): multipart, field `image` unless named otherwise; later calls send the
+ * `url` that comes back. 60 s in all. Rejects with `CallError`; nothing of a failed upload is left to continue. Guard
+ * the tap with `once`.
  */
-export const upload = (file: File, { name = 'image', onProgress, ...options }: UploadOptions = {}): Promise<AnswerOf<typeof row>> =>
+export const upload = (
+  file: File,
+  { name = 'image', onProgress, ...options }: UploadOptions = {},
+): Promise<AnswerOf<typeof row>> =>
   guard(row, options, async (signal) => {
     const body = new FormData();
     if (name !== 'image') body.append('name', name);

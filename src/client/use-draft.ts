@@ -11,7 +11,10 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface Draft<Fields extends Texts> {
   readonly fields: Fields;
-  /** Idempotency key of what is typed: the same after a reload and in another tab, another one once something is changed (WD-13). */
+  /**
+   * Idempotency key of what is typed: the same after a reload and in another tab, another one once something is changed
+   * (WD-13).
+   */
   readonly key: string;
   /** What was typed before has been read. */
   readonly ready: boolean;
@@ -25,9 +28,9 @@ export interface Draft<Fields extends Texts> {
 const KEY = 'key';
 
 /**
- * What is typed into a form of money, offered again to the same account after the app was left or another page was visited (STORE-14, WD-03).
- * Fields named as secrets, addresses and documents are never stored.
- * One that was accepted while nobody was confirming it is not offered again, since its key would answer with the first order.
+ * What is typed into a form of money, offered again to the same account after the app was left or another page was
+ * visited (STORE-14, WD-03). Fields named as secrets, addresses and documents are never stored. One that was accepted
+ * while nobody was confirming it is not offered again, since its key would answer with the first order.
  * @param empty a constant
  * @param followed a confirmation is open, which tells of the outcome and ends the draft itself
  */
@@ -43,16 +46,27 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
     let gone = false;
     void (async () => {
       const found = await readDraft(account, form);
-      const over = found?.[KEY] !== undefined && (journal[found[KEY]]?.state === 'accepted' || await wasAccepted(found[KEY]));
+      const over =
+        found?.[KEY] !== undefined && (journal[found[KEY]]?.state === 'accepted' || (await wasAccepted(found[KEY])));
       if (gone) return;
       const kept = over ? undefined : found;
-      const known = Object.fromEntries(Object.keys(empty).filter((name) => kept?.[name] !== undefined).map((name) => [name, kept?.[name]]));
+      const known = Object.fromEntries(
+        Object.keys(empty)
+          .filter((name) => kept?.[name] !== undefined)
+          .map((name) => [name, kept?.[name]]),
+      );
       // what was typed while it was read wins
-      const typed = Object.fromEntries(Object.entries(latest.current.fields).filter(([name, value]) => value !== empty[name]));
+      const typed = Object.fromEntries(
+        Object.entries(latest.current.fields).filter(([name, value]) => value !== empty[name]),
+      );
       const untouched = Object.keys(typed).length === 0;
       if (over && untouched) void dropDraft(account, form);
       // the key belongs to what it was made with
-      latest.current = { fields: { ...empty, ...known, ...typed } as Fields, key: (untouched ? kept?.[KEY] : undefined) ?? latest.current.key, ready: true };
+      latest.current = {
+        fields: { ...empty, ...known, ...typed } as Fields,
+        key: (untouched ? kept?.[KEY] : undefined) ?? latest.current.key,
+        ready: true,
+      };
       setState(latest.current);
     })();
     return () => {
@@ -83,25 +97,38 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
     if (!followed && stands !== 'open' && sent.current === key) void end();
   }, [followed, key, stands]);
 
-  const put = useCallback((fields: Fields): void => {
-    latest.current = { ...latest.current, fields, key: newKey() };
-    setState(latest.current);
-    if (session.account !== undefined) void saveDraft(session.account, form, { ...fields, [KEY]: latest.current.key });
-  }, [form]);
+  const put = useCallback(
+    (fields: Fields): void => {
+      latest.current = { ...latest.current, fields, key: newKey() };
+      setState(latest.current);
+      if (session.account !== undefined)
+        void saveDraft(session.account, form, { ...fields, [KEY]: latest.current.key });
+    },
+    [form],
+  );
 
   return {
     ...state,
-    change: useCallback((typed) => {
-      setDirty(true);
-      put({ ...latest.current.fields, ...typed });
-    }, [put]),
+    change: useCallback(
+      (typed) => {
+        setDirty(true);
+        put({ ...latest.current.fields, ...typed });
+      },
+      [put],
+    ),
     renew: useCallback(() => put(latest.current.fields), [put]),
     done,
   };
 }
 
-/** What becomes of a draft with the call that it was sent by: gone once accepted; after a refusal the next try has another key. */
-export const useSent = ({ ready, done, renew }: Pick<Draft<Texts>, 'ready' | 'done' | 'renew'>, { state, over }: { readonly state: string; readonly over: boolean }): void => {
+/**
+ * What becomes of a draft with the call that it was sent by: gone once accepted; after a refusal the next try has
+ * another key.
+ */
+export const useSent = (
+  { ready, done, renew }: Pick<Draft<Texts>, 'ready' | 'done' | 'renew'>,
+  { state, over }: { readonly state: string; readonly over: boolean },
+): void => {
   const accepted = state === 'accepted';
   useEffect(() => {
     if (accepted) done();

@@ -6,8 +6,10 @@ import { markDirty } from './busy.ts';
 export type Errors<Fields> = { [Name in keyof Fields]?: MessageDescriptor };
 
 /**
- * Fields of one form with an error at each. The form counts as dirty while something is typed, so that an update waits (PWA-16).
- * @param id of the form element, whose controls carry the names of the fields: `fail` moves the focus to the first wrong one
+ * Fields of one form with an error at each. The form counts as dirty while something is typed, so that an update waits
+ * (PWA-16).
+ * @param id of the form element, whose controls carry the names of the fields: `fail` moves the focus to the first
+ * wrong one
  * @param empty a constant
  */
 export const useForm = <Fields extends object>(id: string, empty: Fields) => {
@@ -17,10 +19,16 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
   useEffect(() => (dirty ? markDirty(id) : undefined), [dirty, id]);
 
   /** Fills the fields that nobody has typed into, as a draft or a link does. */
-  const fill = useCallback((known: { [Name in keyof Fields]?: Fields[Name] | undefined }): void => setFields((now) => {
-    const untouched = Object.entries(known).filter(([field, value]) => value !== undefined && now[field as keyof Fields] === empty[field as keyof Fields]);
-    return { ...now, ...Object.fromEntries(untouched) };
-  }), [empty]);
+  const fill = useCallback(
+    (known: { [Name in keyof Fields]?: Fields[Name] | undefined }): void =>
+      setFields((now) => {
+        const untouched = Object.entries(known).filter(
+          ([field, value]) => value !== undefined && now[field as keyof Fields] === empty[field as keyof Fields],
+        );
+        return { ...now, ...Object.fromEntries(untouched) };
+      }),
+    [empty],
+  );
 
   const focus = (field: string): void => {
     const control = document.forms.namedItem(id)?.elements.namedItem(field);
@@ -41,7 +49,9 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
     /** Takes what was typed; the errors of these fields go, since they are being mended. */
     change: (typed: Partial<Fields>): void => {
       setFields((now) => ({ ...now, ...typed }));
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))) as Errors<Fields>);
+      setErrors(
+        (now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in typed))) as Errors<Fields>,
+      );
       setDirty(true);
     },
     /** Shows the errors at their fields, and puts the focus on the first. */

@@ -13,8 +13,8 @@ interface Form {
 }
 
 /**
- * Keeps what stands in the store of a form as a draft while its page is shown, and offers it again to the same account after the app was
- * left (STORE-14). For forms that stay from page to page by themselves; others have `useDraft`.
+ * Keeps what stands in the store of a form as a draft while its page is shown, and offers it again to the same account
+ * after the app was left (STORE-14). For forms that stay from page to page by themselves; others have `useDraft`.
  * @param store a proxy
  */
 export function useKeptForm(name: string, store: object, { read, offer }: Form): void {
@@ -26,9 +26,12 @@ export function useKeptForm(name: string, store: object, { read, offer }: Form):
     let gone = false;
     let typed = read() !== undefined;
     if (!typed) {
-      void readDraft(account, name).then((kept) => {
-        if (!gone && kept && read() === undefined) offered(kept);
-      }, () => undefined);
+      void readDraft(account, name).then(
+        (kept) => {
+          if (!gone && kept && read() === undefined) offered(kept);
+        },
+        () => undefined,
+      );
     }
     const end = subscribe(store, () => {
       // what the end of a session empties is no wish of the person: the draft may wait for them

@@ -11,7 +11,10 @@ import { didNotHappen } from './texts.ts';
 import { encode } from './transport.ts';
 import { type Twin, TwinFound } from './twin.ts';
 
-/** Where a money call stands for the page that confirms it (design 1.3). `refused` covers what was never sent: its message says so. */
+/**
+ * Where a money call stands for the page that confirms it (design 1.3). `refused` covers what was never sent: its
+ * message says so.
+ */
 export type MoneyState = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
 
 export interface Money<R extends Row> {
@@ -26,7 +29,10 @@ export interface Money<R extends Row> {
   readonly stuck: boolean;
   /** `refused`, and the key has its outcome: a draft needs another one. What did not happen keeps its own. */
   readonly over: boolean;
-  /** The same stands already, sent by another tab or by this one before it was loaded again: nothing was sent, submitting again sends another. */
+  /**
+   * The same stands already, sent by another tab or by this one before it was loaded again: nothing was sent,
+   * submitting again sends another.
+   */
   readonly twin: Twin | undefined;
   /** Sends it once: a second tap while it is under way, unknown or accepted does nothing. Never rejects. */
   readonly submit: (payload: PayloadOf<R>) => Promise<void>;
@@ -37,7 +43,9 @@ export interface Money<R extends Row> {
 interface Options<R extends Row> {
   /** Made with the draft where two tabs, or a page that is loaded again, may confirm the same one (LIQ-14). */
   readonly key?: string | undefined;
-  /** A constant: names of the fields that make two calls the same to a person, where there is no draft (OPT-06, CTR-04). */
+  /**
+   * A constant: names of the fields that make two calls the same to a person, where there is no draft (OPT-06, CTR-04).
+   */
   readonly alike?: readonly string[];
   /** Runs once when it is accepted, however late: time to read balances and records anew. */
   readonly onAccepted?: (answer: AnswerOf<R> | undefined) => void;
@@ -46,23 +54,39 @@ interface Options<R extends Row> {
 }
 
 /** What is known of a call, from the journal or from what `submitMoney` gave. */
-interface Known { readonly state: MoneyState | 'absent'; readonly answer?: unknown; readonly message: string; readonly stuck?: boolean; readonly twin?: Twin }
+interface Known {
+  readonly state: MoneyState | 'absent';
+  readonly answer?: unknown;
+  readonly message: string;
+  readonly stuck?: boolean;
+  readonly twin?: Twin;
+}
 const IDLE: Known = { state: 'idle', message: '' };
 
 const read = ({ state, answer, msg, stuck }: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Known =>
-  state === 'absent' ? { state, message: i18n._(didNotHappen) } : { state, answer, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
+  state === 'absent'
+    ? { state, message: i18n._(didNotHappen) }
+    : { state, answer, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
 
 /** The identical call: what it said, and nothing beside it. */
 const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>>, payload: object): boolean => {
   const now = encode(payload);
-  return now.size === order.length && order.every((name) => now.has(name)) && Object.entries(fields).every(([name, value]) => now.get(name) === value);
+  return (
+    now.size === order.length &&
+    order.every((name) => now.has(name)) &&
+    Object.entries(fields).every(([name, value]) => now.get(name) === value)
+  );
 };
 
 /**
- * One confirmation of a money call: draft, then sending, then accepted, refused or unknown. An unknown one follows its look-up
- * until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its key (CALL-23).
+ * One confirmation of a money call: draft, then sending, then accepted, refused or unknown. An unknown one follows its
+ * look-up until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its
+ * key (CALL-23).
  */
-export function useMoney<R extends Row>(row: R, { key: drafted, alike, onAccepted, onRefused }: Options<R> = {}): Money<R> {
+export function useMoney<R extends Row>(
+  row: R,
+  { key: drafted, alike, onAccepted, onRefused }: Options<R> = {},
+): Money<R> {
   const [opened] = useState(serverNow);
   const [sent, setSent] = useState<string>();
   const key = sent ?? drafted;
@@ -74,7 +98,9 @@ export function useMoney<R extends Row>(row: R, { key: drafted, alike, onAccepte
   const state = known.state === 'absent' ? 'refused' : known.state;
 
   // not what rendering reads: a tracked snapshot cannot be stored
-  const accepted = useEffectEvent((): void => onAccepted?.((entry ? snapshot(journal)[key ?? '']?.answer : known.answer) as AnswerOf<R> | undefined));
+  const accepted = useEffectEvent((): void =>
+    onAccepted?.((entry ? snapshot(journal)[key ?? '']?.answer : known.answer) as AnswerOf<R> | undefined),
+  );
   const refused = useEffectEvent((): void => onRefused?.());
   useEffect(() => {
     if (state === 'accepted') accepted();
@@ -91,13 +117,18 @@ export function useMoney<R extends Row>(row: R, { key: drafted, alike, onAccepte
 
   const send = (payload: PayloadOf<R>): Promise<Submission | undefined> => {
     const before = journal[key ?? ''];
-    if (before?.state === 'absent' && isSame(before, payload as object)) return sendAgain(before.key, payload as Readonly<Record<string, string>>);
+    if (before?.state === 'absent' && isSame(before, payload as object))
+      return sendAgain(before.key, payload as Readonly<Record<string, string>>);
     if (before) void drop(before.key);
-    // the key of the draft serves once, since an outcome belongs to its key for good; one that was renewed is found again after a reload
+    // the key of the draft serves once, since an outcome belongs to its key for good; one that was renewed is found
+    // again after a reload
     const fresh = drafted !== undefined && !spent.current.has(drafted) && before?.key !== drafted ? drafted : newKey();
     spent.current.add(fresh);
     setSent(fresh);
-    return submitMoney(row, payload, { key: fresh, alike: alike && !told.twin ? { fields: alike, opened } : undefined });
+    return submitMoney(row, payload, {
+      key: fresh,
+      alike: alike && !told.twin ? { fields: alike, opened } : undefined,
+    });
   };
 
   const submit = async (payload: PayloadOf<R>): Promise<void> => {
@@ -112,7 +143,8 @@ export function useMoney<R extends Row>(row: R, { key: drafted, alike, onAccepte
     } catch (error) {
       busy.current = false;
       // it never left: its key has no outcome
-      if (drafted !== undefined && error instanceof CallError && error.kind === 'offline') spent.current.delete(drafted);
+      if (drafted !== undefined && error instanceof CallError && error.kind === 'offline')
+        spent.current.delete(drafted);
       if (error instanceof TwinFound) {
         setTold({ ...IDLE, twin: error.twin });
         return;
@@ -130,5 +162,15 @@ export function useMoney<R extends Row>(row: R, { key: drafted, alike, onAccepte
     setTold(IDLE);
   };
 
-  return { state, answer: known.answer as AnswerOf<R> | undefined, message: known.message, key, stuck: known.stuck === true, over: known.state === 'refused', twin: known.twin, submit, reset };
+  return {
+    state,
+    answer: known.answer as AnswerOf<R> | undefined,
+    message: known.message,
+    key,
+    stuck: known.stuck === true,
+    over: known.state === 'refused',
+    twin: known.twin,
+    submit,
+    reset,
+  };
 }

@@ -20,18 +20,24 @@ interface Reading<State> {
 }
 
 /**
- * While nothing reaches the server, a page with nothing to show says so at once: five tries take seconds, and a skeleton would
- * promise what cannot come (CALL-14). The tries go on, and `restored` reads again.
+ * While nothing reaches the server, a page with nothing to show says so at once: five tries take seconds, and a
+ * skeleton would promise what cannot come (CALL-14). The tries go on, and `restored` reads again.
  */
 export const useOutage = <State extends Read>(row: Row, state: State): State => {
   const { outage } = useSnapshot(connection);
   // read only in an outage: a snapshot renders again for what was read of it
   const dark = outage && state.value === undefined && (state.error ? state.error.kind === 'attempts' : state.loading);
   const error = dark ? state.error : undefined;
-  return useMemo(() => (dark ? { ...state, error: new CallError('outage', row, { cause: error }) } : state), [dark, row, error, state]);
+  return useMemo(
+    () => (dark ? { ...state, error: new CallError('outage', row, { cause: error }) } : state),
+    [dark, row, error, state],
+  );
 };
 
-/** Snapshot of a resource, refreshed on mount, on return to the foreground, when the connection is back and, where it is a customer's, for a new session. */
+/**
+ * Snapshot of a resource, refreshed on mount, on return to the foreground, when the connection is back and, where it is
+ * a customer's, for a new session.
+ */
 export const useResource = <State extends Read>(resource: Reading<State>): Snapshot<State> => {
   const { epoch } = useSnapshot(session);
   const owner = resource.row.access === 'customer' ? epoch : undefined;

@@ -18,7 +18,10 @@ interface Source {
   readonly isOpen: (status: string) => boolean;
 }
 
-/** The recharge or withdrawal of an id or number as it stands now, read anew until it has ended; for `ResourceView`. `source`: a constant. */
+/**
+ * The recharge or withdrawal of an id or number as it stands now, read anew until it has ended; for `ResourceView`.
+ * `source`: a constant.
+ */
 export function useTransfer({ kind, open, details, records, isOpen }: Source, id: string) {
   useEffect(() => open(id), [open, id]);
   const read = useResource(details);

@@ -6,25 +6,64 @@ const moment = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const sums = v.optional(v.array(v.object({ code: text, amount })), []);
 
 /**
- * A statement in parts, oldest entry first: `opening` comes with the first, `closing` and points with the last. They are what was available of
- * each coin before `from` and after the last entry before `to`; opening and the amounts sum up to closing exactly (ACCT-08). `next`, which
- * nobody but the server reads, asks for the following part with the `to` that came back, which is never later than now.
+ * A statement in parts, oldest entry first: `opening` comes with the first, `closing` and points with the last. They
+ * are what was available of each coin before `from` and after the last entry before `to`; opening and the amounts sum
+ * up to closing exactly (ACCT-08). `next`, which nobody but the server reads, asks for the following part with the `to`
+ * that came back, which is never later than now.
  */
 export const statement = row({
-  id: 'account.statement', method: 'GET', path: 'users/account/statement', access: 'customer', effect: 'read', keep: 'none', added: true,
+  id: 'account.statement',
+  method: 'GET',
+  path: 'users/account/statement',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
+  added: true,
   about: 'Entries of a period, oldest first, with the balances before and after.',
   payload: v.object({ from: moment, to: moment, after: left(1000) }),
   answer: v.object({
-    lists: lists(v.object({ id, kind: text, amount, code: text, balance: amount, time, remark: optionalText, reference: optionalText })).entries.lists,
-    to: maybe(time), opening: sums, closing: sums, next: optionalText,
-    points: v.optional(v.object({ opening: amount, closing: amount, lists: v.array(v.object({ id, reason: text, number: amount, balance: amount, time })) })),
+    lists: lists(
+      v.object({
+        id,
+        kind: text,
+        amount,
+        code: text,
+        balance: amount,
+        time,
+        remark: optionalText,
+        reference: optionalText,
+      }),
+    ).entries.lists,
+    to: maybe(time),
+    opening: sums,
+    closing: sums,
+    next: optionalText,
+    points: v.optional(
+      v.object({
+        opening: amount,
+        closing: amount,
+        lists: v.array(v.object({ id, reason: text, number: amount, balance: amount, time })),
+      }),
+    ),
   }),
 });
 
-/** Of each coin: what came in from outside, what left, the fees, and what is there now in all. The result is `total + out - in`. */
+/**
+ * Of each coin: what came in from outside, what left, the fees, and what is there now in all. The result is `total +
+ * out - in`.
+ */
 export const lifetime = row({
-  id: 'account.lifetime', method: 'GET', path: 'users/account/lifetime', access: 'customer', effect: 'read', keep: 'device', added: true,
+  id: 'account.lifetime',
+  method: 'GET',
+  path: 'users/account/lifetime',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
   about: 'Recharges, withdrawals, fees and holdings since the account was opened.',
   payload: nothing,
-  answer: v.object({ lists: v.array(v.object({ code: text, in: amount, out: amount, fees: amount, total: amount })), since: maybe(time) }),
+  answer: v.object({
+    lists: v.array(v.object({ code: text, in: amount, out: amount, fees: amount, total: amount })),
+    since: maybe(time),
+  }),
 });

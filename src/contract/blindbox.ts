@@ -3,34 +3,82 @@ import { amount, count, filled, flag, id, lists, maybe, nothing, optionalText, p
 import { row } from './row.ts';
 
 /** `probability` in percent with at most 4 decimals; `stock` is missing where it never ends. */
-const prize = v.object({ id, name: text, probability: maybe(amount), stock: maybe(count), value: maybe(amount), code: optionalText });
+const prize = v.object({
+  id,
+  name: text,
+  probability: maybe(amount),
+  stock: maybe(count),
+  value: maybe(amount),
+  code: optionalText,
+});
 
-/** A finished draw with all that proves it (`src/lib/blindbox.ts`): `odds` is the table of that version as it was committed to. */
+/**
+ * A finished draw with all that proves it (`src/lib/blindbox.ts`): `odds` is the table of that version as it was
+ * committed to.
+ */
 const draw = v.object({
-  id, time, prize, price: maybe(amount), code: optionalText, number: maybe(count), version: optionalText, odds: optionalText,
-  commitment: optionalText, secret: optionalText, seed: optionalText,
+  id,
+  time,
+  prize,
+  price: maybe(amount),
+  code: optionalText,
+  number: maybe(count),
+  version: optionalText,
+  odds: optionalText,
+  commitment: optionalText,
+  secret: optionalText,
+  seed: optionalText,
 });
 
 export const blindBox = row({
-  id: 'blindbox.info', method: 'GET', path: 'blindbox/info', access: 'customer', effect: 'read', keep: 'none', added: true,
-  about: 'Prizes, odds, price, expected value, and the commitment of the customer\'s next draw.',
+  id: 'blindbox.info',
+  method: 'GET',
+  path: 'blindbox/info',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
+  added: true,
+  about: "Prizes, odds, price, expected value, and the commitment of the customer's next draw.",
   payload: nothing,
   answer: v.object({
-    price: maybe(amount), code: optionalText, expected: maybe(amount), commitment: optionalText, version: optionalText, number: maybe(count),
-    odds: optionalText, lists: v.array(prize), closed: v.optional(flag, false), available: maybe(amount),
+    price: maybe(amount),
+    code: optionalText,
+    expected: maybe(amount),
+    commitment: optionalText,
+    version: optionalText,
+    number: maybe(count),
+    odds: optionalText,
+    lists: v.array(prize),
+    closed: v.optional(flag, false),
+    available: maybe(amount),
   }),
 });
 
-/** `commitment` and `version` are those that the page showed: where they are no longer the next draw's, nothing is drawn. */
+/**
+ * `commitment` and `version` are those that the page showed: where they are no longer the next draw's, nothing is
+ * drawn.
+ */
 export const drawBlindBox = row({
-  id: 'blindbox.draw', method: 'POST', path: 'blindbox/draw', access: 'customer', effect: 'money', keep: 'none', added: true,
-  about: 'Draws one box with the customer\'s own seed.',
+  id: 'blindbox.draw',
+  method: 'POST',
+  path: 'blindbox/draw',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
+  added: true,
+  about: "Draws one box with the customer's own seed.",
   payload: v.object({ commitment: filled(128), seed: filled(128), version: filled(60) }),
   answer: draw,
 });
 
 export const draws = row({
-  id: 'blindbox.lists', method: 'GET', path: 'blindbox/lists', access: 'customer', effect: 'read', keep: 'device', added: true,
+  id: 'blindbox.lists',
+  method: 'GET',
+  path: 'blindbox/lists',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
   about: 'Draws of the customer with what proves them, newest first.',
   payload: v.object({ page }),
   answer: lists(draw),

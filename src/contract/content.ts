@@ -8,30 +8,54 @@ const publicText = { scope: 'public', order: 'stale-first', age: 30 * DAY, entri
 
 /** Slides of a place. `link` is a route, an https address or empty; the app checks it before it opens. */
 export const slides = row({
-  id: 'content.slide', method: 'GET', path: 'content/slide', access: 'open', effect: 'read', keep: 'worker', kept: publicText,
+  id: 'content.slide',
+  method: 'GET',
+  path: 'content/slide',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  kept: publicText,
   about: 'Slides of home or of mine.',
   payload: v.object({ position: v.picklist(['home', 'user1']) }),
   answer: lists(v.object({ id, title: optionalText, text: optionalText, image: optionalText, link: optionalText })),
 });
 
 /**
- * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`: `content` is HTML.
- * `idempotency: 1` promises that the backend keeps the keys of money calls (design 3). `receipts` is the public key of the receipts.
+ * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`:
+ * `content` is HTML. `idempotency: 1` promises that the backend keeps the keys of money calls (design 3). `receipts` is
+ * the public key of the receipts.
  */
 export const config = row({
-  id: 'other.config', method: 'GET', path: 'other/config', access: 'open', effect: 'read', keep: 'worker', kept: publicText,
+  id: 'other.config',
+  method: 'GET',
+  path: 'other/config',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  kept: publicText,
   about: 'System config, share link and texts of the company, by act.',
   payload: v.object({ act: v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk']) }),
   answer: v.object({
-    scroll_notice: optionalText, service_url: optionalText, appurl_android: optionalText, text: optionalText,
-    title: optionalText, content: optionalText, updated: maybe(time),
-    idempotency: v.optional(flag, false), receipts: optionalText,
+    scroll_notice: optionalText,
+    service_url: optionalText,
+    appurl_android: optionalText,
+    text: optionalText,
+    title: optionalText,
+    content: optionalText,
+    updated: maybe(time),
+    idempotency: v.optional(flag, false),
+    receipts: optionalText,
   }),
 });
 
 /** Rates of a currency against USDT, for the total in base currency. */
 export const currencyRate = row({
-  id: 'third.currencyRate', method: 'GET', path: 'third/currency/rate', access: 'open', effect: 'read', keep: 'worker',
+  id: 'third.currencyRate',
+  method: 'GET',
+  path: 'third/currency/rate',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
   kept: { scope: 'public', order: 'stale-first', age: DAY, entries: 30 },
   about: 'Units of a currency for one USDT, with the time of the rate.',
   payload: v.object({ code: filled(10) }),
@@ -39,7 +63,13 @@ export const currencyRate = row({
 });
 
 export const health = row({
-  id: 'health', method: 'GET', path: 'health', access: 'open', effect: 'read', keep: 'none', added: true,
+  id: 'health',
+  method: 'GET',
+  path: 'health',
+  access: 'open',
+  effect: 'read',
+  keep: 'none',
+  added: true,
   about: 'Whether the backend answers, its clock and its version.',
   payload: v.object({}),
   answer: v.object({ time, version: maybe(text), uptime: maybe(count), detail: v.optional(anything) }),

@@ -15,16 +15,17 @@ const plain = (value: number): string => {
   const sign = mantissa.startsWith('-') ? '-' : '';
   const [whole = '0', part = ''] = mantissa.replace('-', '').split('.');
   const shift = Number(power);
-  return shift < 0
-    ? `${sign}0.${'0'.repeat(-shift - 1)}${whole}${part}`
-    : `${sign}${whole}${part.padEnd(shift, '0')}`;
+  return shift < 0 ? `${sign}0.${'0'.repeat(-shift - 1)}${whole}${part}` : `${sign}${whole}${part.padEnd(shift, '0')}`;
 };
 
 /**
- * A field of the wire: what `read` makes of any value, or an issue that names what was expected. One schema of ours instead of
- * unions of the library's: they are on the first screen, and 500 coins pass through them.
+ * A field of the wire: what `read` makes of any value, or an issue that names what was expected. One schema of ours
+ * instead of unions of the library's: they are on the first screen, and 500 coins pass through them.
  */
-export const field = /* @__NO_SIDE_EFFECTS__ */ <Input, Output>(expected: string, read: (value: unknown) => Output | undefined) =>
+export const field = /* @__NO_SIDE_EFFECTS__ */ <Input, Output>(
+  expected: string,
+  read: (value: unknown) => Output | undefined,
+) =>
   v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Output>(({ dataset, addIssue, NEVER }) => {
@@ -50,17 +51,24 @@ export const amount = /* @__PURE__ */ field<string | number, string>('a decimal 
 export const text = /* @__PURE__ */ field<string | number, string>('text', asText);
 
 /** Text that may be missing, null or empty: then it is ''. */
-export const optionalText = /* @__PURE__ */ v.optional(field<string | number | null, string>('text', (value) => asText(value ?? '')), '');
+export const optionalText = /* @__PURE__ */ v.optional(
+  field<string | number | null, string>('text', (value) => asText(value ?? '')),
+  '',
+);
 
 /** An identifier: never empty. */
-export const id = /* @__PURE__ */ field<string | number, string>('an identifier', (value) => asText(value) || undefined);
+export const id = /* @__PURE__ */ field<string | number, string>(
+  'an identifier',
+  (value) => asText(value) || undefined,
+);
 
 const YES: readonly unknown[] = [true, 1, '1', 'true'];
 const NO: readonly unknown[] = [false, 0, '0', 'false', '', null];
 
 /** true, 1, "1", "true" against false, 0, "0", "false", "", null. */
 export const flag = /* @__PURE__ */ field<boolean | number | string | null, boolean>('a yes or no', (value) =>
-  YES.includes(value) ? true : NO.includes(value) ? false : undefined);
+  YES.includes(value) ? true : NO.includes(value) ? false : undefined,
+);
 
 const readCount = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
@@ -77,7 +85,11 @@ const LOCAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
 const readTime = (value: unknown): number | undefined => {
   const written = asText(value)?.trim() ?? '';
   const local = LOCAL.exec(written);
-  const moment = local ? Date.parse(`${local[1]}T${local[2]}+07:00`) : /^\d+(\.\d+)?$/.test(written) ? Number(written) : Date.parse(written);
+  const moment = local
+    ? Date.parse(`${local[1]}T${local[2]}+07:00`)
+    : /^\d+(\.\d+)?$/.test(written)
+      ? Number(written)
+      : Date.parse(written);
   if (!Number.isFinite(moment)) return undefined;
   // no time of ours has so few ms: it counts seconds
   return Math.round(!local && moment < SECONDS_END ? moment * 1000 : moment);
@@ -88,7 +100,10 @@ export const time = /* @__PURE__ */ field<string | number, number>('a time', rea
 
 /** A field that may be missing or null, which reads as undefined: shown as "–", never as 0. */
 export const maybe = /* @__NO_SIDE_EFFECTS__ */ <T extends v.GenericSchema<any, any>>(schema: T) =>
-  v.pipe(v.nullish(schema), v.transform((value) => value ?? undefined));
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  );
 
 /** Lists are read under `lists` (spec 7); with `total` and `last` where the server pages. */
 export const lists = /* @__NO_SIDE_EFFECTS__ */ <T extends v.GenericSchema<any, any>>(item: T) =>
@@ -101,16 +116,26 @@ export const nothing = v.object({});
 export const anything = v.unknown();
 
 /** Payload fields: text that must hold something, at most `most` characters. */
-export const filled = /* @__NO_SIDE_EFFECTS__ */ (most = 200) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+export const filled = /* @__NO_SIDE_EFFECTS__ */ (most = 200) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 /** Payload: text that may be left out. */
 export const left = /* @__NO_SIDE_EFFECTS__ */ (most = 200) => v.optional(v.pipe(v.string(), v.maxLength(most)));
 /** Payload: a page number, 1 at least; a count on the caller's side, text on the wire. */
 export const page = v.optional(
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(100_000),
+  ),
   1,
 );
 /** Payload: a positive amount in the one strict grammar: digits, at most 18 decimals, no sign, no exponent (SEC-12). */
-export const positive = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/), v.check((value) => /[1-9]/.test(value)));
+export const positive = v.pipe(
+  v.string(),
+  v.regex(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/),
+  v.check((value) => /[1-9]/.test(value)),
+);
 /** Payload: a verification code of 6 digits. */
 export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** Payload: a payment password of exactly 6 digits; its leading zeros count. */

@@ -3,17 +3,40 @@ import { amount, maybe, nothing, optionalText, text } from './fields.ts';
 import { row } from './row.ts';
 
 /** What a region's rules may switch off; money already placed can always be redeemed (TRUST-08). */
-export const REGION_FEATURES = ['welfare', 'signin', 'invitation', 'blindbox', 'options', 'liquidity', 'lockup'] as const;
+export const REGION_FEATURES = [
+  'welfare',
+  'signin',
+  'invitation',
+  'blindbox',
+  'options',
+  'liquidity',
+  'lockup',
+] as const;
 export type RegionFeature = (typeof REGION_FEATURES)[number];
 
-/** `closed`: features parted by commas. `losing`: percent of accounts that lose money. What the operator does not state is left out. */
+/**
+ * `closed`: features parted by commas. `losing`: percent of accounts that lose money. What the operator does not state
+ * is left out.
+ */
 export const house = row({
-  id: 'other.house', method: 'GET', path: 'other/house', access: 'open', effect: 'read', keep: 'worker', added: true,
+  id: 'other.house',
+  method: 'GET',
+  path: 'other/house',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  added: true,
   kept: { scope: 'public', order: 'network-first', age: 30 * 86_400_000, entries: 10 },
   about: 'Who supervises the operator, how many accounts lose, and what the region switches off.',
   payload: nothing,
   answer: v.object({
-    licence: optionalText, regulator: optionalText, regulator_url: optionalText, losing: maybe(amount),
-    closed: v.pipe(v.optional(text, ''), v.transform((value) => REGION_FEATURES.filter((one) => value.split(',').includes(one)))),
+    licence: optionalText,
+    regulator: optionalText,
+    regulator_url: optionalText,
+    losing: maybe(amount),
+    closed: v.pipe(
+      v.optional(text, ''),
+      v.transform((value) => REGION_FEATURES.filter((one) => value.split(',').includes(one))),
+    ),
   }),
 });

@@ -28,7 +28,27 @@ const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== n
  * the rows that it needs from their own files, so that the first screen carries no other.
  */
 export const table: readonly Row[] = [
-  account, activities, auth, blindbox, content, house, liquidity, live, market, messages, money, notices, prices, profile, receipts, registration, rewards, security, sessions, trading, transfers,
+  account,
+  activities,
+  auth,
+  blindbox,
+  content,
+  house,
+  liquidity,
+  live,
+  market,
+  messages,
+  money,
+  notices,
+  prices,
+  profile,
+  receipts,
+  registration,
+  rewards,
+  security,
+  sessions,
+  trading,
+  transfers,
 ]
   .flatMap((area) => Object.values(area))
   .filter(isRow);

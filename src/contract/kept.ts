@@ -10,6 +10,21 @@ import { contractRules, optionProducts } from './trading.ts';
 
 /** The rows that the worker keeps: those of the table with `keep: 'worker'` (a test compares the two). */
 export const keptRows: readonly Row[] = [
-  activities, activityInfo, candles, candlesPost, coinRate, coins, config, contractRules, currencyRate, house, messages, optionProducts, poolProducts, poolRates, poolRule,
-  slides, unreadMessages,
+  activities,
+  activityInfo,
+  candles,
+  candlesPost,
+  coinRate,
+  coins,
+  config,
+  contractRules,
+  currencyRate,
+  house,
+  messages,
+  optionProducts,
+  poolProducts,
+  poolRates,
+  poolRule,
+  slides,
+  unreadMessages,
 ];

@@ -1,19 +1,45 @@
 import * as v from 'valibot';
-import { amount, count, filled, flag, id, lists, maybe, nothing, optionalText, page, positive, text, time } from './fields.ts';
+import {
+  amount,
+  count,
+  filled,
+  flag,
+  id,
+  lists,
+  maybe,
+  nothing,
+  optionalText,
+  page,
+  positive,
+  text,
+  time,
+} from './fields.ts';
 import { row } from './row.ts';
 
 /** The pools of the wire: none is liquidity mining, `regular` lock-up mining (spec 3). */
 const pool = v.optional(v.picklist(['regular']));
 
-/** What stands in a pool and what it brings. `redeeming`, `fresh` and `yesterday` are of liquidity mining, `ends` of lock-up mining. */
+/**
+ * What stands in a pool and what it brings. `redeeming`, `fresh` and `yesterday` are of liquidity mining, `ends` of
+ * lock-up mining.
+ */
 export const poolBalance = row({
-  id: 'yuebao.balance', method: 'GET', path: 'yuebao/balance', access: 'customer', effect: 'read', keep: 'device',
+  id: 'yuebao.balance',
+  method: 'GET',
+  path: 'yuebao/balance',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'Balance in liquidity mining, or in lock-up mining with type regular.',
   payload: v.object({ type: pool }),
   answer: v.object({
-    balance: amount, available: maybe(amount), earned: maybe(amount), yesterday: maybe(amount),
+    balance: amount,
+    available: maybe(amount),
+    earned: maybe(amount),
+    yesterday: maybe(amount),
     /** Percent a year for this balance: all tiers blended. */
-    rate: maybe(amount), rateDate: maybe(time),
+    rate: maybe(amount),
+    rateDate: maybe(time),
     /** Interest or income that today brings as things stand. */
     today: maybe(amount),
     /** Subscribed today: earns from tomorrow on. */
@@ -25,75 +51,149 @@ export const poolBalance = row({
   }),
 });
 
-/** Tiers of liquidity mining; with type regular the lock-up products. Rates are percentages: a year for a tier, a day for a product. */
+/**
+ * Tiers of liquidity mining; with type regular the lock-up products. Rates are percentages: a year for a tier, a day
+ * for a product.
+ */
 export const poolProducts = row({
-  id: 'yuebao.product', method: 'GET', path: 'yuebao/product', access: 'open', effect: 'read', keep: 'worker',
+  id: 'yuebao.product',
+  method: 'GET',
+  path: 'yuebao/product',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
   kept: { scope: 'public', order: 'network-first', age: 7 * 86_400_000, entries: 20 },
   about: 'Rate tiers of liquidity mining, or the lock-up products.',
   payload: v.object({ type: pool }),
   answer: v.object({
-    lists: v.array(v.object({
-      id, name: optionalText, from: maybe(amount), to: maybe(amount), rate: maybe(amount), days: maybe(count),
-      /** The single limit of a lock-up product. */
-      minimum: maybe(amount), maximum: maybe(amount), suspended: v.optional(flag, false),
-      /** Start and end date of a lock-up order placed now. */
-      begins: maybe(time), ends: maybe(time),
-    })),
-    minimum: maybe(amount), rateDate: maybe(time), quickLeft: maybe(amount), quickResets: maybe(time),
+    lists: v.array(
+      v.object({
+        id,
+        name: optionalText,
+        from: maybe(amount),
+        to: maybe(amount),
+        rate: maybe(amount),
+        days: maybe(count),
+        /** The single limit of a lock-up product. */
+        minimum: maybe(amount),
+        maximum: maybe(amount),
+        suspended: v.optional(flag, false),
+        /** Start and end date of a lock-up order placed now. */
+        begins: maybe(time),
+        ends: maybe(time),
+      }),
+    ),
+    minimum: maybe(amount),
+    rateDate: maybe(time),
+    quickLeft: maybe(amount),
+    quickResets: maybe(time),
   }),
 });
 
 /** Percent a year of each tier, by the date from which it counts. */
 export const poolRates = row({
-  id: 'yuebao.rates', method: 'GET', path: 'yuebao/rates', access: 'open', effect: 'read', keep: 'worker', added: true,
+  id: 'yuebao.rates',
+  method: 'GET',
+  path: 'yuebao/rates',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  added: true,
   kept: { scope: 'public', order: 'network-first', age: 7 * 86_400_000, entries: 6 },
   about: 'Rates of liquidity mining over the last 90 days, oldest first.',
   payload: nothing,
   answer: v.object({
-    lists: v.array(v.object({ date: time, tiers: v.array(v.object({ from: amount, to: maybe(amount), rate: maybe(amount) })) })),
+    lists: v.array(
+      v.object({ date: time, tiers: v.array(v.object({ from: amount, to: maybe(amount), rate: maybe(amount) })) }),
+    ),
   }),
 });
 
-const transferAnswer = v.object({ id, amount: maybe(amount), status: optionalText, time: maybe(time), begins: maybe(time), arrives: maybe(time) });
+const transferAnswer = v.object({
+  id,
+  amount: maybe(amount),
+  status: optionalText,
+  time: maybe(time),
+  begins: maybe(time),
+  arrives: maybe(time),
+});
 
 /** What may be moved, before it is. */
 export const transferInInfo = row({
-  id: 'yuebao.inInfo', method: 'GET', path: 'yuebao/transfer/in', access: 'customer', effect: 'read', keep: 'none',
+  id: 'yuebao.inInfo',
+  method: 'GET',
+  path: 'yuebao/transfer/in',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
   about: 'Available amount and minimum of a subscription; with type regular and a product its single limit and dates.',
   payload: v.object({ type: pool, product: v.optional(filled(40)) }),
   answer: v.object({
-    available: amount, minimum: maybe(amount), maximum: maybe(amount), rate: maybe(amount), begins: maybe(time), ends: maybe(time),
+    available: amount,
+    minimum: maybe(amount),
+    maximum: maybe(amount),
+    rate: maybe(amount),
+    begins: maybe(time),
+    ends: maybe(time),
     /** USDT, beside the amount. */
     fee: maybe(amount),
   }),
 });
 export const transferIn = row({
-  id: 'yuebao.in', method: 'POST', path: 'yuebao/transfer/in', access: 'customer', effect: 'money', keep: 'none',
-  about: 'Subscribes an amount of USDT; with type regular and a product it is locked. Refused where rate or end are told and have changed.',
+  id: 'yuebao.in',
+  method: 'POST',
+  path: 'yuebao/transfer/in',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
+  about:
+    'Subscribes an amount of USDT; with type regular and a product it is locked. Refused where rate or end are told and have changed.',
   payload: v.object({
-    amount: positive, type: pool, product: v.optional(filled(40)),
-    /** Daily rate and end date that the person confirmed: an amount that cannot be taken back is never locked on other terms. */
-    rate: v.optional(amount), ends: v.optional(time),
+    amount: positive,
+    type: pool,
+    product: v.optional(filled(40)),
+    /**
+     * Daily rate and end date that the person confirmed: an amount that cannot be taken back is never locked on other
+     * terms.
+     */
+    rate: v.optional(amount),
+    ends: v.optional(time),
   }),
   answer: transferAnswer,
 });
 export const transferOutInfo = row({
-  id: 'yuebao.outInfo', method: 'GET', path: 'yuebao/transfer/out', access: 'customer', effect: 'read', keep: 'none',
+  id: 'yuebao.outInfo',
+  method: 'GET',
+  path: 'yuebao/transfer/out',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
   about: 'What can be redeemed, how fast, and what it costs in interest.',
   payload: v.object({ amount: v.optional(positive) }),
   answer: v.object({
-    available: amount, quickLeft: maybe(amount), quickResets: maybe(time), quickLost: maybe(amount), standardKept: maybe(amount),
-    quickArrives: maybe(time), standardArrives: maybe(time),
+    available: amount,
+    quickLeft: maybe(amount),
+    quickResets: maybe(time),
+    quickLost: maybe(amount),
+    standardKept: maybe(amount),
+    quickArrives: maybe(time),
+    standardArrives: maybe(time),
     /** USDT, either way. */
     fee: maybe(amount),
     /** Ours: the most that this customer can redeem quickly now, what was subscribed today included. */
     quickMost: maybe(amount),
     /** Ours: least redemption, unless it is all that is there; and how many are left today. */
-    minimum: maybe(amount), redemptionsLeft: maybe(count),
+    minimum: maybe(amount),
+    redemptionsLeft: maybe(count),
   }),
 });
 export const transferOut = row({
-  id: 'yuebao.out', method: 'POST', path: 'yuebao/transfer/out', access: 'customer', effect: 'money', keep: 'none',
+  id: 'yuebao.out',
+  method: 'POST',
+  path: 'yuebao/transfer/out',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
   about: 'Redeems an amount, quick or standard; standard where nothing is said.',
   payload: v.object({ amount: positive, speed: v.optional(v.picklist(['quick', 'standard']), 'standard') }),
   answer: transferAnswer,
@@ -101,28 +201,64 @@ export const transferOut = row({
 
 /** `states` are those that a redemption has been through; `basis` and `lines` say how interest came about. */
 export const poolOrders = row({
-  id: 'yuebao.order', method: 'GET', path: 'yuebao/order', access: 'customer', effect: 'read', keep: 'device',
+  id: 'yuebao.order',
+  method: 'GET',
+  path: 'yuebao/order',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'Subscriptions, redemptions and interest, or lock-up orders with type regular.',
-  payload: v.object({ type: pool, status: v.optional(v.picklist(['all', 'subscribe', 'redeem', 'interest', 'processing', 'end'])), page }),
-  answer: lists(v.object({
-    id, kind: text, amount, status: optionalText, time,
-    /** The day that it belongs to; of interest the day that earned it. */
-    date: maybe(time),
-    speed: optionalText, arrives: maybe(time), states: v.optional(v.array(v.object({ state: text, time })), []),
-    basis: maybe(amount), lines: v.optional(v.array(v.object({ amount, rate: amount })), []),
-    product: optionalText, rate: maybe(amount), days: maybe(count), begins: maybe(time), ends: maybe(time), ended: maybe(time),
-    income: maybe(amount), earned: maybe(amount),
-  })),
+  payload: v.object({
+    type: pool,
+    status: v.optional(v.picklist(['all', 'subscribe', 'redeem', 'interest', 'processing', 'end'])),
+    page,
+  }),
+  answer: lists(
+    v.object({
+      id,
+      kind: text,
+      amount,
+      status: optionalText,
+      time,
+      /** The day that it belongs to; of interest the day that earned it. */
+      date: maybe(time),
+      speed: optionalText,
+      arrives: maybe(time),
+      states: v.optional(v.array(v.object({ state: text, time })), []),
+      basis: maybe(amount),
+      lines: v.optional(v.array(v.object({ amount, rate: amount })), []),
+      product: optionalText,
+      rate: maybe(amount),
+      days: maybe(count),
+      begins: maybe(time),
+      ends: maybe(time),
+      ended: maybe(time),
+      income: maybe(amount),
+      earned: maybe(amount),
+    }),
+  ),
 });
 export const lockupIncomes = row({
-  id: 'yuebao.incomes', method: 'GET', path: 'yuebao/order/income', access: 'customer', effect: 'read', keep: 'device', added: true,
+  id: 'yuebao.incomes',
+  method: 'GET',
+  path: 'yuebao/order/income',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
   about: 'Income of a lock-up order, date by date, newest first.',
   payload: v.object({ id: filled(40), page }),
   answer: lists(v.object({ id, date: time, amount, time })),
 });
 export const poolRule = row({
-  id: 'yuebao.rule', method: 'GET', path: 'yuebao/rule', access: 'open', effect: 'read', keep: 'worker',
+  id: 'yuebao.rule',
+  method: 'GET',
+  path: 'yuebao/rule',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
   kept: { scope: 'public', order: 'stale-first', age: 30 * 86_400_000, entries: 12 },
   about: 'The rules of liquidity or lock-up mining as HTML.',
-  payload: v.object({ type: pool }), answer: v.object({ title: optionalText, content: text, updated: maybe(time) }),
+  payload: v.object({ type: pool }),
+  answer: v.object({ title: optionalText, content: text, updated: maybe(time) }),
 });

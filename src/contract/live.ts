@@ -3,11 +3,18 @@ import { nothing, optionalText, text } from './fields.ts';
 import { row } from './row.ts';
 
 /**
- * Events `account`: something of the account changed; `kind` says what, `id` and `status` which. No figures: the client reads
- * them again by the ordinary calls. Events `beat` every 15 s. The stream ends with its session.
+ * Events `account`: something of the account changed; `kind` says what, `id` and `status` which. No figures: the client
+ * reads them again by the ordinary calls. Events `beat` every 15 s. The stream ends with its session.
  */
 export const accountStream = row({
-  id: 'users.live', method: 'GET', path: 'users/live', access: 'customer', effect: 'read', keep: 'none', added: true, stream: true,
+  id: 'users.live',
+  method: 'GET',
+  path: 'users/live',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
+  added: true,
+  stream: true,
   about: 'What changed in the account, as server-sent events.',
   payload: nothing,
   answer: v.object({ kind: text, id: optionalText, status: optionalText }),

@@ -9,14 +9,25 @@ const DAY = 86_400_000;
  * `spark` prices of the last day, oldest first, at most 32. A price that is not known is missing, never 0.
  */
 export const coin = v.object({
-  code: id, name: text, price: maybe(amount), change: maybe(amount), time: maybe(time),
-  scale: v.optional(count, 2), suspended: v.optional(flag, false), logo: v.optional(optionalText, ''),
+  code: id,
+  name: text,
+  price: maybe(amount),
+  change: maybe(amount),
+  time: maybe(time),
+  scale: v.optional(count, 2),
+  suspended: v.optional(flag, false),
+  logo: v.optional(optionalText, ''),
   spark: v.optional(v.array(amount), []),
 });
 
 /** `limit`: so many from the front, for a screen that shows no more; a backend that does not know it gives all. */
 export const coins = row({
-  id: 'coin.lists', method: 'GET', path: 'coin/lists', access: 'open', effect: 'read', keep: 'worker',
+  id: 'coin.lists',
+  method: 'GET',
+  path: 'coin/lists',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
   kept: { scope: 'public', order: 'stale-first', age: 7 * DAY, entries: 12 },
   about: 'Every coin with its last quote, in the order that the operator wants.',
   payload: v.object({ limit: left(4) }),

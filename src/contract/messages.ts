@@ -7,11 +7,22 @@ const kept = { scope: 'private', order: 'network-first', age: 14 * DAY, entries:
 
 /** A station message; `content` may be HTML and is sanitised before it is shown. */
 const message = v.object({
-  id, title: text, content: optionalText, read: flag, time: maybe(time), kind: v.optional(optionalText, ''),
+  id,
+  title: text,
+  content: optionalText,
+  read: flag,
+  time: maybe(time),
+  kind: v.optional(optionalText, ''),
 });
 
 export const unreadMessages = row({
-  id: 'message.unread', method: 'GET', path: 'users/message/unread', access: 'customer', effect: 'read', keep: 'worker', kept,
+  id: 'message.unread',
+  method: 'GET',
+  path: 'users/message/unread',
+  access: 'customer',
+  effect: 'read',
+  keep: 'worker',
+  kept,
   about: 'Unread messages, newest first, and how many there are in all.',
   payload: v.object({}),
   answer: v.object({ lists: v.array(message), total: maybe(count) }),
@@ -19,14 +30,25 @@ export const unreadMessages = row({
 
 /** `ids`: one id or several parted by commas. Marking twice is harmless. */
 export const readMessages = row({
-  id: 'message.reader', method: 'POST', path: 'users/message/reader', access: 'customer', effect: 'mark', keep: 'none',
+  id: 'message.reader',
+  method: 'POST',
+  path: 'users/message/reader',
+  access: 'customer',
+  effect: 'mark',
+  keep: 'none',
   about: 'Marks messages as read.',
   payload: v.object({ ids: v.pipe(filled(4000), v.regex(/^[\w-]+(,[\w-]+)*$/)) }),
   answer: anything,
 });
 
 export const messages = row({
-  id: 'message.list', method: 'POST', path: 'users/message', access: 'customer', effect: 'read', keep: 'worker', kept,
+  id: 'message.list',
+  method: 'POST',
+  path: 'users/message',
+  access: 'customer',
+  effect: 'read',
+  keep: 'worker',
+  kept,
   about: 'Messages, newest first, 20 a page.',
   payload: v.object({ status: v.picklist(['all', 'unread']), page }),
   answer: lists(message),

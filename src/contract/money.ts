@@ -8,11 +8,21 @@ import { row } from './row.ts';
  * `running`: still at work; `accepted` and `refused` carry what the first answer carried.
  */
 export const moneyOutcome = row({
-  id: 'money.outcome', method: 'GET', path: 'users/money/outcome', access: 'customer', effect: 'read', keep: 'none', added: true,
+  id: 'money.outcome',
+  method: 'GET',
+  path: 'users/money/outcome',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
+  added: true,
   about: 'What became of a money call, by its Idempotency-Key; kept 48 hours.',
   payload: v.object({ key: filled(100) }),
   answer: v.object({
     status: oneOf('none', 'running', 'accepted', 'refused'),
-    call: optionalText, msg: optionalText, data: v.optional(anything), time: maybe(time), key: v.optional(text),
+    call: optionalText,
+    msg: optionalText,
+    data: v.optional(anything),
+    time: maybe(time),
+    key: v.optional(text),
   }),
 });

@@ -9,27 +9,63 @@ export const candle = v.object({ time, open: amount, high: amount, low: amount, 
 export const intervals = ['1m', '5m', '15m', '1h', '1d'] as const;
 
 const candlesPayload = v.object({
-  code: filled(20), interval: v.optional(v.picklist(intervals), '1m'),
-  limit: v.optional(v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]), v.integer(), v.minValue(1), v.maxValue(1000)), 300),
+  code: filled(20),
+  interval: v.optional(v.picklist(intervals), '1m'),
+  limit: v.optional(
+    v.pipe(
+      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(1000),
+    ),
+    300,
+  ),
   before: left(20),
 });
 const candlesAnswer = v.object({
-  code: text, interval: text, price: maybe(amount), change: maybe(amount), high: maybe(amount), low: maybe(amount),
-  time: maybe(time), lists: v.array(candle),
+  code: text,
+  interval: text,
+  price: maybe(amount),
+  change: maybe(amount),
+  high: maybe(amount),
+  low: maybe(amount),
+  time: maybe(time),
+  lists: v.array(candle),
 });
 const candlesKept = { scope: 'public', order: 'network-first', age: 7 * DAY, entries: 60 } as const;
 
 export const candles = row({
-  id: 'coin.data', method: 'GET', path: 'coin/data/lists', access: 'open', effect: 'read', keep: 'worker', kept: candlesKept,
-  about: 'Quote and candles of a coin, oldest first.', payload: candlesPayload, answer: candlesAnswer,
+  id: 'coin.data',
+  method: 'GET',
+  path: 'coin/data/lists',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  kept: candlesKept,
+  about: 'Quote and candles of a coin, oldest first.',
+  payload: candlesPayload,
+  answer: candlesAnswer,
 });
 export const candlesPost = row({
-  id: 'coin.dataPost', method: 'POST', path: 'coin/data/lists', access: 'open', effect: 'read', keep: 'worker', kept: candlesKept,
-  about: 'The same by POST.', payload: candlesPayload, answer: candlesAnswer,
+  id: 'coin.dataPost',
+  method: 'POST',
+  path: 'coin/data/lists',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  kept: candlesKept,
+  about: 'The same by POST.',
+  payload: candlesPayload,
+  answer: candlesAnswer,
 });
 
 export const coinRate = row({
-  id: 'coin.rate', method: 'GET', path: 'coin/data/rate', access: 'open', effect: 'read', keep: 'worker',
+  id: 'coin.rate',
+  method: 'GET',
+  path: 'coin/data/rate',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
   kept: { scope: 'public', order: 'network-first', age: DAY, entries: 60 },
   about: 'USDT for one unit of a coin, with the time of the rate.',
   payload: v.object({ code: filled(20) }),
@@ -41,7 +77,14 @@ export const tick = v.object({ code: id, price: amount, change: maybe(amount), t
 
 /** Events `ticks` (a list of ticks) and `beat` (the server's clock, every 2 s). `codes` limits it to some coins. */
 export const priceStream = row({
-  id: 'coin.stream', method: 'GET', path: 'coin/data/stream', access: 'open', effect: 'read', keep: 'none', added: true, stream: true,
+  id: 'coin.stream',
+  method: 'GET',
+  path: 'coin/data/stream',
+  access: 'open',
+  effect: 'read',
+  keep: 'none',
+  added: true,
+  stream: true,
   about: 'Live prices as server-sent events.',
   payload: v.object({ codes: left(4000) }),
   answer: v.object({ lists: v.array(tick), time: maybe(time) }),
@@ -49,7 +92,13 @@ export const priceStream = row({
 
 /** Newest ticks, for polling where the stream fails. */
 export const quotes = row({
-  id: 'coin.quotes', method: 'GET', path: 'coin/data/quotes', access: 'open', effect: 'read', keep: 'none', added: true,
+  id: 'coin.quotes',
+  method: 'GET',
+  path: 'coin/data/quotes',
+  access: 'open',
+  effect: 'read',
+  keep: 'none',
+  added: true,
   about: 'The newest tick of each coin asked for, or of all.',
   payload: v.object({ codes: left(4000) }),
   answer: v.object({ lists: v.array(tick), time: maybe(time) }),

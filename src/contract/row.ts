@@ -49,7 +49,9 @@ export interface Row<Payload extends Shape = Shape, Answer extends Shape = Shape
 }
 
 /** Declares a row; the types of payload and answer follow from its schemas. */
-export const row = /* @__NO_SIDE_EFFECTS__ */ <Payload extends Shape, Answer extends Shape>(one: Row<Payload, Answer>): Row<Payload, Answer> => one;
+export const row = /* @__NO_SIDE_EFFECTS__ */ <Payload extends Shape, Answer extends Shape>(
+  one: Row<Payload, Answer>,
+): Row<Payload, Answer> => one;
 
 /** What a caller passes. */
 export type PayloadOf<R extends Row> = v.InferInput<R['payload']>;

@@ -1,60 +1,149 @@
 import * as v from 'valibot';
-import { amount, anything, count, filled, flag, id, lists, maybe, nothing, optionalText, page, positive, text, time } from './fields.ts';
+import {
+  amount,
+  anything,
+  count,
+  filled,
+  flag,
+  id,
+  lists,
+  maybe,
+  nothing,
+  optionalText,
+  page,
+  positive,
+  text,
+  time,
+} from './fields.ts';
 import { row } from './row.ts';
 
 /**
- * An option order. `status` holding or history; `result` win, lose, tie or void; `reason` why it is void; `scale` decimals of its prices;
- * `quote` and `quoted` (ms) what the customer confirmed; `payout` what was credited; `source` whose prices settle.
+ * An option order. `status` holding or history; `result` win, lose, tie or void; `reason` why it is void; `scale`
+ * decimals of its prices; `quote` and `quoted` (ms) what the customer confirmed; `payout` what was credited; `source`
+ * whose prices settle.
  */
 const optionOrder = {
-  id, code: text, name: optionalText, direction: text, amount, yield: maybe(amount), minutes: maybe(count), status: text,
-  buyPrice: maybe(amount), startPrice: maybe(amount), endPrice: maybe(amount), sellPrice: maybe(amount), profit: maybe(amount),
-  created: maybe(time), ends: maybe(time), settled: maybe(time), result: optionalText, reason: optionalText,
-  scale: maybe(count), quote: maybe(amount), quoted: maybe(time), payout: maybe(amount), source: optionalText,
+  id,
+  code: text,
+  name: optionalText,
+  direction: text,
+  amount,
+  yield: maybe(amount),
+  minutes: maybe(count),
+  status: text,
+  buyPrice: maybe(amount),
+  startPrice: maybe(amount),
+  endPrice: maybe(amount),
+  sellPrice: maybe(amount),
+  profit: maybe(amount),
+  created: maybe(time),
+  ends: maybe(time),
+  settled: maybe(time),
+  result: optionalText,
+  reason: optionalText,
+  scale: maybe(count),
+  quote: maybe(amount),
+  quoted: maybe(time),
+  payout: maybe(amount),
+  source: optionalText,
 };
 const sample = v.object({ time, price: amount });
 
 /**
- * Products of options: minutes with their yields in percent, smallest and largest stake; tolerance of the entry price and fee in percent; `payment`: an order
- * asks for the payment password; `source`: whose prices settle, by the mean of `samples` one-second prices before the end; `age`: ms that a quote is good for;
- * `openMaximum`: USDT that one customer may have in open orders; `tie` and `outage`: what becomes of the stake (`return`); `losers`: percent of customers who lost money. What the operator does not state is missing.
+ * Products of options: minutes with their yields in percent, smallest and largest stake; tolerance of the entry price
+ * and fee in percent; `payment`: an order asks for the payment password; `source`: whose prices settle, by the mean of
+ * `samples` one-second prices before the end; `age`: ms that a quote is good for; `openMaximum`: USDT that one customer
+ * may have in open orders; `tie` and `outage`: what becomes of the stake (`return`); `losers`: percent of customers who
+ * lost money. What the operator does not state is missing.
  */
 export const optionProducts = row({
-  id: 'option.products', method: 'GET', path: 'coin/order/products', access: 'open', effect: 'read', keep: 'worker', added: true,
+  id: 'option.products',
+  method: 'GET',
+  path: 'coin/order/products',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  added: true,
   kept: { scope: 'public', order: 'network-first', age: 86_400_000, entries: 40 },
   about: 'Expiries in minutes with their yields, for a coin.',
   payload: v.object({ code: v.optional(filled(20)) }),
   answer: v.object({
-    lists: v.array(v.object({ minutes: count, yield: maybe(amount), minimum: maybe(amount), maximum: maybe(amount), suspended: v.optional(flag, false) })),
-    tolerance: maybe(amount), fee: maybe(amount), payment: v.optional(flag, false), source: optionalText,
-    openMaximum: maybe(amount), samples: maybe(count), age: maybe(count), tie: optionalText, outage: optionalText, losers: maybe(amount),
+    lists: v.array(
+      v.object({
+        minutes: count,
+        yield: maybe(amount),
+        minimum: maybe(amount),
+        maximum: maybe(amount),
+        suspended: v.optional(flag, false),
+      }),
+    ),
+    tolerance: maybe(amount),
+    fee: maybe(amount),
+    payment: v.optional(flag, false),
+    source: optionalText,
+    openMaximum: maybe(amount),
+    samples: maybe(count),
+    age: maybe(count),
+    tie: optionalText,
+    outage: optionalText,
+    losers: maybe(amount),
   }),
 });
 
-/** `price` and `quoted` (ms) are the quote that was accepted; the server refuses one older than 3 s or past the tolerance. */
+/**
+ * `price` and `quoted` (ms) are the quote that was accepted; the server refuses one older than 3 s or past the
+ * tolerance.
+ */
 export const addOption = row({
-  id: 'option.add', method: 'POST', path: 'coin/order/add', access: 'customer', effect: 'money', keep: 'none',
+  id: 'option.add',
+  method: 'POST',
+  path: 'coin/order/add',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
   about: 'Places an option order.',
   payload: v.object({
-    code: filled(20), direction: v.picklist(['up', 'down']), minutes: v.pipe(filled(6), v.regex(/^\d+$/)), amount: positive,
-    price: positive, quoted: v.pipe(filled(15), v.regex(/^\d+$/)), yield: positive, paypass: v.optional(filled(6)),
+    code: filled(20),
+    direction: v.picklist(['up', 'down']),
+    minutes: v.pipe(filled(6), v.regex(/^\d+$/)),
+    amount: positive,
+    price: positive,
+    quoted: v.pipe(filled(15), v.regex(/^\d+$/)),
+    yield: positive,
+    paypass: v.optional(filled(6)),
   }),
   answer: v.object(optionOrder),
 });
 export const optionInfo = row({
-  id: 'option.info', method: 'GET', path: 'coin/order/info', access: 'customer', effect: 'read', keep: 'device',
+  id: 'option.info',
+  method: 'GET',
+  path: 'coin/order/info',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'One option order with its samples.',
   payload: v.object({ id: filled(60) }),
   answer: v.object({ ...optionOrder, samples: v.optional(v.array(sample), []) }),
 });
 export const optionTotal = row({
-  id: 'option.total', method: 'GET', path: 'coin/order/total', access: 'customer', effect: 'read', keep: 'device',
+  id: 'option.total',
+  method: 'GET',
+  path: 'coin/order/total',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'Sums over all option orders.',
   payload: nothing,
   answer: v.object({ orders: maybe(count), stake: maybe(amount), profit: maybe(amount), open: maybe(count) }),
 });
 export const optionOrders = row({
-  id: 'option.list', method: 'GET', path: 'coin/order/lists', access: 'customer', effect: 'read', keep: 'device', added: true,
+  id: 'option.list',
+  method: 'GET',
+  path: 'coin/order/lists',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
   about: 'Option orders, held or settled, newest first.',
   payload: v.object({ status: v.optional(v.picklist(['all', 'holding', 'history'])), page }),
   answer: lists(v.object(optionOrder)),
@@ -64,50 +153,110 @@ export const optionOrders = row({
 const contractFill = v.object({ price: amount, amount, fee: maybe(amount), time: maybe(time) });
 
 /**
- * `price` of a limit order, `worst` of a market one; `dealt` of `amount` in the coin, `average` in USDT a coin, `paid` (before the fee) and `fee`
- * in USDT; `held` what is left of its hold, USDT of a buy and the coin of a sale, while it is open.
+ * `price` of a limit order, `worst` of a market one; `dealt` of `amount` in the coin, `average` in USDT a coin, `paid`
+ * (before the fee) and `fee` in USDT; `held` what is left of its hold, USDT of a buy and the coin of a sale, while it
+ * is open.
  */
 const contractOrder = v.object({
-  id, code: text, side: text, type: text, price: maybe(amount), worst: maybe(amount), amount, dealt: maybe(amount), average: maybe(amount),
-  paid: maybe(amount), fee: maybe(amount), held: maybe(amount), status: text, created: maybe(time), updated: maybe(time), reason: optionalText,
+  id,
+  code: text,
+  side: text,
+  type: text,
+  price: maybe(amount),
+  worst: maybe(amount),
+  amount,
+  dealt: maybe(amount),
+  average: maybe(amount),
+  paid: maybe(amount),
+  fee: maybe(amount),
+  held: maybe(amount),
+  status: text,
+  created: maybe(time),
+  updated: maybe(time),
+  reason: optionalText,
   fills: v.optional(v.array(contractFill), []),
 });
 
-/** Decimals of price and amount; least and most value of an order in USDT; fee, and how far a market order may deal from the quote, in percent. */
+/**
+ * Decimals of price and amount; least and most value of an order in USDT; fee, and how far a market order may deal from
+ * the quote, in percent.
+ */
 export const contractRules = row({
-  id: 'contract.rules', method: 'GET', path: 'coin/trans/rules', access: 'open', effect: 'read', keep: 'worker', added: true,
+  id: 'contract.rules',
+  method: 'GET',
+  path: 'coin/trans/rules',
+  access: 'open',
+  effect: 'read',
+  keep: 'worker',
+  added: true,
   kept: { scope: 'public', order: 'network-first', age: 86_400_000, entries: 60 },
   about: 'Steps, limits and fee of contract orders of a coin.',
   payload: v.object({ code: filled(20) }),
-  answer: v.object({ code: text, priceScale: count, amountScale: count, minimum: maybe(amount), maximum: maybe(amount), fee: maybe(amount), worst: maybe(amount) }),
+  answer: v.object({
+    code: text,
+    priceScale: count,
+    amountScale: count,
+    minimum: maybe(amount),
+    maximum: maybe(amount),
+    fee: maybe(amount),
+    worst: maybe(amount),
+  }),
 });
 
 /** `price` only with type limit. `worst`, of a market order: it is refused where it would deal past this price. */
 export const addContract = row({
-  id: 'contract.add', method: 'POST', path: 'coin/trans/add', access: 'customer', effect: 'money', keep: 'none',
+  id: 'contract.add',
+  method: 'POST',
+  path: 'coin/trans/add',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
   about: 'Places a contract order.',
   payload: v.object({
-    code: filled(20), side: v.picklist(['buy', 'sell']), type: v.picklist(['market', 'limit']), amount: positive,
-    price: v.optional(positive), worst: v.optional(positive),
+    code: filled(20),
+    side: v.picklist(['buy', 'sell']),
+    type: v.picklist(['market', 'limit']),
+    amount: positive,
+    price: v.optional(positive),
+    worst: v.optional(positive),
   }),
   answer: contractOrder,
 });
 export const closeContract = row({
-  id: 'contract.close', method: 'POST', path: 'coin/trans/close', access: 'customer', effect: 'change', keep: 'none',
+  id: 'contract.close',
+  method: 'POST',
+  path: 'coin/trans/close',
+  access: 'customer',
+  effect: 'change',
+  keep: 'none',
   about: 'Revokes an open contract order.',
-  payload: v.object({ id: filled(60) }), answer: anything,
+  payload: v.object({ id: filled(60) }),
+  answer: anything,
 });
 export const contractOrders = row({
-  id: 'contract.list', method: 'POST', path: 'coin/trans/lists', access: 'customer', effect: 'read', keep: 'device',
+  id: 'contract.list',
+  method: 'POST',
+  path: 'coin/trans/lists',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'Contract orders, newest first.',
   payload: v.object({
-    status: v.optional(v.picklist(['all', 'open', 'dealt', 'cancelled', 'refused'])), code: v.optional(filled(20)),
-    side: v.optional(v.picklist(['buy', 'sell'])), id: v.optional(filled(60)), page,
+    status: v.optional(v.picklist(['all', 'open', 'dealt', 'cancelled', 'refused'])),
+    code: v.optional(filled(20)),
+    side: v.optional(v.picklist(['buy', 'sell'])),
+    id: v.optional(filled(60)),
+    page,
   }),
   answer: lists(contractOrder),
 });
 export const coinAmount = row({
-  id: 'coin.amount', method: 'POST', path: 'coin/user/amount', access: 'customer', effect: 'read', keep: 'device',
+  id: 'coin.amount',
+  method: 'POST',
+  path: 'coin/user/amount',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'What the customer holds of a coin.',
   payload: v.object({ code: filled(20) }),
   answer: v.object({ code: text, available: amount, held: maybe(amount), total: maybe(amount), scale: maybe(count) }),

@@ -1,21 +1,61 @@
 import * as v from 'valibot';
-import { amount, count, filled, flag, id, left, lists, maybe, nothing, optionalText, page, positive, text, time } from './fields.ts';
+import {
+  amount,
+  count,
+  filled,
+  flag,
+  id,
+  left,
+  lists,
+  maybe,
+  nothing,
+  optionalText,
+  page,
+  positive,
+  text,
+  time,
+} from './fields.ts';
 import { row } from './row.ts';
 
 /**
- * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`, `payee`, `account` and the
- * customer's `reference`). `currency` is what is sent, `credit` what the balance gets; `rate` is units of `currency` for one of `credit`.
- * `rateHold`, an addition of ours, is for how many minutes after its report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
+ * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`,
+ * `payee`, `account` and the customer's `reference`). `currency` is what is sent, `credit` what the balance gets;
+ * `rate` is units of `currency` for one of `credit`. `rateHold`, an addition of ours, is for how many minutes after its
+ * report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why
+ * nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
  */
 export const channels = row({
-  id: 'pay.lists', method: 'GET', path: 'pay/lists', access: 'customer', effect: 'read', keep: 'none',
+  id: 'pay.lists',
+  method: 'GET',
+  path: 'pay/lists',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
   about: 'Ways to recharge.',
   payload: nothing,
-  answer: lists(v.object({
-    id, kind: text, name: text, currency: text, credit: optionalText, chain: optionalText, bank: optionalText, payee: optionalText, address: optionalText,
-    account: optionalText, reference: optionalText, minimum: maybe(amount), scale: maybe(count), confirmations: maybe(count), rate: maybe(amount),
-    rateTime: maybe(time), rateHold: maybe(count), fee: maybe(amount), closed: optionalText,
-  })),
+  answer: lists(
+    v.object({
+      id,
+      kind: text,
+      name: text,
+      currency: text,
+      credit: optionalText,
+      chain: optionalText,
+      bank: optionalText,
+      payee: optionalText,
+      address: optionalText,
+      account: optionalText,
+      reference: optionalText,
+      minimum: maybe(amount),
+      scale: maybe(count),
+      confirmations: maybe(count),
+      rate: maybe(amount),
+      rateTime: maybe(time),
+      rateHold: maybe(count),
+      fee: maybe(amount),
+      closed: optionalText,
+    }),
+  ),
 });
 
 /** What a hash of a recharge is made of: at least 60 letters and digits (spec 5, RECH-06). */
@@ -23,91 +63,238 @@ export const HASH_LEAST = 60;
 
 const state = v.object({ status: text, time: maybe(time) });
 /**
- * A recharge or a withdrawal. `amount` and `fee` are in `currency`; of a recharge `amount` is what was reported and `observed`, an addition of ours, what
- * chain or bank show of it once they do. `actual` is in `credit` (the same where it is missing). `payee` has its middle left
- * out in lists, which are kept on the device, and is whole in the details, which are not; of a card it is the bank and the last four digits alone.
+ * A recharge or a withdrawal. `amount` and `fee` are in `currency`; of a recharge `amount` is what was reported and
+ * `observed`, an addition of ours, what chain or bank show of it once they do. `actual` is in `credit` (the same where
+ * it is missing). `payee` has its middle left out in lists, which are kept on the device, and is whole in the details,
+ * which are not; of a card it is the bank and the last four digits alone.
  */
 const transfer = {
-  id, number: optionalText, status: text, amount, observed: maybe(amount), currency: optionalText, credit: optionalText, fee: maybe(amount), actual: maybe(amount), rate: maybe(amount),
-  hash: optionalText, height: optionalText, confirmations: maybe(count), needed: maybe(count), way: optionalText, payee: optionalText, chain: optionalText,
-  reference: optionalText, remark: optionalText, reason: optionalText, created: maybe(time), updated: maybe(time), states: v.optional(v.array(state), []),
+  id,
+  number: optionalText,
+  status: text,
+  amount,
+  observed: maybe(amount),
+  currency: optionalText,
+  credit: optionalText,
+  fee: maybe(amount),
+  actual: maybe(amount),
+  rate: maybe(amount),
+  hash: optionalText,
+  height: optionalText,
+  confirmations: maybe(count),
+  needed: maybe(count),
+  way: optionalText,
+  payee: optionalText,
+  chain: optionalText,
+  reference: optionalText,
+  remark: optionalText,
+  reason: optionalText,
+  created: maybe(time),
+  updated: maybe(time),
+  states: v.optional(v.array(state), []),
 };
 
-/** By chain: `hash` of at least 60 letters and digits. By bank: `proof` is an uploaded picture, `rate` the one that was accepted: refused when it has changed. */
+/**
+ * By chain: `hash` of at least 60 letters and digits. By bank: `proof` is an uploaded picture, `rate` the one that was
+ * accepted: refused when it has changed.
+ */
 export const submitRecharge = row({
-  id: 'pay.submit', method: 'POST', path: 'pay/submit', access: 'customer', effect: 'money', keep: 'none',
+  id: 'pay.submit',
+  method: 'POST',
+  path: 'pay/submit',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
   about: 'Reports a recharge that was sent.',
   payload: v.object({
-    channel: filled(40), amount: positive, hash: v.optional(v.pipe(filled(200), v.regex(/^[A-Za-z0-9]{60,200}$/))),
-    proof: v.optional(filled(500)), rate: left(40), remark: left(200),
+    channel: filled(40),
+    amount: positive,
+    hash: v.optional(v.pipe(filled(200), v.regex(/^[A-Za-z0-9]{60,200}$/))),
+    proof: v.optional(filled(500)),
+    rate: left(40),
+    remark: left(200),
   }),
   answer: v.object(transfer),
 });
 export const recharges = row({
-  id: 'pay.records', method: 'GET', path: 'pay/records', access: 'customer', effect: 'read', keep: 'device', added: true,
+  id: 'pay.records',
+  method: 'GET',
+  path: 'pay/records',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
   about: 'Recharges, newest first.',
-  payload: v.object({ status: v.optional(v.picklist(['all', 'done', 'undone'])), page }), answer: lists(v.object(transfer)),
+  payload: v.object({ status: v.optional(v.picklist(['all', 'done', 'undone'])), page }),
+  answer: lists(v.object(transfer)),
 });
 export const rechargeInfo = row({
-  id: 'pay.info', method: 'GET', path: 'pay/info', access: 'customer', effect: 'read', keep: 'none', added: true,
+  id: 'pay.info',
+  method: 'GET',
+  path: 'pay/info',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
+  added: true,
   about: 'One recharge with its states.',
-  payload: v.object({ id: filled(60) }), answer: v.object(transfer),
-});
-
-/** `fee` is the fee in the currency of the amount, `rate` that of a bank card, both as they were accepted: the server refuses when they have changed. */
-export const withdraw = row({
-  id: 'extract.add', method: 'POST', path: 'users/extract', access: 'customer', effect: 'money', keep: 'none',
-  about: 'Withdraws to a wallet or a bank card.',
-  payload: v.object({ to: v.picklist(['wallet', 'bank']), target: filled(60), amount: positive, fee: filled(40), rate: left(40), paypass: filled(6) }),
+  payload: v.object({ id: filled(60) }),
   answer: v.object(transfer),
 });
 
 /**
- * `fee` is a percentage of the amount and `fixed` an amount beside it; the fee is taken out of the amount. `rate` is units of `credit` for one of `currency`.
- * `limit` is what may be withdrawn in a day, `left` what is left of it today, both in USDT, and `renews` when it is whole again: additions of ours.
- * `opens`: until then withdrawals wait after a change of security (WD-14). `lists` has the terms of each way; the fields beside it are those of the first.
+ * `fee` is the fee in the currency of the amount, `rate` that of a bank card, both as they were accepted: the server
+ * refuses when they have changed.
+ */
+export const withdraw = row({
+  id: 'extract.add',
+  method: 'POST',
+  path: 'users/extract',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
+  about: 'Withdraws to a wallet or a bank card.',
+  payload: v.object({
+    to: v.picklist(['wallet', 'bank']),
+    target: filled(60),
+    amount: positive,
+    fee: filled(40),
+    rate: left(40),
+    paypass: filled(6),
+  }),
+  answer: v.object(transfer),
+});
+
+/**
+ * `fee` is a percentage of the amount and `fixed` an amount beside it; the fee is taken out of the amount. `rate` is
+ * units of `credit` for one of `currency`. `limit` is what may be withdrawn in a day, `left` what is left of it today,
+ * both in USDT, and `renews` when it is whole again: additions of ours. `opens`: until then withdrawals wait after a
+ * change of security (WD-14). `lists` has the terms of each way; the fields beside it are those of the first.
  */
 const terms = {
-  fee: maybe(amount), fixed: maybe(amount), minimum: maybe(amount), maximum: maybe(amount), rate: maybe(amount), rateTime: maybe(time), arrival: optionalText,
+  fee: maybe(amount),
+  fixed: maybe(amount),
+  minimum: maybe(amount),
+  maximum: maybe(amount),
+  rate: maybe(amount),
+  rateTime: maybe(time),
+  arrival: optionalText,
 };
 export const withdrawRate = row({
-  id: 'extract.rate', method: 'GET', path: 'users/extract/rate', access: 'customer', effect: 'read', keep: 'none',
+  id: 'extract.rate',
+  method: 'GET',
+  path: 'users/extract/rate',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
   about: 'Fee, minimum and rate of a withdrawal.',
   payload: nothing,
   answer: v.object({
-    ...terms, limit: maybe(amount), left: maybe(amount), renews: maybe(time), opens: maybe(time), closed: v.optional(flag, false),
-    lists: v.optional(v.array(v.object({ ...terms, to: text, currency: text, chain: optionalText, credit: optionalText, scale: maybe(count), creditScale: maybe(count), closed: optionalText })), []),
+    ...terms,
+    limit: maybe(amount),
+    left: maybe(amount),
+    renews: maybe(time),
+    opens: maybe(time),
+    closed: v.optional(flag, false),
+    lists: v.optional(
+      v.array(
+        v.object({
+          ...terms,
+          to: text,
+          currency: text,
+          chain: optionalText,
+          credit: optionalText,
+          scale: maybe(count),
+          creditScale: maybe(count),
+          closed: optionalText,
+        }),
+      ),
+      [],
+    ),
   }),
 });
 export const withdrawalFilters = ['all', 'review', 'processing', 'succeed', 'failed', 'completed'] as const;
 export const withdrawals = row({
-  id: 'extract.records', method: 'GET', path: 'users/extract/records', access: 'customer', effect: 'read', keep: 'device', added: true,
+  id: 'extract.records',
+  method: 'GET',
+  path: 'users/extract/records',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
   about: 'Withdrawals, newest first.',
-  payload: v.object({ status: v.optional(v.picklist(withdrawalFilters)), page }), answer: lists(v.object(transfer)),
+  payload: v.object({ status: v.optional(v.picklist(withdrawalFilters)), page }),
+  answer: lists(v.object(transfer)),
 });
 export const withdrawalInfo = row({
-  id: 'extract.info', method: 'GET', path: 'users/extract/info', access: 'customer', effect: 'read', keep: 'none', added: true,
+  id: 'extract.info',
+  method: 'GET',
+  path: 'users/extract/info',
+  access: 'customer',
+  effect: 'read',
+  keep: 'none',
+  added: true,
   about: 'One withdrawal with its states.',
-  payload: v.object({ id: filled(60) }), answer: v.object(transfer),
+  payload: v.object({ id: filled(60) }),
+  answer: v.object(transfer),
 });
-/** Only while it waits for its review; `id` is that of the order or its number. Needs no payment password: the money stays with its owner. */
+/**
+ * Only while it waits for its review; `id` is that of the order or its number. Needs no payment password: the money
+ * stays with its owner.
+ */
 export const cancelWithdrawal = row({
-  id: 'extract.cancel', method: 'POST', path: 'users/extract/cancel', access: 'customer', effect: 'money', keep: 'none', added: true,
+  id: 'extract.cancel',
+  method: 'POST',
+  path: 'users/extract/cancel',
+  access: 'customer',
+  effect: 'money',
+  keep: 'none',
+  added: true,
   about: 'Cancels a withdrawal that waits for its review.',
-  payload: v.object({ id: filled(60) }), answer: v.object(transfer),
+  payload: v.object({ id: filled(60) }),
+  answer: v.object(transfer),
 });
 
-const entry = v.object({ id, kind: text, amount, code: text, balance: maybe(amount), time, remark: optionalText, reference: optionalText });
+const entry = v.object({
+  id,
+  kind: text,
+  amount,
+  code: text,
+  balance: maybe(amount),
+  time,
+  remark: optionalText,
+  reference: optionalText,
+});
 /** `setup` is the kind of entry; without it all kinds. `kinds` are those that the customer has entries of. */
 export const accountEntries = row({
-  id: 'account.lists', method: 'GET', path: 'users/account/lists', access: 'customer', effect: 'read', keep: 'device',
+  id: 'account.lists',
+  method: 'GET',
+  path: 'users/account/lists',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
   about: 'Entries of the account, newest first.',
   payload: v.object({ setup: v.optional(filled(30)), page }),
   answer: v.object({ ...lists(entry).entries, kinds: v.optional(v.array(text), []) }),
 });
 export const balances = row({
-  id: 'account.balances', method: 'GET', path: 'users/account/balances', access: 'customer', effect: 'read', keep: 'device', added: true,
-  about: 'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',
+  id: 'account.balances',
+  method: 'GET',
+  path: 'users/account/balances',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  added: true,
+  about:
+    'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',
   payload: nothing,
-  answer: lists(v.object({ code: text, available: amount, held: amount, total: amount, mining: maybe(amount), scale: maybe(count) })),
+  answer: lists(
+    v.object({
+      code: text,
+      available: amount,
+      held: amount,
+      total: amount,
+      mining: maybe(amount),
+      scale: maybe(count),
+    }),
+  ),
 });

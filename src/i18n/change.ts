@@ -16,8 +16,8 @@ export const reloadForLanguage = (): void => {
 };
 
 /**
- * Stores a language and reloads once on the same route (I18N-02). Its words are fetched first, so that it works offline too:
- * where they cannot be had, nothing changes and the answer is `false`, and the caller says so (I18N-13).
+ * Stores a language and reloads once on the same route (I18N-02). Its words are fetched first, so that it works offline
+ * too: where they cannot be had, nothing changes and the answer is `false`, and the caller says so (I18N-13).
  */
 export const changeLanguage = async (language: Language): Promise<boolean> => {
   if (language === currentLanguage()) return true;

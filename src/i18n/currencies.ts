@@ -7,7 +7,10 @@ const CODES = ['THB', 'USD', 'EUR', 'JPY', 'CNY', 'INR', 'AED'];
 /** "THB – Thai baht" in the language's words, the base currency of the build first. */
 export const currencyOptions = ({ locale }: Pick<I18n, 'locale'>): { value: string; label: string }[] => {
   const names = new Intl.DisplayNames([locale], { type: 'currency' });
-  return [...new Set([config.baseCurrency, ...CODES])].map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
+  return [...new Set([config.baseCurrency, ...CODES])].map((code) => ({
+    value: code,
+    label: `${code} – ${names.of(code) ?? code}`,
+  }));
 };
 
 const forms = new Map<string, { sign: string; scale: number }>();
@@ -24,7 +27,10 @@ const formOf = (code: string): { sign: string; scale: number } => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
     const sign = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code;
     // a sign of letters would grow together with the figure
-    return { sign: /\p{L}$/u.test(sign) ? `${sign}\u00A0` : sign, scale: format.resolvedOptions().maximumFractionDigits ?? 2 };
+    return {
+      sign: /\p{L}$/u.test(sign) ? `${sign}\u00A0` : sign,
+      scale: format.resolvedOptions().maximumFractionDigits ?? 2,
+    };
   } catch {
     return { sign: `${code}\u00A0`, scale: 2 };
   }

@@ -17,7 +17,10 @@ export const formatAs = (moment: Moment, options: Intl.DateTimeFormatOptions): s
 };
 
 const time = ({ seconds = false }: DateOptions): Intl.DateTimeFormatOptions => ({
-  hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(seconds ? { second: '2-digit' } : {}),
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  ...(seconds ? { second: '2-digit' } : {}),
 });
 const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const named = ({ zone = false }: DateOptions): Intl.DateTimeFormatOptions => (zone ? { timeZoneName: 'short' } : {});

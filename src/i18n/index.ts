@@ -26,12 +26,18 @@ let rest: Promise<void> | undefined;
 /** The language on screen, as it goes on the wire. */
 export const currentLanguage = (): Language => current;
 
-/** Fetches both catalogs without showing them, so that a change of language is known to succeed. Rejects when one cannot be had. */
+/**
+ * Fetches both catalogs without showing them, so that a change of language is known to succeed. Rejects when one cannot
+ * be had.
+ */
 export const fetchLanguage = async (language: Language): Promise<void> => {
   await Promise.all([loadOf(shells, language, 'shell')(), loadOf(rests, language, 'pages')()]);
 };
 
-/** Loads the words of the shell and shows them; sets `lang` and `dir`. Rejects when they cannot be had, and nothing changes then. */
+/**
+ * Loads the words of the shell and shows them; sets `lang` and `dir`. Rejects when they cannot be had, and nothing
+ * changes then.
+ */
 export const activate = async (language: Language): Promise<void> => {
   const { messages } = await loadOf(shells, language, 'shell')();
   const locale = localeOf(language);

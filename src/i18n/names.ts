@@ -2,5 +2,10 @@ import type { Language } from '../config.ts';
 
 /** Each language in its own script (I18N-02). Names, so not for translation. */
 export const languageNames: Readonly<Record<Language, string>> = {
-  en: 'English', zh: '中文', th: 'ไทย', jp: '日本語', ar: 'العربية', hi: 'हिन्दी',
+  en: 'English',
+  zh: '中文',
+  th: 'ไทย',
+  jp: '日本語',
+  ar: 'العربية',
+  hi: 'हिन्दी',
 };

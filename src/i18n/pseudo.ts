@@ -1,11 +1,25 @@
 import type { Messages } from '@lingui/core';
 
 /**
- * Words that are as long as the longest language's, for development: each text grows by 40 percent and carries high and deep
- * marks, so that what is too tight or cut off is seen before a translation comes (issue: type and layout hold 40 % longer).
- * Set `localStorage.pseudo` to `longer` or `rtl` in `npm run dev` and reload.
+ * Words that are as long as the longest language's, for development: each text grows by 40 percent and carries high and
+ * deep marks, so that what is too tight or cut off is seen before a translation comes (issue: type and layout hold 40 %
+ * longer). Set `localStorage.pseudo` to `longer` or `rtl` in `npm run dev` and reload.
  */
-const TALL: Readonly<Record<string, string>> = { a: 'ấ', e: 'ể', i: 'ị', o: 'ộ', u: 'ự', y: 'ỹ', A: 'Ấ', E: 'Ể', I: 'Ị', O: 'Ộ', U: 'Ự', g: 'ģ', n: 'ñ' };
+const TALL: Readonly<Record<string, string>> = {
+  a: 'ấ',
+  e: 'ể',
+  i: 'ị',
+  o: 'ộ',
+  u: 'ự',
+  y: 'ỹ',
+  A: 'Ấ',
+  E: 'Ể',
+  I: 'Ị',
+  O: 'Ộ',
+  U: 'Ự',
+  g: 'ģ',
+  n: 'ñ',
+};
 
 /** 40 % more letters, at the end of each word in turn, so that lines still break between words. */
 const stretch = (text: string): string => {
@@ -30,7 +44,13 @@ const stretchAll = (message: unknown): unknown => {
     if (!Array.isArray(part)) return part;
     const [name, kind, forms] = part as [string, string?, Record<string, Compiled>?];
     if (typeof forms !== 'object' || forms === null) return part as unknown;
-    return [name, kind, Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, form === 'offset' ? text : stretchAll(text)]))];
+    return [
+      name,
+      kind,
+      Object.fromEntries(
+        Object.entries(forms).map(([form, text]) => [form, form === 'offset' ? text : stretchAll(text)]),
+      ),
+    ];
   });
 };
 

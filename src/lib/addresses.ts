@@ -12,8 +12,14 @@ export const chains = ['TRC20', 'ERC20', 'BEP20', 'BTC'] as const;
 export type Chain = (typeof chains)[number];
 export const isChain = (name: string): name is Chain => (chains as readonly string[]).includes(name);
 
-/** What is wrong with an address: of another chain (named where it can be told), a checksum that does not fit, or no address at all. */
-export type AddressFault = { readonly kind: 'chain'; readonly looksLike: Chain } | { readonly kind: 'checksum' } | { readonly kind: 'form' };
+/**
+ * What is wrong with an address: of another chain (named where it can be told), a checksum that does not fit, or no
+ * address at all.
+ */
+export type AddressFault =
+  | { readonly kind: 'chain'; readonly looksLike: Chain }
+  | { readonly kind: 'checksum' }
+  | { readonly kind: 'form' };
 
 /** White space, controls, soft hyphens, zero-width and direction marks: none is ever part of an address. */
 const MARKS = /[\s\p{Cc}\p{Cf}]/gu;
@@ -21,8 +27,14 @@ const MARKS = /[\s\p{Cc}\p{Cf}]/gu;
 /** An address as it is stored and compared: without white space and marks that nobody sees. */
 export const cleanAddress = (typed: string): string => typed.replace(MARKS, '');
 
-/** The address in the text of a QR code: bare, or as wallets write it with a scheme before and an amount behind (BIP-21, EIP-681). */
-export const addressOfCode = (text: string): string => cleanAddress(text).replace(/^[a-z]+:(?:\/\/)?(?:pay-)?/i, '').replace(/[?@/].*$/, '');
+/**
+ * The address in the text of a QR code: bare, or as wallets write it with a scheme before and an amount behind (BIP-21,
+ * EIP-681).
+ */
+export const addressOfCode = (text: string): string =>
+  cleanAddress(text)
+    .replace(/^[a-z]+:(?:\/\/)?(?:pay-)?/i, '')
+    .replace(/[?@/].*$/, '');
 
 const TRON = 0x41;
 const BITCOIN = [0x00, 0x05];
@@ -53,7 +65,7 @@ function mixedCaseFits(address: string): boolean {
   return digits.split('').every((digit, at) => {
     if (/\d/.test(digit)) return true;
     const nibble = ((hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 0xf;
-    return (nibble >= 8) === (digit === digit.toUpperCase());
+    return nibble >= 8 === (digit === digit.toUpperCase());
   });
 }
 
@@ -87,7 +99,10 @@ export function addressFault(chain: Chain, address: string): AddressFault | unde
   return fits[chain](address) ? undefined : { kind: 'checksum' };
 }
 
-/** Whether two addresses of a chain are the same place: the case of hexadecimal digits and of `bc1` addresses says nothing. */
+/**
+ * Whether two addresses of a chain are the same place: the case of hexadecimal digits and of `bc1` addresses says
+ * nothing.
+ */
 export const sameAddress = (one: string, other: string): boolean => {
   const plain = (address: string): string => (/^(0x|bc1)/i.test(address) ? address.toLowerCase() : address);
   return plain(one) === plain(other);
@@ -102,5 +117,8 @@ export function writeAddress(chain: Chain, bytes: Uint8Array): string {
   }
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const hash = keccak_256(new TextEncoder().encode(digits));
-  return `0x${digits.split('').map((digit, at) => ((((hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 0xf) >= 8 ? digit.toUpperCase() : digit)).join('')}`;
+  return `0x${digits
+    .split('')
+    .map((digit, at) => ((((hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 0xf) >= 8 ? digit.toUpperCase() : digit))
+    .join('')}`;
 }

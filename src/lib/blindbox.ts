@@ -3,9 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * The draw of a blind box, computed alike by the server that makes it and by the app that checks it, offline too (RWD-07).
- * Before the draw the server shows SHA-256 of `secret:number:odds`; the customer adds a seed of their own; the prize follows from HMAC-SHA256 of
- * seed and number under the secret, which is then revealed. Neither side can choose the prize.
+ * The draw of a blind box, computed alike by the server that makes it and by the app that checks it, offline too
+ * (RWD-07). Before the draw the server shows SHA-256 of `secret:number:odds`; the customer adds a seed of their own;
+ * the prize follows from HMAC-SHA256 of seed and number under the secret, which is then revealed. Neither side can
+ * choose the prize.
  */
 
 /** Parts that probabilities are counted in: percent with 4 decimals. */
@@ -40,7 +41,8 @@ export const percentOfParts = (parts: number): string => {
 };
 
 /** Whether the probabilities are whole millionths that sum to exactly 100 %. */
-export const isWhole = (prizes: readonly Odd[]): boolean => prizes.reduce((sum, { probability }) => sum + (partsOf(probability) ?? Number.NaN), 0) === PARTS;
+export const isWhole = (prizes: readonly Odd[]): boolean =>
+  prizes.reduce((sum, { probability }) => sum + (partsOf(probability) ?? Number.NaN), 0) === PARTS;
 
 /** The table as the one text that is committed to. */
 export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
@@ -48,17 +50,21 @@ export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
 
 /** The prizes of such a text; undefined where it is of another form. */
 function readOdds(odds: string): Odd[] | undefined {
-  const prizes = odds.split(';').slice(2).map((part) => {
-    const [id, probability, value, more] = part.split(':');
-    return id && probability && value && more === undefined ? { id, probability, value } : undefined;
-  });
+  const prizes = odds
+    .split(';')
+    .slice(2)
+    .map((part) => {
+      const [id, probability, value, more] = part.split(':');
+      return id && probability && value && more === undefined ? { id, probability, value } : undefined;
+    });
   return prizes.length > 0 && prizes.every((one) => one !== undefined) ? prizes : undefined;
 }
 
 const SECRET = /^[0-9a-f]{64}$/;
 
 /** What is shown before the draw: lower-case hex. */
-export const commitmentOf = (secret: string, number: number, odds: string): string => bytesToHex(sha256(utf8ToBytes(`${secret}:${number}:${odds}`)));
+export const commitmentOf = (secret: string, number: number, odds: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`${secret}:${number}:${odds}`)));
 
 const LIMIT = 2 ** 32 - (2 ** 32 % PARTS);
 
@@ -72,7 +78,10 @@ export function rollOf(secret: string, seed: string, number: number): number {
   }
 }
 
-/** The id of the prize that a roll falls on, by the order of the table; undefined where the table does not reach that far. */
+/**
+ * The id of the prize that a roll falls on, by the order of the table; undefined where the table does not reach that
+ * far.
+ */
 export function prizeAt(prizes: readonly Odd[], roll: number): string | undefined {
   let end = 0;
   for (const { id, probability } of prizes) {
@@ -93,13 +102,14 @@ export interface Proof {
 }
 
 /**
- * What the check of a draw finds: `fair`; `odds`: the table is unreadable or does not sum to 100 %; `commitment`: secret, number or odds are not those
- * that were committed to; `prize`: another prize follows from them than was told.
+ * What the check of a draw finds: `fair`; `odds`: the table is unreadable or does not sum to 100 %; `commitment`:
+ * secret, number or odds are not those that were committed to; `prize`: another prize follows from them than was told.
  */
 export type Verdict = 'fair' | 'odds' | 'commitment' | 'prize';
 
 export function checkDraw({ commitment, secret, seed, number, odds, prize }: Proof): Verdict {
-  if (!SECRET.test(secret) || !Number.isSafeInteger(number) || commitmentOf(secret, number, odds) !== commitment) return 'commitment';
+  if (!SECRET.test(secret) || !Number.isSafeInteger(number) || commitmentOf(secret, number, odds) !== commitment)
+    return 'commitment';
   const prizes = readOdds(odds);
   if (!prizes || !isWhole(prizes)) return 'odds';
   return prizeAt(prizes, rollOf(secret, seed, number)) === prize ? 'fair' : 'prize';

@@ -1,6 +1,9 @@
 /** Chains as people know them, with the name on the wire behind it: proper names, the same in every language. */
 const names: Readonly<Record<string, string>> = {
-  TRC20: 'TRON (TRC20)', ERC20: 'Ethereum (ERC20)', BEP20: 'BNB Smart Chain (BEP20)', BTC: 'Bitcoin (BTC)',
+  TRC20: 'TRON (TRC20)',
+  ERC20: 'Ethereum (ERC20)',
+  BEP20: 'BNB Smart Chain (BEP20)',
+  BTC: 'Bitcoin (BTC)',
 };
 
 /** The name of a chain; one that this version does not know reads as it was sent. */

@@ -1,7 +1,9 @@
 /** A column of a file: its heading, and what stands in it. */
 export interface CsvColumn<Row> {
   readonly name: string;
-  /** `amount`: a decimal string, written as it is. `time`: ms since 1970, written as ISO 8601 in UTC. All else is text. */
+  /**
+   * `amount`: a decimal string, written as it is. `time`: ms since 1970, written as ISO 8601 in UTC. All else is text.
+   */
   readonly kind?: 'text' | 'amount' | 'time';
   /** undefined leaves the cell empty. */
   readonly value: (row: Row) => string | number | undefined;
@@ -10,7 +12,10 @@ export interface CsvColumn<Row> {
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-/** What makes a spreadsheet run a text, in ASCII and full width, also behind blanks and marks that nobody sees (ACCT-07). */
+/**
+ * What makes a spreadsheet run a text, in ASCII and full width, also behind blanks and marks that nobody sees
+ * (ACCT-07).
+ */
 const RUNS = /^[\s\p{Cf}\p{Cc}]*[=+\-@|\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 const quoted = (text: string): string => (/[",\r\n\t;']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -32,7 +37,8 @@ export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly
   rows.map((row) => columns.map(({ value, kind }) => cell(value(row), kind)).join(',') + LINE_END).join('');
 
 /**
- * A table for spreadsheets (RFC 4180): one header row, exact decimals with a dot, ISO times, the same in every language (ACCT-06).
- * A text that a spreadsheet would run begins with an apostrophe; negative amounts stay numbers (ACCT-07).
+ * A table for spreadsheets (RFC 4180): one header row, exact decimals with a dot, ISO times, the same in every language
+ * (ACCT-06). A text that a spreadsheet would run begins with an apostrophe; negative amounts stay numbers (ACCT-07).
  */
-export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => csvHead(columns) + csvLines(columns, rows);
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvHead(columns) + csvLines(columns, rows);

@@ -1,7 +1,7 @@
 /**
  * Amounts as decimal strings, shown and compared digit by digit: no number type and no library, since the first screen
- * pays for both. Arithmetic is in `money.ts`. Display: groups of three with `,`, decimal `.`, Latin digits, no exponent,
- * no `-0`, U+2212 for minus (MARKET-03, I18N-08).
+ * pays for both. Arithmetic is in `money.ts`. Display: groups of three with `,`, decimal `.`, Latin digits, no
+ * exponent, no `-0`, U+2212 for minus (MARKET-03, I18N-08).
  */
 
 /** An amount, or nothing where the wire had none. */
@@ -10,7 +10,9 @@ export type Amount = string | null | undefined;
 export interface FormatOptions {
   /** Decimals shown, half-even beyond them; absent: as many as there are. */
   scale?: number | undefined;
-  /** `always` puts + before a gain, `never` drops the minus too; nothing stands before zero. Default: the minus alone. */
+  /**
+   * `always` puts + before a gain, `never` drops the minus too; nothing stands before zero. Default: the minus alone.
+   */
   sign?: 'auto' | 'always' | 'never' | undefined;
   /** Drops zeros at the end of the decimals. */
   trim?: boolean | undefined;
@@ -68,10 +70,15 @@ export const round = (value: Digits, scale: number, rounding = halfEven): Digits
   const kept = (value.whole || '0') + value.part.slice(0, scale).padEnd(scale, '0');
   const digits = /[1-9]/.test(value.part.slice(scale)) && rounding(value, scale) ? increment(kept) : kept;
   const at = digits.length - scale;
-  return { negative: value.negative && /[1-9]/.test(digits), whole: digits.slice(0, at).replace(/^0+/, ''), part: digits.slice(at) };
+  return {
+    negative: value.negative && /[1-9]/.test(digits),
+    whole: digits.slice(0, at).replace(/^0+/, ''),
+    part: digits.slice(at),
+  };
 };
 
-export const write = ({ negative, whole, part }: Digits): string => `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
+export const write = ({ negative, whole, part }: Digits): string =>
+  `${negative ? '-' : ''}${whole || '0'}${part === '' ? '' : `.${part}`}`;
 
 const shown = (value: Amount, { scale, trim }: FormatOptions): Digits | undefined => {
   const digits = read(value);
@@ -103,11 +110,13 @@ export interface AmountParts {
 /** The pieces of a figure, for headlines whose decimals are quieter; undefined when it is missing. */
 export const amountParts = (value: Amount, options: FormatOptions = {}): AmountParts | undefined => {
   const digits = shown(value, options);
-  return digits && {
-    sign: signBefore(digits, options.sign),
-    whole: (digits.whole || '0').replace(/\B(?=(?:\d{3})+$)/g, ','),
-    part: digits.part === '' ? '' : `.${digits.part}`,
-  };
+  return (
+    digits && {
+      sign: signBefore(digits, options.sign),
+      whole: (digits.whole || '0').replace(/\B(?=(?:\d{3})+$)/g, ','),
+      part: digits.part === '' ? '' : `.${digits.part}`,
+    }
+  );
 };
 
 /** "1,234,567.89"; "–" when missing. */
@@ -123,7 +132,8 @@ export const priceScale = (value: Amount, scale: number | undefined): number | u
 };
 
 /** A price with the decimals of its coin; one that these would make zero shows all it has. */
-export const formatPrice = (value: Amount, scale?: number): string => formatAmount(value, { scale: priceScale(value, scale) });
+export const formatPrice = (value: Amount, scale?: number): string =>
+  formatAmount(value, { scale: priceScale(value, scale) });
 
 /** A percentage with two decimals: "+1.24%", "−0.86%", and "0.00%" for all that rounds to zero. */
 export const formatPercent = (value: Amount, options: FormatOptions = {}): string => {

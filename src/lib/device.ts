@@ -1,10 +1,21 @@
 const BROWSERS: readonly [RegExp, string][] = [
-  [/Edg(?:A|iOS)?\//, 'Edge'], [/SamsungBrowser\//, 'Samsung Internet'], [/OPR\//, 'Opera'], [/Firefox\/|FxiOS\//, 'Firefox'], [/Chrome\/|CriOS\//, 'Chrome'], [/Safari\//, 'Safari'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ];
 const SYSTEMS: readonly [RegExp, string][] = [
-  [/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
 ];
-const named = (agent: string, names: readonly [RegExp, string][]): string | undefined => names.find(([is]) => is.test(agent))?.[1];
+const named = (agent: string, names: readonly [RegExp, string][]): string | undefined =>
+  names.find(([is]) => is.test(agent))?.[1];
 
 /** "Chrome, Android" of what a browser calls itself; what nobody knows is shortened and shown as sent. */
 export const deviceName = (agent: string): string => {

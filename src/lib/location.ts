@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { canonical } from './routes.ts';
 
 /**
- * Where the app is: path and query, both inside the hash (`#/pages/login/login?from=%2F...`), since people hold such links.
- * wouter's own hash hook writes the query before the `#`, where a reload or a shared link loses it (design 3).
+ * Where the app is: path and query, both inside the hash (`#/pages/login/login?from=%2F...`), since people hold such
+ * links. wouter's own hash hook writes the query before the `#`, where a reload or a shared link loses it (design 3).
  */
 
-/** Kept in `history.state`, so that it survives a reload: pages behind this one, sheets lying on it, where it was scrolled to. */
+/**
+ * Kept in `history.state`, so that it survives a reload: pages behind this one, sheets lying on it, where it was
+ * scrolled to.
+ */
 interface Place {
   readonly depth: number;
   readonly overlays: number;
@@ -79,7 +82,12 @@ const kindOf = (depth: number): MoveKind => {
 
 const arrive = (to: string, kind: MoveKind): void => {
   const depth = place.depth;
-  const move: Move = { kind, from: shown, to, ...(kind === 'back' && place.scroll !== undefined ? { scroll: place.scroll } : {}) };
+  const move: Move = {
+    kind,
+    from: shown,
+    to,
+    ...(kind === 'back' && place.scroll !== undefined ? { scroll: place.scroll } : {}),
+  };
   const target = { to, depth };
   bound = target;
   around(() => {
@@ -119,8 +127,9 @@ const entryUnder = (steps: number): NavigationHistoryEntry | undefined => {
 };
 
 /**
- * Takes the entries of sheets away. By key where the browser can: when a reload crosses with the opening of a sheet, Chromium tells the
- * page that it is at the sheet's entry while it is at the page's own, and a step counted from there would leave the app.
+ * Takes the entries of sheets away. By key where the browser can: when a reload crosses with the opening of a sheet,
+ * Chromium tells the page that it is at the sheet's entry while it is at the page's own, and a step counted from there
+ * would leave the app.
  */
 const goBack = (steps: number, then?: () => void): void => {
   if (then) waiting.push(then);
@@ -224,7 +233,9 @@ export const onUncovered = (listener: (left: number) => void): void => {
   uncovered = listener;
 };
 
-/** Wraps each change of page: the shell asks its guard, fetches the page and crosses over. `run` shows the new location. */
+/**
+ * Wraps each change of page: the shell asks its guard, fetches the page and crosses over. `run` shows the new location.
+ */
 export const setAround = (wrap: Around): void => {
   around = wrap;
 };
@@ -244,7 +255,10 @@ const subscribe = (reader: () => void): (() => void) => {
 export const currentLocation = (): string => shown;
 
 /** wouter's location hook: the path, home for `/`. */
-export const useHashLocation = (): [string, typeof navigate] => [useSyncExternalStore(subscribe, () => pathOf(shown)), navigate];
+export const useHashLocation = (): [string, typeof navigate] => [
+  useSyncExternalStore(subscribe, () => pathOf(shown)),
+  navigate,
+];
 
 /** wouter's search hook: the query inside the hash. */
 export const useHashSearch = (): string => useSyncExternalStore(subscribe, () => queryOf(shown));

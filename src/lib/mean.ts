@@ -1,8 +1,8 @@
 const DECIMAL = /^(\d+)(?:\.(\d*))?$/;
 
 /**
- * The mean of prices (decimal strings), rounded half up to `scale` decimals, exact at any size; undefined for none. The server settles
- * by it and a customer's device checks it (OPT-13). Throws RangeError on what is no price.
+ * The mean of prices (decimal strings), rounded half up to `scale` decimals, exact at any size; undefined for none. The
+ * server settles by it and a customer's device checks it (OPT-13). Throws RangeError on what is no price.
  */
 export function meanOf(prices: readonly string[], scale: number): string | undefined {
   if (prices.length === 0) return undefined;

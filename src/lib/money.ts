@@ -1,8 +1,9 @@
 import Big from 'big.js';
 
 /**
- * Arithmetic on decimal strings, exact but for `divide`, which names its decimals. The answers are plain decimal strings
- * without an exponent. Display and comparison are in `decimal.ts`, which needs no library. All throw on what is no decimal.
+ * Arithmetic on decimal strings, exact but for `divide`, which names its decimals. The answers are plain decimal
+ * strings without an exponent. Display and comparison are in `decimal.ts`, which needs no library. All throw on what is
+ * no decimal.
  */
 
 const write = (value: Big): string => (value.eq(0) ? '0' : value.toFixed());

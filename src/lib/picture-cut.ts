@@ -25,9 +25,21 @@ export const laplacianVariance = (data: Uint8ClampedArray, width: number, height
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 };
 
-/** The part of a picture that a frame of `ratio` (width by height) shows: `zoom` from 1, the centre from 0 to 1 in each direction. */
-export const cutOf = ({ width, height }: { width: number; height: number }, ratio: number, view: { zoom: number; x: number; y: number }): Cut => {
+/**
+ * The part of a picture that a frame of `ratio` (width by height) shows: `zoom` from 1, the centre from 0 to 1 in each
+ * direction.
+ */
+export const cutOf = (
+  { width, height }: { width: number; height: number },
+  ratio: number,
+  view: { zoom: number; x: number; y: number },
+): Cut => {
   const whole = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
   const [w, h] = [whole.width / view.zoom, whole.height / view.zoom];
-  return { width: w, height: h, x: Math.min(Math.max(view.x * width - w / 2, 0), width - w), y: Math.min(Math.max(view.y * height - h / 2, 0), height - h) };
+  return {
+    width: w,
+    height: h,
+    x: Math.min(Math.max(view.x * width - w / 2, 0), width - w),
+    y: Math.min(Math.max(view.y * height - h / 2, 0), height - h),
+  };
 };

@@ -1,4 +1,7 @@
-/** Random bytes in hex. Not `crypto.randomUUID`, which browsers give to secure origins alone: a phone opens the demo by plain http. */
+/**
+ * Random bytes in hex. Not `crypto.randomUUID`, which browsers give to secure origins alone: a phone opens the demo by
+ * plain http.
+ */
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

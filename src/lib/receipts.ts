@@ -2,8 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Checks the receipts of an account on the device (TRUST): each is the JSON text of an entry, chained by hashes, and the server signs
- * where the chain ends. All that comes in and goes out can be cloned, so that it may run in a worker thread; nothing here needs a page.
+ * Checks the receipts of an account on the device (TRUST): each is the JSON text of an entry, chained by hashes, and
+ * the server signs where the chain ends. All that comes in and goes out can be cloned, so that it may run in a worker
+ * thread; nothing here needs a page.
  */
 
 export interface Receipt {
@@ -63,24 +64,36 @@ export interface Chain {
   readonly head: Head;
   /** The server's public key that the device trusts: 32 bytes, base64url. */
   readonly publicKey: string;
-  /** The server's keys, oldest first: the last that `publicKey` vouches for, one after the other, has to have signed the end. */
+  /**
+   * The server's keys, oldest first: the last that `publicKey` vouches for, one after the other, has to have signed the
+   * end.
+   */
   readonly keys?: readonly Key[];
   /** Entries that are shown, to be compared with what the receipts say. */
   readonly shown?: readonly Shown[];
 }
 
 /**
- * - `whole`: complete and unaltered up to receipt `upTo`, signed at `time`; `signed` is false where the browser knows no Ed25519, or the page came by plain http,
- *   so that the chain holds in itself and who signed it is not known.
- * - `broken`: the first receipt that is `changed`, `missing` or `reordered`; `signature`: the end of the chain is not what the server signed.
- *   `entry` names the entry of account details that it concerns, where one is known.
+ * - `whole`: complete and unaltered up to receipt `upTo`, signed at `time`; `signed` is false where the browser knows
+ * no Ed25519, or the page came by plain http, so that the chain holds in itself and who signed it is not known.
+ * - `broken`: the first receipt that is `changed`, `missing` or `reordered`; `signature`: the end of the chain is not
+ * what the server signed. `entry` names the entry of account details that it concerns, where one is known.
  */
 export type Verdict =
   | { readonly state: 'whole'; readonly upTo: number; readonly time: number; readonly signed: boolean }
-  | { readonly state: 'broken'; readonly fault: 'changed' | 'missing' | 'reordered' | 'signature'; readonly at: number; readonly entry?: string };
+  | {
+      readonly state: 'broken';
+      readonly fault: 'changed' | 'missing' | 'reordered' | 'signature';
+      readonly at: number;
+      readonly entry?: string;
+    };
 
-const broken = (fault: 'changed' | 'missing' | 'reordered' | 'signature', at: number, entry?: string): Verdict =>
-  ({ state: 'broken', fault, at, ...(entry === undefined ? {} : { entry }) });
+const broken = (fault: 'changed' | 'missing' | 'reordered' | 'signature', at: number, entry?: string): Verdict => ({
+  state: 'broken',
+  fault,
+  at,
+  ...(entry === undefined ? {} : { entry }),
+});
 
 const hashOf = (before: string, body: string): string => bytesToHex(sha256(utf8ToBytes(`${before}\n${body}`)));
 
@@ -99,9 +112,11 @@ function firstBreak(receipts: readonly Receipt[]): Verdict | undefined {
   let before = '';
   for (const [place, one] of receipts.entries()) {
     const due = place + 1;
-    if (one.sequence !== due) return broken(receipts.some(({ sequence }) => sequence === due) ? 'reordered' : 'missing', due);
+    if (one.sequence !== due)
+      return broken(receipts.some(({ sequence }) => sequence === due) ? 'reordered' : 'missing', due);
     const body = readBody(one.body);
-    if (body?.sequence !== due || hashOf(before, one.body) !== one.hash) return broken('changed', due, body?.legs[0]?.entry);
+    if (body?.sequence !== due || hashOf(before, one.body) !== one.hash)
+      return broken('changed', due, body?.legs[0]?.entry);
     before = one.hash;
   }
   return undefined;
@@ -156,14 +171,25 @@ function firstOther(receipts: readonly Receipt[], shown: readonly Shown[]): Verd
       continue;
     }
     const { leg, time, at } = receipt;
-    const same = leg.amount === entry.amount && leg.code === entry.code && time === entry.time && (entry.balance === undefined || leg.balance === entry.balance);
+    const same =
+      leg.amount === entry.amount &&
+      leg.code === entry.code &&
+      time === entry.time &&
+      (entry.balance === undefined || leg.balance === entry.balance);
     if (!same) return broken('changed', at, entry.id);
   }
   return undefined;
 }
 
 /** Checks a whole chain: its order, its hashes, the signature of its end, and the entries that are shown. */
-export async function verifyReceipts({ account, receipts, head, publicKey, keys = [], shown = [] }: Chain): Promise<Verdict> {
+export async function verifyReceipts({
+  account,
+  receipts,
+  head,
+  publicKey,
+  keys = [],
+  shown = [],
+}: Chain): Promise<Verdict> {
   const fault = firstBreak(receipts);
   if (fault) return fault;
   if (receipts.length < head.sequence) return broken('missing', receipts.length + 1);
@@ -173,5 +199,12 @@ export async function verifyReceipts({ account, receipts, head, publicKey, keys 
   const signed = await isSigned(told, head.signature, await newestOf(publicKey, keys));
   if (signed === false) return broken('signature', head.sequence);
   // what follows the signed end has no signature yet
-  return firstOther(receipts.slice(0, head.sequence), shown) ?? { state: 'whole', upTo: head.sequence, time: head.time, signed: signed === true };
+  return (
+    firstOther(receipts.slice(0, head.sequence), shown) ?? {
+      state: 'whole',
+      upTo: head.sequence,
+      time: head.time,
+      signed: signed === true,
+    }
+  );
 }

@@ -86,8 +86,20 @@ export const LOGIN: Path = '/pages/login/login';
 
 /** Tabs of both readings, in order (spec 2, SHELL-01, SHELL-02). */
 export const tabs = {
-  default: ['/pages/index/index', '/pages/coinList/index', '/pages/Option/Option', '/pages/Lock-up/Lock-up', '/pages/mine/mine'],
-  classic: ['/pages/index/index', '/pages/optionRule/index', '/pages/coinList/index', '/pages/blindbox/index', '/pages/mine/mine'],
+  default: [
+    '/pages/index/index',
+    '/pages/coinList/index',
+    '/pages/Option/Option',
+    '/pages/Lock-up/Lock-up',
+    '/pages/mine/mine',
+  ],
+  classic: [
+    '/pages/index/index',
+    '/pages/optionRule/index',
+    '/pages/coinList/index',
+    '/pages/blindbox/index',
+    '/pages/mine/mine',
+  ],
 } as const satisfies Record<string, readonly Path[]>;
 
 /** `/` and no hash at all are home (SHELL-04). */

@@ -3,7 +3,11 @@ import { HOME, canonical, routeOf } from './routes.ts';
 /** A link that somebody else wrote, once it is known to be harmless. */
 export type SafeLink =
   | { readonly kind: 'route'; /** path and parameters, for `navigate` */ readonly to: string }
-  | { readonly kind: 'outside'; /** https, normalised */ readonly url: string; /** for the leave notice, punycode */ readonly host: string };
+  | {
+      readonly kind: 'outside';
+      /** https, normalised */ readonly url: string;
+      /** for the leave notice, punycode */ readonly host: string;
+    };
 
 const LONGEST = 2000;
 /** Browsers drop or bend these, so a text that holds one means something else than it shows. */
@@ -28,16 +32,20 @@ const readAddress = (text: string, origin: string | undefined): SafeLink | undef
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username !== '' || url.password !== '') return undefined;
   // of our own origin only the app itself is a link: a call such as users/bank/del never is
-  if (url.origin === origin) return url.pathname === '/' && url.search === '' ? asRoute(url.hash.slice(1) || HOME) : undefined;
+  if (url.origin === origin)
+    return url.pathname === '/' && url.search === '' ? asRoute(url.hash.slice(1) || HOME) : undefined;
   return url.protocol === 'https:' ? { kind: 'outside', url: url.href, host: url.host } : undefined;
 };
 
 /**
- * Reads a link of slides, notices, config or activities (SEC-03): a route of ours as `/pages/...`, `#/pages/...` or on our own origin,
- * or a foreign `https://` address. Everything else is undefined and must not be opened: other schemes, protocol-relative,
- * credentials, backslashes, control and invisible characters.
+ * Reads a link of slides, notices, config or activities (SEC-03): a route of ours as `/pages/...`, `#/pages/...` or on
+ * our own origin, or a foreign `https://` address. Everything else is undefined and must not be opened: other schemes,
+ * protocol-relative, credentials, backslashes, control and invisible characters.
  */
-export const readLink = (text: string, origin: string | undefined = globalThis.location?.origin): SafeLink | undefined => {
+export const readLink = (
+  text: string,
+  origin: string | undefined = globalThis.location?.origin,
+): SafeLink | undefined => {
   const link = text.trim();
   if (link === '' || link.length > LONGEST || BENT.test(link)) return undefined;
   if (link.startsWith('#')) return asRoute(link.slice(1));
@@ -56,7 +64,8 @@ const returnTo = (text: string | null | undefined, last: boolean): string | unde
 };
 
 /**
- * Where login may send on to (AUTH-05, AUTH-06): a known route with its parameters, `/pages/...` as the guard wrote it. Undefined for
- * anything else, for the login pages, and for a route whose own `from` is not such a route, or carries one again.
+ * Where login may send on to (AUTH-05, AUTH-06): a known route with its parameters, `/pages/...` as the guard wrote it.
+ * Undefined for anything else, for the login pages, and for a route whose own `from` is not such a route, or carries
+ * one again.
  */
 export const safeFrom = (text: string | null | undefined): string | undefined => returnTo(text, false);

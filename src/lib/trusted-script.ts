@@ -7,7 +7,10 @@ interface Policies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
 }
 
-/** The scripts of our own that run beside the page: the service worker, and the threads that check receipts and write statements. */
+/**
+ * The scripts of our own that run beside the page: the service worker, and the threads that check receipts and write
+ * statements.
+ */
 const OWN = [WORKER_URL, /^\/assets\/(receipts|statement)-worker-[\w-]+\.js$/];
 
 let policy: Policy | undefined;
@@ -15,7 +18,8 @@ let owner: Policies | undefined;
 
 /**
  * The address of a worker as the browser wants it: starting one is a sink of Trusted Types. The one policy of the page,
- * `andaman`, lets exactly our own workers through; the content security policy allows no other policy of that name, nor a second one.
+ * `andaman`, lets exactly our own workers through; the content security policy allows no other policy of that name, nor
+ * a second one.
  */
 export function trustedScript(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };
@@ -23,7 +27,8 @@ export function trustedScript(url: string): string {
     owner = trustedTypes;
     policy = trustedTypes.createPolicy('andaman', {
       createScriptURL(asked) {
-        if (!OWN.some((own) => (typeof own === 'string' ? own === asked : own.test(asked)))) throw new TypeError(`the policy andaman lets no script but our own workers through, not ${asked}`);
+        if (!OWN.some((own) => (typeof own === 'string' ? own === asked : own.test(asked))))
+          throw new TypeError(`the policy andaman lets no script but our own workers through, not ${asked}`);
         return asked;
       },
     });

@@ -2,22 +2,31 @@ import { plain } from './rounding.ts';
 import { INVISIBLE, latinDigits } from './typed.ts';
 
 /**
- * Amounts as people type and paste them (I18N-11, I18N-12): digits of all six scripts, both separators, groups of three or
- * as in Hindi. A dot alone is the decimal point, as in every figure that the app shows; a single comma before exactly three
- * digits may be either, and is asked about. Nothing is guessed, and what has no reading at all says why.
+ * Amounts as people type and paste them (I18N-11, I18N-12): digits of all six scripts, both separators, groups of three
+ * or as in Hindi. A dot alone is the decimal point, as in every figure that the app shows; a single comma before
+ * exactly three digits may be either, and is asked about. Nothing is guessed, and what has no reading at all says why.
  */
 export type TypedAmount =
   | { readonly kind: 'empty' }
-  /** `value`: a plain decimal string, not negative. `changed`: it does not read as it was typed, so it is worth repeating. */
+  /**
+   * `value`: a plain decimal string, not negative. `changed`: it does not read as it was typed, so it is worth
+   * repeating.
+   */
   | { readonly kind: 'amount'; readonly value: string; readonly changed: boolean }
   /** Both readings, the whole number first. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [whole: string, decimal: string] }
   | { readonly kind: 'wrong'; readonly why: 'characters' | 'negative' | 'separators' | 'length' };
 
-/** Separators of other keyboards as those two that stand for them: Arabic, fullwidth, and the full stop of Chinese and Japanese. */
+/**
+ * Separators of other keyboards as those two that stand for them: Arabic, fullwidth, and the full stop of Chinese and
+ * Japanese.
+ */
 const COMMAS = /[\u060c\uff0c\u3001]/g;
 const DOTS = /[\uff0e\u3002\uff61]/g;
-/** Only ever between groups: blanks of every width, apostrophes, the Arabic sign for thousands. A tab stands between two cells of a table. */
+/**
+ * Only ever between groups: blanks of every width, apostrophes, the Arabic sign for thousands. A tab stands between two
+ * cells of a table.
+ */
 const GROUPERS = /(?<=\d)[ \u00a0\u2000-\u200a\u202f\u3000\u066c'\u2019](?=\d)/g;
 const BREAKS = /[\t\n\r\u2028\u2029]/;
 const ARABIC_DECIMAL = '\u066b';
@@ -29,7 +38,9 @@ type Result = { whole: string; part: string } | 'ambiguous' | undefined;
 const SPACED = /^[1-9]\d{0,2}(?:_\d{3})+(?:[.,\u066b](?<part>\d*))?$/;
 const spaced = (text: string): Result => {
   const match = SPACED.exec(text);
-  return match ? { whole: text.split(/[.,\u066b]/)[0]?.replaceAll('_', '') ?? '', part: match.groups?.['part'] ?? '' } : undefined;
+  return match
+    ? { whole: text.split(/[.,\u066b]/)[0]?.replaceAll('_', '') ?? '', part: match.groups?.['part'] ?? '' }
+    : undefined;
 };
 
 /** 1,234,567 and 12,34,567: the last group has three digits, those before it two or three, all alike. */
@@ -38,7 +49,10 @@ const grouped = (text: string, mark: string): boolean => {
   const last = rest.pop();
   // digits alone: between the other marks, a point would be one of three characters
   if (!last || !/^\d{3}$/.test(last) || !/^[1-9]\d*$/.test(first)) return false;
-  return (first.length <= 3 && rest.every((group) => /^\d{3}$/.test(group))) || (first.length <= 2 && rest.length > 0 && rest.every((group) => /^\d{2}$/.test(group)));
+  return (
+    (first.length <= 3 && rest.every((group) => /^\d{3}$/.test(group))) ||
+    (first.length <= 2 && rest.length > 0 && rest.every((group) => /^\d{2}$/.test(group)))
+  );
 };
 
 const wholeOf = (front: string): string | undefined => {
@@ -86,7 +100,10 @@ export const readTyped = (typed: string, unit = ''): TypedAmount => {
   text = text.replace(/^\p{Sc}\s*|\s*\p{Sc}$/gu, '').trim();
   if (unit !== '' && text.toUpperCase().endsWith(unit.toUpperCase())) text = text.slice(0, -unit.length).trim();
   else if (unit !== '' && text.toUpperCase().startsWith(unit.toUpperCase())) text = text.slice(unit.length).trim();
-  text = text.replace(COMMAS, ',').replace(DOTS, '.').replace(/^\+\s*/, '');
+  text = text
+    .replace(COMMAS, ',')
+    .replace(DOTS, '.')
+    .replace(/^\+\s*/, '');
   if (/^[-\u2212\u2010-\u2015]/.test(text)) return { kind: 'wrong', why: 'negative' };
 
   const marked = text.replace(GROUPERS, '_');
@@ -97,7 +114,8 @@ export const readTyped = (typed: string, unit = ''): TypedAmount => {
   // groups of blanks say already which sign is the decimal one
   const found = marked.includes('_') ? spaced(marked) : parts(marked);
   if (found === undefined) return { kind: 'wrong', why: 'separators' };
-  if (found === 'ambiguous') return { kind: 'ambiguous', readings: [plain(marked.replace(',', '')), plain(marked.replace(',', '.'))] };
+  if (found === 'ambiguous')
+    return { kind: 'ambiguous', readings: [plain(marked.replace(',', '')), plain(marked.replace(',', '.'))] };
   const value = plain(`${found.whole || '0'}.${found.part}`);
   return { kind: 'amount', value, changed: typed.trim() !== value };
 };

@@ -17,7 +17,10 @@ export const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\
 /** Only what a phone number may hold: digits, plus, and the marks people put between groups. */
 const PHONE_LIKE = /^\+?[\d\s().\-\u2010-\u2015]+$/;
 
-/** A phone number or e-mail address as it goes on the wire: Latin digits, nothing invisible, no blanks, no marks between the groups of a number. */
+/**
+ * A phone number or e-mail address as it goes on the wire: Latin digits, nothing invisible, no blanks, no marks between
+ * the groups of a number.
+ */
 export const cleanUsername = (text: string): string => {
   const plain = latinDigits(text).replace(INVISIBLE, '').trim();
   return PHONE_LIKE.test(plain) ? plain.replace(/[^\d+]/g, '') : plain;

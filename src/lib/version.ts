@@ -6,8 +6,8 @@ const partsOf = (text: string | null | undefined): number[] | undefined => {
 };
 
 /**
- * Whether a version is above another: whole numbers ("102" over "101") or dotted ones, part by part ("1.0.10" over "1.0.9");
- * a missing part is 0. What is no version ("", "abc", missing) is never newer (PWA-11 to PWA-13).
+ * Whether a version is above another: whole numbers ("102" over "101") or dotted ones, part by part ("1.0.10" over
+ * "1.0.9"); a missing part is 0. What is no version ("", "abc", missing) is never newer (PWA-11 to PWA-13).
  */
 export function isNewer(candidate: string | null | undefined, current: string): boolean {
   const next = partsOf(candidate);

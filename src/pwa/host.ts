@@ -1,4 +1,6 @@
-/** Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts. */
+/**
+ * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.
+ */
 export async function replacedOnHost(): Promise<boolean> {
   const scripts = [...document.querySelectorAll('script[src]')].map((one) => one.getAttribute('src') ?? '');
   try {

@@ -5,11 +5,19 @@ import { keepStorage } from './quota.ts';
 
 /** What is known about installing the app. `way`: the browser's own prompt, or on iOS a hint how to do it by hand. */
 export const install = proxy<{ way: 'prompt' | 'ios' | undefined; refused: boolean; visits: number }>({
-  way: undefined, refused: false, visits: 0,
+  way: undefined,
+  refused: false,
+  visits: 0,
 });
 
 /** Pages where an offer disturbs nobody; screens where money moves are not among them (PWA-02). */
-const CALM: readonly Path[] = ['/pages/index/index', '/pages/coinList/index', '/pages/mine/mine', '/pages/index/msgList', '/pages/mine/setting'];
+const CALM: readonly Path[] = [
+  '/pages/index/index',
+  '/pages/coinList/index',
+  '/pages/mine/mine',
+  '/pages/index/msgList',
+  '/pages/mine/setting',
+];
 
 /** The offer to show on a page: from the second visit on, where nothing moves money, and never again once refused. */
 export function installOffer(now: Readonly<typeof install>, path: string): 'prompt' | 'ios' | undefined {
@@ -57,7 +65,8 @@ export const isInstalled = (): boolean =>
 
 /** iPads call themselves Macs; only they have a touch screen. Every browser on iOS installs by the share menu alone. */
 const isIos = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
 function countVisit(): void {
   try {

@@ -15,8 +15,8 @@ export class PageLoadError extends Error {
 }
 
 /**
- * Loads the code of a page, with one retry (PWA-17): after a deployment its file may be gone, and on a bad network it may
- * fail once. Rejects with PageLoadError, for the error page with its reload (`reloadForPage`).
+ * Loads the code of a page, with one retry (PWA-17): after a deployment its file may be gone, and on a bad network it
+ * may fail once. Rejects with PageLoadError, for the error page with its reload (`reloadForPage`).
  */
 export async function loadPage<T>(importer: () => Promise<T>): Promise<T> {
   try {

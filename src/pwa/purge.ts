@@ -15,7 +15,9 @@ export async function purgePrivate(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Joins the wipe of an account and the making of room on a full disk (STORE-08, STORE-09). Called once at the start. */
+/**
+ * Joins the wipe of an account and the making of room on a full disk (STORE-08, STORE-09). Called once at the start.
+ */
 export function watchWipes(): void {
   onWipe((scope) => Promise.all([purgePrivate(), clearBadge(), scope === 'memory' ? undefined : forgetPushes()]));
   onFull(async () => 'caches' in globalThis && caches.delete(PUBLIC_CACHE));

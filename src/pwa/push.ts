@@ -3,7 +3,8 @@ import { pushKey, pushSubscribe, pushUnsubscribe } from '../contract/notices.ts'
 import type { Topic } from '../contract/topics.ts';
 
 /** Whether this browser can be pushed to: on iOS only the installed app can. */
-export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+export const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 /** What the person told the browser; asking again after a "no" is the browser's settings' business. */
 export const pushPermission = (): NotificationPermission => (canPush() ? Notification.permission : 'denied');
@@ -25,14 +26,19 @@ const subscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 };
 
-/** Subscribes this device for the topics, after a tap. Throws `PushFailure` where the person or the browser's push service says no, and `CallError`. */
+/**
+ * Subscribes this device for the topics, after a tap. Throws `PushFailure` where the person or the browser's push
+ * service says no, and `CallError`.
+ */
 export async function allowPushes(topics: readonly Topic[]): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailure('denied');
   const { key } = await call(pushKey, {});
   const registration = await navigator.serviceWorker.ready;
   let made: PushSubscription;
   try {
-    made = (await subscription()) ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
+    made =
+      (await subscription()) ??
+      (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
   } catch (error) {
     throw new PushFailure('service', error);
   }
@@ -47,5 +53,10 @@ export async function endPushes(): Promise<void> {
 
 /** The device stops listening: at sign-out too, when the server has forgotten it with the session. Never rejects. */
 export async function forgetPushes(): Promise<void> {
-  await subscription().then((one) => one?.unsubscribe(), () => undefined).catch(() => undefined);
+  await subscription()
+    .then(
+      (one) => one?.unsubscribe(),
+      () => undefined,
+    )
+    .catch(() => undefined);
 }

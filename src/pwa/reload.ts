@@ -12,9 +12,9 @@ const MARK = 'andaman.reloaded';
 const SOON = 60_000;
 
 /**
- * The reload of the error page of a page whose file is gone (PWA-17). A plain reload gets the newest version; where that
- * did not help within the last minute, the shell on this device is what is broken: it is given up and fetched anew.
- * Called at a tap alone, so it never loops.
+ * The reload of the error page of a page whose file is gone (PWA-17). A plain reload gets the newest version; where
+ * that did not help within the last minute, the shell on this device is what is broken: it is given up and fetched
+ * anew. Called at a tap alone, so it never loops.
  */
 export async function reloadForPage(now = Date.now()): Promise<void> {
   const again = now - lastReload() < SOON;

@@ -6,7 +6,10 @@ import { reload } from './reload.ts';
 
 /** What is known about newer versions of the app (design 4, "Updates"). Drawn by the shell, changed here alone. */
 export interface Update {
-  /** A worker controls this page for the first time: what was read before it was there is read again, so that one visit is enough to work offline (PWA-03). */
+  /**
+   * A worker controls this page for the first time: what was read before it was there is read again, so that one visit
+   * is enough to work offline (PWA-03).
+   */
   taken: boolean;
   /** A newer version is installed and waits: it is offered. */
   waiting: boolean;
@@ -28,7 +31,14 @@ export interface Update {
 export type Found = 'ready' | 'none' | 'failed';
 
 export const update = proxy<Update>({
-  taken: false, waiting: false, declined: false, replaced: false, forced: undefined, state: 'idle', nothingNewer: false, failed: false,
+  taken: false,
+  waiting: false,
+  declined: false,
+  replaced: false,
+  forced: undefined,
+  state: 'idle',
+  nothingNewer: false,
+  failed: false,
 });
 
 /** The worker's side of an update. */
@@ -40,7 +50,10 @@ export interface Bridge {
 }
 
 /** Where there is no worker, loading the page anew is the whole update. */
-export const withoutWorker: Bridge = { findWaiting: async () => (await replacedOnHost() ? 'ready' : 'none'), activateWaiting: () => Promise.resolve(true) };
+export const withoutWorker: Bridge = {
+  findWaiting: async () => ((await replacedOnHost()) ? 'ready' : 'none'),
+  activateWaiting: () => Promise.resolve(true),
+};
 
 let bridge: () => Promise<Bridge> = () => Promise.resolve(withoutWorker);
 /** Joins the worker once it is there; `register.ts` does. */

@@ -7,9 +7,15 @@ import { workerUrl } from './policy.ts';
 import { type Bridge, type Found, update } from './update.ts';
 
 const HOUR = 3_600_000;
-/** ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do so (pwa 2.3 A). */
+/**
+ * ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do
+ * so (pwa 2.3 A).
+ */
 const TAKEOVER = 3000;
-/** ms that a demanded version may take to be found: longer, and the browser would hold back the window that opens instead. */
+/**
+ * ms that a demanded version may take to be found: longer, and the browser would hold back the window that opens
+ * instead.
+ */
 const LOOK = 4000;
 /** ms that a version found on the way may take to install. */
 const INSTALL = 60_000;
@@ -37,7 +43,9 @@ export async function startWorker(): Promise<Bridge> {
   registration = await workbox.register({ immediate: true });
   if (!registration) throw new Error('the browser gave no registration');
   // workbox-window stops listening after the first version that it did not expect: a page open for days sees several
-  registration.addEventListener('updatefound', () => registration?.installing?.addEventListener('statechange', noteWaiting));
+  registration.addEventListener('updatefound', () =>
+    registration?.installing?.addEventListener('statechange', noteWaiting),
+  );
   registration.installing?.addEventListener('statechange', noteWaiting);
   noteWaiting();
   lookAgain();
@@ -64,7 +72,9 @@ function lookAgain(): void {
   });
 }
 
-/** Asks for a newer version; offline, or where the host gives something else than a script, nothing happens (PWA-18). */
+/**
+ * Asks for a newer version; offline, or where the host gives something else than a script, nothing happens (PWA-18).
+ */
 async function checkForUpdate(): Promise<void> {
   try {
     const probe = await fetch(WORKER_URL, { method: 'HEAD', cache: 'no-store' });
@@ -74,12 +84,16 @@ async function checkForUpdate(): Promise<void> {
   }
 }
 
-/** Whether a newer version waits to take over, after looking for one and waiting for its files. One that could not be installed is there all the same. */
+/**
+ * Whether a newer version waits to take over, after looking for one and waiting for its files. One that could not be
+ * installed is there all the same.
+ */
 async function findWaiting(): Promise<Found> {
   if (!registration) return 'none';
   if (!registration.waiting && !registration.installing) await Promise.race([checkForUpdate(), timeout(LOOK)]);
   const { installing } = registration;
-  if (installing && registration.active) await Promise.race([reached(installing, (state) => state !== 'installing'), timeout(INSTALL)]);
+  if (installing && registration.active)
+    await Promise.race([reached(installing, (state) => state !== 'installing'), timeout(INSTALL)]);
   if (registration.waiting) return 'ready';
   return installing && registration.active ? 'failed' : 'none';
 }
@@ -93,7 +107,10 @@ const reached = (worker: ServiceWorker, so: (state: ServiceWorkerState) => boole
     look();
   });
 
-/** Lets the waiting version take over; ends when it controls this page, or 3 s after it could. False where the old worker did not let it. */
+/**
+ * Lets the waiting version take over; ends when it controls this page, or 3 s after it could. False where the old
+ * worker did not let it.
+ */
 async function activateWaiting(): Promise<boolean> {
   accepted = true;
   const waiting = registration?.waiting;
@@ -102,9 +119,11 @@ async function activateWaiting(): Promise<boolean> {
   });
   workbox?.messageSkipWaiting();
   // loaded anew before it is active, the page would be the old version again
-  const active = waiting ? reached(waiting, (state) => state === 'activated' || state === 'redundant').then(() => timeout(TAKEOVER)) : timeout(TAKEOVER);
+  const active = waiting
+    ? reached(waiting, (state) => state === 'activated' || state === 'redundant').then(() => timeout(TAKEOVER))
+    : timeout(TAKEOVER);
   const late = timeout(HELD).then(() => 'held' as const);
-  if (await Promise.race([takeover, active, late]) !== 'held') return true;
+  if ((await Promise.race([takeover, active, late])) !== 'held') return true;
   // when it takes over by itself later, this page says that it is the old one
   accepted = false;
   return false;

@@ -13,7 +13,10 @@ const OPEN_TIMEOUT = 3000;
 export interface Database {
   /** undefined when missing, or not of the schema: such a record is deleted, and that one alone (STORE-05). */
   get<S extends v.GenericSchema<any, any>>(key: string, schema: S): Promise<v.InferOutput<S> | undefined>;
-  /** Never rejects for want of space or of a disk: then the value lives until the page goes. A proxy is stored as its snapshot. */
+  /**
+   * Never rejects for want of space or of a disk: then the value lives until the page goes. A proxy is stored as its
+   * snapshot.
+   */
   set(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<void>;
   keys(): Promise<string[]>;
@@ -27,7 +30,8 @@ const nameOf = (error: unknown): string => (error instanceof Error || error inst
 
 /** The connection went away under us: Safari closes it at will, a newer tab asks for it, devtools clear it. */
 const isClosed = (error: unknown): boolean =>
-  nameOf(error) === 'InvalidStateError' || (error instanceof Error && /clos(ed|ing)|connection|lost/i.test(error.message));
+  nameOf(error) === 'InvalidStateError' ||
+  (error instanceof Error && /clos(ed|ing)|connection|lost/i.test(error.message));
 
 class OpenFailed extends Error {}
 
@@ -42,12 +46,14 @@ const open = (name: DatabaseName): Database => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       const raw = (store ??= createStore(`andaman-${name}`, 'keyval'));
-      const result = work((mode, callback) => raw(mode, (objects) => {
-        opened = true;
-        const connection = objects.transaction.db;
-        connection.onversionchange ??= () => connection.close();
-        return callback(objects);
-      }));
+      const result = work((mode, callback) =>
+        raw(mode, (objects) => {
+          opened = true;
+          const connection = objects.transaction.db;
+          connection.onversionchange ??= () => connection.close();
+          return callback(objects);
+        }),
+      );
       if (opened) return await result;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => opened || reject(new OpenFailed(`${name} did not open`)), OPEN_TIMEOUT);
@@ -86,7 +92,9 @@ const open = (name: DatabaseName): Database => {
 
   const database: Database = {
     async get(key, schema) {
-      const value = memory.has(key) ? memory.get(key) : await run((use) => get<unknown>(key, use)).catch(() => undefined);
+      const value = memory.has(key)
+        ? memory.get(key)
+        : await run((use) => get<unknown>(key, use)).catch(() => undefined);
       if (value === undefined) return undefined;
       const read = v.safeParse(schema, value);
       if (read.success) return read.output;
@@ -97,7 +105,8 @@ const open = (name: DatabaseName): Database => {
 
     async set(key, value) {
       // a live proxy cannot be cloned into the database
-      const plain = typeof value === 'object' && value !== null && getVersion(value) !== undefined ? snapshot(value) : value;
+      const plain =
+        typeof value === 'object' && value !== null && getVersion(value) !== undefined ? snapshot(value) : value;
       const write = () => run((use) => set(key, plain, use));
       try {
         try {

@@ -9,7 +9,9 @@ const keyOf = (account: string, form: string): string => `${account}|${form}`;
 
 /** Keeps what was typed into a form, for the same account alone; fields that are secrets are left out (STORE-14). */
 export const saveDraft = (account: string, form: string, fields: Readonly<Record<string, string>>): Promise<void> => {
-  const kept = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== '' && !isPrivateField(name, value)));
+  const kept = Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== '' && !isPrivateField(name, value)),
+  );
   return database('drafts').set(keyOf(account, form), { at: Date.now(), fields: kept });
 };
 
@@ -20,4 +22,5 @@ export const readDraft = async (account: string, form: string): Promise<Record<s
 };
 
 /** The form was sent or emptied. */
-export const dropDraft = (account: string, form: string): Promise<void> => database('drafts').delete(keyOf(account, form));
+export const dropDraft = (account: string, form: string): Promise<void> =>
+  database('drafts').delete(keyOf(account, form));

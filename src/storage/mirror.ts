@@ -1,6 +1,9 @@
 import { type Language, LANGUAGES } from '../config.ts';
 
-/** Key of the mirror in localStorage: what the first paint needs before IndexedDB has answered. The inline script of `index.html` reads it. */
+/**
+ * Key of the mirror in localStorage: what the first paint needs before IndexedDB has answered. The inline script of
+ * `index.html` reads it.
+ */
 const KEY = 'andaman';
 
 const THEMES = ['light', 'dark'] as const;
@@ -19,18 +22,32 @@ export interface Mirror {
   leaving?: boolean | undefined;
 }
 
-const among = <T>(words: readonly T[]) => (value: unknown): boolean => words.includes(value as T);
-const is = (type: string) => (value: unknown): boolean => typeof value === type;
+const among =
+  <T>(words: readonly T[]) =>
+  (value: unknown): boolean =>
+    words.includes(value as T);
+const is =
+  (type: string) =>
+  (value: unknown): boolean =>
+    typeof value === type;
 
 const readable: Record<keyof Mirror, (value: unknown) => boolean> = {
-  language: among(LANGUAGES), theme: among(THEMES), direction: among(DIRECTIONS), lastTab: is('string'), amountsHidden: is('boolean'), signed: is('boolean'), leaving: is('boolean'),
+  language: among(LANGUAGES),
+  theme: among(THEMES),
+  direction: among(DIRECTIONS),
+  lastTab: is('string'),
+  amountsHidden: is('boolean'),
+  signed: is('boolean'),
+  leaving: is('boolean'),
 };
 
 /** What the text holds, entry by entry: one that cannot be read is as if it had never been set (STORE-05). */
 export const parseMirror = (text: string | null): Mirror => {
   try {
     const entries = Object.entries(JSON.parse(text ?? '{}') as object);
-    return Object.fromEntries(entries.filter(([key, value]) => Object.hasOwn(readable, key) && readable[key as keyof Mirror](value))) as Mirror;
+    return Object.fromEntries(
+      entries.filter(([key, value]) => Object.hasOwn(readable, key) && readable[key as keyof Mirror](value)),
+    ) as Mirror;
   } catch {
     return {};
   }

@@ -16,7 +16,10 @@ const dropOldest = async (): Promise<boolean> => {
   return goes.length > 0;
 };
 
-/** Makes room for one write: public copies, then the oldest history; token, journal and drafts are never touched. Rejects when nothing helps. */
+/**
+ * Makes room for one write: public copies, then the oldest history; token, journal and drafts are never touched.
+ * Rejects when nothing helps.
+ */
 export const makeRoom = async (write: () => Promise<void>): Promise<void> => {
   await Promise.allSettled([...fullHooks].map((drop) => drop()));
   for (;;) {

@@ -10,8 +10,8 @@ const made = (record: HistoryRecord): number => record.created ?? record.time ??
 const changed = (record: HistoryRecord): number => record.updated ?? made(record);
 
 /**
- * Joins a page into a history: each id once, newest first, the newer state wins (STORE-03). Without a time of change the
- * page wins, since it was fetched later. Records of the same moment keep the server's order.
+ * Joins a page into a history: each id once, newest first, the newer state wins (STORE-03). Without a time of change
+ * the page wins, since it was fetched later. Records of the same moment keep the server's order.
  */
 export const mergeRecords = <T extends HistoryRecord>(old: readonly T[], page: readonly T[]): T[] => {
   const byId = new Map(old.map((record) => [record.id, record]));

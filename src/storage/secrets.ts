@@ -4,7 +4,8 @@ const CODE = /code$/i;
 const DOCUMENT = /^(bank|card)?number$|^address$|^(front|back|face|proof|document)$/i;
 
 /** Passwords, PINs and verification codes never reach storage (STORE-04). `code` is a coin where it holds letters. */
-export const isSecret = (name: string, value: string): boolean => ALWAYS.test(name) || (CODE.test(name) && /^\d{4,8}$/.test(value));
+export const isSecret = (name: string, value: string): boolean =>
+  ALWAYS.test(name) || (CODE.test(name) && /^\d{4,8}$/.test(value));
 
 /** What a draft must not hold either. */
 export const isPrivateField = (name: string, value: string): boolean => isSecret(name, value) || DOCUMENT.test(name);

@@ -7,7 +7,10 @@ import { type Mirror, mirror, onMirror, parseMirror, readMirror } from './mirror
 
 /** Settings of the device; they stay when a customer signs out. Absent means untouched. */
 export interface Settings extends Omit<Mirror, 'signed' | 'language'> {
-  /** As on the wire (CALL-04): the stored choice, else the browser's first that we have, else the configured one (design 3). */
+  /**
+   * As on the wire (CALL-04): the stored choice, else the browser's first that we have, else the configured one (design
+   * 3).
+   */
   language: Language;
 }
 
@@ -18,7 +21,9 @@ const from = (now: Mirror): Settings => {
   return { ...stored, language: detectLanguage(stored.language, globalThis.navigator?.languages ?? []) };
 };
 
-/** Filled from the mirror at import, so nothing waits for it; follows the other tabs. Changed by `changeSetting` alone. */
+/**
+ * Filled from the mirror at import, so nothing waits for it; follows the other tabs. Changed by `changeSetting` alone.
+ */
 export const settings = proxy<Settings>(from(readMirror() ?? {}));
 
 const follow = (now: Mirror): void => {
@@ -27,7 +32,10 @@ const follow = (now: Mirror): void => {
 };
 onMirror(follow);
 
-/** Keeps one setting: shown at once, in the other tabs too, and after a restart. A change of language needs a reload by the caller. */
+/**
+ * Keeps one setting: shown at once, in the other tabs too, and after a restart. A change of language needs a reload by
+ * the caller.
+ */
 export const changeSetting = async <K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> => {
   Object.assign(settings, { [key]: value });
   mirror(key, value as Mirror[K]);

@@ -4,11 +4,17 @@ import { proxy } from 'valtio';
  * How storage fares, for the notice of the shell (STORE-06, STORE-08).
  * `memory`: nothing outlives the page, a reload needs a new sign-in. `full`: the disk had no room at least once.
  */
-export const storageState = proxy<{ mode: 'starting' | 'disk' | 'memory'; full: boolean }>({ mode: 'starting', full: false });
+export const storageState = proxy<{ mode: 'starting' | 'disk' | 'memory'; full: boolean }>({
+  mode: 'starting',
+  full: false,
+});
 
 export const fullHooks = new Set<() => Promise<unknown>>();
 
-/** Registers what can be fetched again by anybody, such as the worker's public caches: it goes first on a full disk (STORE-08). */
+/**
+ * Registers what can be fetched again by anybody, such as the worker's public caches: it goes first on a full disk
+ * (STORE-08).
+ */
 export const onFull = (drop: () => Promise<unknown>): (() => void) => {
   fullHooks.add(drop);
   return () => fullHooks.delete(drop);

@@ -21,7 +21,9 @@ const GOES: Record<WipeScope, readonly DatabaseName[]> = {
   memory: [],
 };
 
-/** Removes what an account left on this device, online or offline. Never rejects: one part that fails keeps no other. */
+/**
+ * Removes what an account left on this device, online or offline. Never rejects: one part that fails keeps no other.
+ */
 export const wipe = async (scope: WipeScope): Promise<void> => {
   const cleared = [...hooks].map(async (clear) => clear(scope));
   await Promise.allSettled([...cleared, ...GOES[scope].map((name) => database(name).clear())]);

@@ -11,12 +11,24 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The age of a block on a line above it. Where it once stood its room stays, so that nothing moves when the new answer comes. */
+/**
+ * The age of a block on a line above it. Where it once stood its room stays, so that nothing moves when the new answer
+ * comes.
+ */
 export function Age({ at, over = false, children }: Props) {
   const aged = at !== undefined;
   const [stood, setStood] = useState(aged);
   if (aged && !stood) setStood(true);
-  const line = <p className={styles.age}>{aged && <><Stamp at={at} />{children}</>}</p>;
+  const line = (
+    <p className={styles.age}>
+      {aged && (
+        <>
+          <Stamp at={at} />
+          {children}
+        </>
+      )}
+    </p>
+  );
   if (over) return aged && <div className={styles.over}>{line}</div>;
   return stood && line;
 }

@@ -6,7 +6,10 @@ import { FieldAction } from './FieldAction.tsx';
 import { Quantity } from './Quantity.tsx';
 import styles from './AmountField.module.css';
 
-interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'amount' | 'ltr' | 'unit' | 'action' | 'prefix' | 'max'> {
+interface Props extends Omit<
+  FieldProps,
+  'type' | 'inputMode' | 'amount' | 'ltr' | 'unit' | 'action' | 'prefix' | 'max'
+> {
   /** What is counted: USDT. */
   unit: string;
   /** A plain decimal that the button at the end fills in. */
@@ -27,20 +30,42 @@ const useProblem = (read: TypedAmount): string | undefined => {
 };
 
 /**
- * An amount as people type it (I18N-11, I18N-12). `value` is the text; `amountOf(value, unit)` of `lib/typed-amount.ts` gives
- * the amount, and nothing while there are two readings: the field asks then, and `onChange` gets the one that is chosen.
+ * An amount as people type it (I18N-11, I18N-12). `value` is the text; `amountOf(value, unit)` of `lib/typed-amount.ts`
+ * gives the amount, and nothing while there are two readings: the field asks then, and `onChange` gets the one that is
+ * chosen.
  */
 export function AmountField({ unit, max, maxLabel, value, onChange, help, error, ...field }: Props) {
   const { t } = useLingui();
   const read = readTyped(value, unit);
   const problem = useProblem(read);
-  const echo = read.kind === 'amount' && read.changed && <Trans>Read as <Quantity value={read.value} unit={unit} /></Trans>;
+  const echo = read.kind === 'amount' && read.changed && (
+    <Trans>
+      Read as <Quantity value={read.value} unit={unit} />
+    </Trans>
+  );
   return (
     <div className={styles.amount}>
       <Field
-        autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="done" {...field}
-        amount ltr inputMode="decimal" unit={<bdi>{unit}</bdi>} value={value} onChange={onChange} error={problem ?? (read.kind === 'ambiguous' ? undefined : error)}
-        help={echo || help ? <>{echo && <span className={styles.echo}>{echo}</span>}{help}</> : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        {...field}
+        amount
+        ltr
+        inputMode="decimal"
+        unit={<bdi>{unit}</bdi>}
+        value={value}
+        onChange={onChange}
+        error={problem ?? (read.kind === 'ambiguous' ? undefined : error)}
+        help={
+          echo || help ? (
+            <>
+              {echo && <span className={styles.echo}>{echo}</span>}
+              {help}
+            </>
+          ) : undefined
+        }
         action={max !== undefined && <FieldAction onClick={() => onChange(max)}>{maxLabel ?? t`Max`}</FieldAction>}
       />
       <div role="status">
@@ -49,7 +74,9 @@ export function AmountField({ unit, max, maxLabel, value, onChange, help, error,
             <p>{t`Which amount do you mean?`}</p>
             {read.readings.map((one) => (
               <button key={one} type="button" className={styles.reading} onClick={() => onChange(one)}>
-                <bdi dir="ltr">{formatAmount(one)} {unit}</bdi>
+                <bdi dir="ltr">
+                  {formatAmount(one)} {unit}
+                </bdi>
               </button>
             ))}
           </div>

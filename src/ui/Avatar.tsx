@@ -9,15 +9,28 @@ interface Props {
   large?: boolean;
 }
 
-/** The picture of a person or coin, or a letter; the name beside it says who. A picture that does not load becomes the letter. */
+/**
+ * The picture of a person or coin, or a letter; the name beside it says who. A picture that does not load becomes the
+ * letter.
+ */
 export function Avatar({ name, src, large = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const [initial = ''] = name.trim().toLocaleUpperCase();
   return (
     <Mark large={large}>
-      {src && src !== broken
-        ? <img className={styles.picture} src={src} alt="" decoding="async" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(src)} />
-        : initial}
+      {src && src !== broken ? (
+        <img
+          className={styles.picture}
+          src={src}
+          alt=""
+          decoding="async"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      ) : (
+        initial
+      )}
     </Mark>
   );
 }

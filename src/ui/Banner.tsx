@@ -21,7 +21,11 @@ export function Banner({ icon, children, action, onDismiss }: Props) {
     <div className={styles.banner} role="status">
       <Icon of={icon} size={20} />
       <span className={styles.text}>{children}</span>
-      {action && <button type="button" className={styles.action} onClick={action.onClick}>{action.label}</button>}
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
       {onDismiss && <IconButton icon={X} size={20} label={t`Dismiss`} className={styles.dismiss} onClick={onDismiss} />}
     </div>
   );

@@ -5,8 +5,8 @@ import skeleton from './Skeleton.module.css';
 import styles from './BlockSkeleton.module.css';
 
 /**
- * What is on its way: a headline figure with lines under it, names with values, fields of a form, rows without a mark, or plates to
- * choose from under their label.
+ * What is on its way: a headline figure with lines under it, names with values, fields of a form, rows without a mark,
+ * or plates to choose from under their label.
  */
 type Part = 'figure' | 'pairs' | 'fields' | 'items' | 'plates';
 
@@ -17,28 +17,83 @@ interface Props {
   flush?: boolean;
 }
 
-const Bar = ({ size = 'text' }: { readonly size?: 'text' | 'small' | 'figure' }) => <span className={styles.line} data-size={size}><span className={skeleton.bar} /></span>;
+const Bar = ({ size = 'text' }: { readonly size?: 'text' | 'small' | 'figure' }) => (
+  <span className={styles.line} data-size={size}>
+    <span className={skeleton.bar} />
+  </span>
+);
 
-const repeat = (count: number, one: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => one(index));
+const repeat = (count: number, one: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => one(index));
 const content: Record<Part, (count: number) => ReactNode> = {
-  figure: (count) => <><Bar size="small" /><Bar size="figure" /><span>{repeat(count, (index) => <Bar key={index} size="small" />)}</span></>,
-  pairs: (count) => repeat(count, (index) => <span key={index} className={styles.row}><Bar /><Bar /></span>),
-  fields: (count) => repeat(count, (index) => <span key={index} className={styles.field}><Bar size="small" /><span className={styles.box} /></span>),
-  items: (count) => repeat(count, (index) => (
-    <span key={index} className={styles.row}>
-      <span className={styles.text}><Bar /><Bar size="small" /></span>
-      <span className={styles.text}><Bar /><Bar size="small" /></span>
-    </span>
-  )),
-  plates: (count) => <><Bar size="small" /><span className={styles.plates}>{repeat(count, (index) => <span key={index} className={styles.plate} />)}</span></>,
+  figure: (count) => (
+    <>
+      <Bar size="small" />
+      <Bar size="figure" />
+      <span>
+        {repeat(count, (index) => (
+          <Bar key={index} size="small" />
+        ))}
+      </span>
+    </>
+  ),
+  pairs: (count) =>
+    repeat(count, (index) => (
+      <span key={index} className={styles.row}>
+        <Bar />
+        <Bar />
+      </span>
+    )),
+  fields: (count) =>
+    repeat(count, (index) => (
+      <span key={index} className={styles.field}>
+        <Bar size="small" />
+        <span className={styles.box} />
+      </span>
+    )),
+  items: (count) =>
+    repeat(count, (index) => (
+      <span key={index} className={styles.row}>
+        <span className={styles.text}>
+          <Bar />
+          <Bar size="small" />
+        </span>
+        <span className={styles.text}>
+          <Bar />
+          <Bar size="small" />
+        </span>
+      </span>
+    )),
+  plates: (count) => (
+    <>
+      <Bar size="small" />
+      <span className={styles.plates}>
+        {repeat(count, (index) => (
+          <span key={index} className={styles.plate} />
+        ))}
+      </span>
+    </>
+  ),
 };
 
-/** A skeleton of several parts, each as tall as what replaces it in every script, so that what stands below stays (LOOK-04). */
+/**
+ * A skeleton of several parts, each as tall as what replaces it in every script, so that what stands below stays
+ * (LOOK-04).
+ */
 export function BlockSkeleton({ parts, flush = false }: Props) {
   const { t } = useLingui();
   return (
-    <div className={classes(skeleton.skeleton, styles.block, flush && styles.flush)} data-shape="block" role="status" aria-label={t`The content is loading`}>
-      {parts.map(([part, count], index) => <div key={index} data-part={part} aria-hidden>{content[part](count)}</div>)}
+    <div
+      className={classes(skeleton.skeleton, styles.block, flush && styles.flush)}
+      data-shape="block"
+      role="status"
+      aria-label={t`The content is loading`}
+    >
+      {parts.map(([part, count], index) => (
+        <div key={index} data-part={part} aria-hidden>
+          {content[part](count)}
+        </div>
+      ))}
     </div>
   );
 }

@@ -5,8 +5,14 @@ import { Icon, type LucideIcon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'className' | 'disabled'> {
-  /** `filled` once a screen; `soft` for equals; `outline`, `text` for what is second; `danger` for what cannot be undone. */
+export interface ButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'onClick' | 'className' | 'disabled'
+> {
+  /**
+   * `filled` once a screen; `soft` for equals; `outline`, `text` for what is second; `danger` for what cannot be
+   * undone.
+   */
   kind?: 'filled' | 'soft' | 'outline' | 'text' | 'danger';
   icon?: LucideIcon | undefined;
   /** The work is under way: further taps do nothing. */
@@ -22,7 +28,18 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** An act with its words. A closed button keeps the focus, so that its reason can be heard. */
-export function Button({ kind = 'filled', icon, busy = false, disabled = false, reason, href, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'filled',
+  icon,
+  busy = false,
+  disabled = false,
+  reason,
+  href,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const id = useId();
   const closed = disabled || Boolean(reason);
   const name = classes(styles.button, styles[kind], closed && styles.closed);
@@ -32,11 +49,20 @@ export function Button({ kind = 'filled', icon, busy = false, disabled = false, 
       <span>{children}</span>
     </>
   );
-  if (href !== undefined && !closed) return <a className={name} href={href} onClick={onClick}>{content}</a>;
+  if (href !== undefined && !closed)
+    return (
+      <a className={name} href={href} onClick={onClick}>
+        {content}
+      </a>
+    );
   const button = (
     <button
+      {...rest}
       // oxlint-disable-next-line react/button-has-type
-      {...rest} type={type} className={name} aria-busy={busy || undefined} aria-disabled={closed || busy || undefined}
+      type={type}
+      className={name}
+      aria-busy={busy || undefined}
+      aria-disabled={closed || busy || undefined}
       aria-describedby={reason ? id : rest['aria-describedby']}
       // also keeps Enter in a field from sending the form
       onClick={closed || busy ? (event) => event.preventDefault() : onClick}
@@ -47,7 +73,10 @@ export function Button({ kind = 'filled', icon, busy = false, disabled = false, 
   if (!reason) return button;
   return (
     <div className={styles.explained}>
-      <p className={styles.reason} id={id}><Icon of={Lock} size={16} /><span>{reason}</span></p>
+      <p className={styles.reason} id={id}>
+        <Icon of={Lock} size={16} />
+        <span>{reason}</span>
+      </p>
       {button}
     </div>
   );

@@ -13,13 +13,16 @@ interface Props {
   interval?: number;
 }
 
-/** Safari before 26.2 does not say that a scroll has ended; there it has when this long (ms) passed since the last event of it. */
+/**
+ * Safari before 26.2 does not say that a scroll has ended; there it has when this long (ms) passed since the last event
+ * of it.
+ */
 const tellsEnd = (): boolean => globalThis.onscrollend !== undefined;
 const REST = 100;
 
 /**
- * Slides to swipe. Moves on by itself (HOME-01) unless paused, held, hovered or focused, hidden, or under reduced motion (HOME-02);
- * one slide stands still, none takes no room (HOME-03).
+ * Slides to swipe. Moves on by itself (HOME-01) unless paused, held, hovered or focused, hidden, or under reduced
+ * motion (HOME-02); one slide stands still, none takes no room (HOME-03).
  */
 export function Carousel({ label, slides, interval = 3000 }: Props) {
   const { t } = useLingui();
@@ -40,7 +43,10 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
     setAt(index);
     if (!list) return;
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    list.scrollTo?.({ left: forward * index * list.clientWidth, behavior: smooth && !reduced && Math.abs(index - current) === 1 ? 'smooth' : 'instant' });
+    list.scrollTo?.({
+      left: forward * index * list.clientWidth,
+      behavior: smooth && !reduced && Math.abs(index - current) === 1 ? 'smooth' : 'instant',
+    });
   };
 
   const advance = useEffectEvent(() => show(current + 1, true));
@@ -66,13 +72,26 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
   if (count === 0) return null;
   return (
     <section className={styles.carousel} aria-roledescription={t`carousel`} aria-label={label}>
-      {/* what scrolls is scrolled by keyboard too */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.track} ref={track} tabIndex={count > 1 ? 0 : undefined} aria-label={label} {...scrolling} {...handlers}>
+      <ul
+        className={styles.track}
+        ref={track}
+        // what scrolls is scrolled by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={count > 1 ? 0 : undefined}
+        aria-label={label}
+        {...scrolling}
+        {...handlers}
+      >
         {slides.map((slide, index) => {
           const [number, total] = [index + 1, count];
           return (
-            <li key={slide.key} className={styles.slide} aria-roledescription={t`slide`} aria-label={t`${number} of ${total}`} data-current={index === current || undefined}>
+            <li
+              key={slide.key}
+              className={styles.slide}
+              aria-roledescription={t`slide`}
+              aria-label={t`${number} of ${total}`}
+              data-current={index === current || undefined}
+            >
               {slide.content}
             </li>
           );
@@ -80,11 +99,32 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
       </ul>
       {count > 1 && (
         <div className={styles.controls}>
-          <span className={styles.dots} aria-hidden>{slides.map((slide, index) => <i key={slide.key} data-current={index === current || undefined} />)}</span>
-          <IconButton icon={paused ? Play : Pause} size={20} label={paused ? t`Play` : t`Pause`} onClick={() => setChosen(paused ? 'play' : 'pause')} />
+          <span className={styles.dots} aria-hidden>
+            {slides.map((slide, index) => (
+              <i key={slide.key} data-current={index === current || undefined} />
+            ))}
+          </span>
+          <IconButton
+            icon={paused ? Play : Pause}
+            size={20}
+            label={paused ? t`Play` : t`Pause`}
+            onClick={() => setChosen(paused ? 'play' : 'pause')}
+          />
           <span className={styles.step}>
-            <IconButton icon={ChevronLeft} size={20} flip label={t`Previous slide`} onClick={() => show(current - 1, true)} />
-            <IconButton icon={ChevronRight} size={20} flip label={t`Next slide`} onClick={() => show(current + 1, true)} />
+            <IconButton
+              icon={ChevronLeft}
+              size={20}
+              flip
+              label={t`Previous slide`}
+              onClick={() => show(current - 1, true)}
+            />
+            <IconButton
+              icon={ChevronRight}
+              size={20}
+              flip
+              label={t`Next slide`}
+              onClick={() => show(current + 1, true)}
+            />
           </span>
         </div>
       )}

@@ -20,13 +20,26 @@ export function Checkbox({ label, checked, onChange, name, error, disabled }: Pr
     <div className={styles.field}>
       <div className={styles.row}>
         <input
-          type="checkbox" id={id} name={name} className={styles.box} checked={checked} disabled={disabled}
-          aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-note` : undefined}
+          type="checkbox"
+          id={id}
+          name={name}
+          className={styles.box}
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <label htmlFor={id} className={styles.label}>{label}</label>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
       </div>
-      {error && <p className={styles.error} id={`${id}-note`}><Icon of={CircleAlert} size={16} /><span>{error}</span></p>}
+      {error && (
+        <p className={styles.error} id={`${id}-note`}>
+          <Icon of={CircleAlert} size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 }

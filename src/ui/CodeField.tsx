@@ -7,13 +7,18 @@ interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoComplete' |
 }
 
 /**
- * A verification code: digits of any script become Latin ones, and a paste such as "Your code is 123 456" leaves its digits.
- * `onChange` never gets more than `length` of them (AUTH-09). `action` is the button that asks for a code.
+ * A verification code: digits of any script become Latin ones, and a paste such as "Your code is 123 456" leaves its
+ * digits. `onChange` never gets more than `length` of them (AUTH-09). `action` is the button that asks for a code.
  */
 export function CodeField({ length = 6, onChange, ...field }: Props) {
   return (
     <Field
-      {...field} ltr inputMode="numeric" autoComplete="one-time-code" autoCorrect="off" spellCheck={false}
+      {...field}
+      ltr
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
       onChange={(text) => onChange(latinDigits(text).replace(/\D/g, '').slice(0, length))}
     />
   );

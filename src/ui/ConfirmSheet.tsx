@@ -32,8 +32,17 @@ export interface ConfirmSheetProps {
   failed?: string | undefined;
   /** Short form of the key, shown while the outcome is unknown. */
   reference?: string | undefined;
-  /** The receipt: its heading, what happened where "Successful transaction!" would not say it, its rows, what comes next. */
-  done: { readonly title: string; readonly outcome?: ReactNode; readonly rows?: readonly Pair[]; readonly children?: ReactNode; readonly label?: string };
+  /**
+   * The receipt: its heading, what happened where "Successful transaction!" would not say it, its rows, what comes
+   * next.
+   */
+  done: {
+    readonly title: string;
+    readonly outcome?: ReactNode;
+    readonly rows?: readonly Pair[];
+    readonly children?: ReactNode;
+    readonly label?: string;
+  };
   /** Sends it; with `password` the six digits. */
   onConfirm: (paypass?: string) => void;
   /** Left without sending, by Back, Escape or a tap beside it. */
@@ -43,10 +52,28 @@ export interface ConfirmSheetProps {
 }
 
 /**
- * Asks before money moves and tells what became of it (design 1.3, SEC-06). Back is as large as Confirm, leaving sends nothing, a
- * second tap does nothing; a refusal stands in place and keeps what was typed but the password, whose last digit sends.
+ * Asks before money moves and tells what became of it (design 1.3, SEC-06). Back is as large as Confirm, leaving sends
+ * nothing, a second tap does nothing; a refusal stands in place and keeps what was typed but the password, whose last
+ * digit sends.
  */
-export function ConfirmSheet({ title, rows, rule, children, confirm, reason, password = false, state, stuck, message, failed, reference, done, onConfirm, onBack, onDone = onBack }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  title,
+  rows,
+  rule,
+  children,
+  confirm,
+  reason,
+  password = false,
+  state,
+  stuck,
+  message,
+  failed,
+  reference,
+  done,
+  onConfirm,
+  onBack,
+  onDone = onBack,
+}: ConfirmSheetProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const [paypass, setPaypass] = useState('');
@@ -55,11 +82,19 @@ export function ConfirmSheet({ title, rows, rule, children, confirm, reason, pas
   if (state === 'accepted' || state === 'unknown') {
     return (
       <Sheet
-        title={state === 'accepted' ? done.title : title} onClose={onDone}
-        actions={<Button kind="outline" onClick={onDone}>{state === 'accepted' ? (done.label ?? t`Done`) : t`Close`}</Button>}
+        title={state === 'accepted' ? done.title : title}
+        onClose={onDone}
+        actions={
+          <Button kind="outline" onClick={onDone}>
+            {state === 'accepted' ? (done.label ?? t`Done`) : t`Close`}
+          </Button>
+        }
       >
         <OutcomePanel
-          state={state} stuck={stuck} title={done.outcome ?? t`Successful transaction!`} reference={reference}
+          state={state}
+          stuck={stuck}
+          title={done.outcome ?? t`Successful transaction!`}
+          reference={reference}
           {...(state === 'accepted' ? { rows: done.rows ?? [] } : {})}
         >
           {state === 'accepted' && done.children}
@@ -78,10 +113,27 @@ export function ConfirmSheet({ title, rows, rule, children, confirm, reason, pas
       setAsking(false);
     };
     return (
-      <Sheet key="password" title={confirm} onClose={onBack} closable={!sending} actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}>
+      <Sheet
+        key="password"
+        title={confirm}
+        onClose={onBack}
+        closable={!sending}
+        actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}
+      >
         {children}
-        {reason && <Note kind="warn" live>{reason}</Note>}
-        <PinPad label={t`Payment password`} value={paypass} busy={sending} error={state === 'refused' ? message : undefined} onChange={setPaypass} onComplete={send}>
+        {reason && (
+          <Note kind="warn" live>
+            {reason}
+          </Note>
+        )}
+        <PinPad
+          label={t`Payment password`}
+          value={paypass}
+          busy={sending}
+          error={state === 'refused' ? message : undefined}
+          onChange={setPaypass}
+          onComplete={send}
+        >
           <p>{t`Six digits. We never ask for it in a message or a call.`}</p>
         </PinPad>
       </Sheet>
@@ -95,19 +147,28 @@ export function ConfirmSheet({ title, rows, rule, children, confirm, reason, pas
   };
   return (
     <Sheet
-      key="question" title={title} onClose={onBack} closable={!sending}
-      actions={(
+      key="question"
+      title={title}
+      onClose={onBack}
+      closable={!sending}
+      actions={
         <>
           <Button kind="outline" disabled={sending} onClick={onBack}>{t`Back`}</Button>
-          <Button busy={sending} disabled={Boolean(reason)} onClick={go}>{confirm}</Button>
+          <Button busy={sending} disabled={Boolean(reason)} onClick={go}>
+            {confirm}
+          </Button>
         </>
-      )}
+      }
     >
       <Pairs lines pairs={rows} />
       {rule}
       {children}
       {reason && <Note kind="warn">{reason}</Note>}
-      {state === 'refused' && <Note kind="danger" title={failed ?? t`It was not carried out`} live>{message}</Note>}
+      {state === 'refused' && (
+        <Note kind="danger" title={failed ?? t`It was not carried out`} live>
+          {message}
+        </Note>
+      )}
     </Sheet>
   );
 }

@@ -12,7 +12,10 @@ interface Props {
   value: string;
 }
 
-/** An address in groups of four, to be compared group by group: the gaps are drawn and never copied, both ends are stronger. */
+/**
+ * An address in groups of four, to be compared group by group: the gaps are drawn and never copied, both ends are
+ * stronger.
+ */
 export function CopyGroups({ label, value }: Props) {
   const { t } = useLingui();
   const text = useRef<HTMLElement>(null);
@@ -27,9 +30,18 @@ export function CopyGroups({ label, value }: Props) {
   return (
     <div className={styles.line}>
       <bdi dir="ltr" className={styles.value} ref={text}>
-        {groups.map((group, at) => <span key={at} className={styles.group} data-end={at < 2 || at >= groups.length - 2 || undefined}>{group}</span>)}
+        {groups.map((group, at) => (
+          <span key={at} className={styles.group} data-end={at < 2 || at >= groups.length - 2 || undefined}>
+            {group}
+          </span>
+        ))}
       </bdi>
-      <IconButton icon={Copy} size={20} label={t`Copy ${label}`} onClick={() => void copy(value).then((done) => setFailed(!done))} />
+      <IconButton
+        icon={Copy}
+        size={20}
+        label={t`Copy ${label}`}
+        onClick={() => void copy(value).then((done) => setFailed(!done))}
+      />
     </div>
   );
 }

@@ -31,9 +31,23 @@ export function CopyLine({ label, value, full = false }: Props) {
   return (
     <span className={styles.line}>
       <bdi dir="ltr" className={styles.value} ref={text}>
-        {short ? <><span aria-hidden>{value.slice(0, ENDS)}…{value.slice(-ENDS)}</span><span className="visually-hidden">{value}</span></> : value}
+        {short ? (
+          <>
+            <span aria-hidden>
+              {value.slice(0, ENDS)}…{value.slice(-ENDS)}
+            </span>
+            <span className="visually-hidden">{value}</span>
+          </>
+        ) : (
+          value
+        )}
       </bdi>
-      <IconButton icon={Copy} size={20} label={t`Copy ${label}`} onClick={() => void copy(value).then((done) => setFailed(!done))} />
+      <IconButton
+        icon={Copy}
+        size={20}
+        label={t`Copy ${label}`}
+        onClick={() => void copy(value).then((done) => setFailed(!done))}
+      />
     </span>
   );
 }

@@ -16,7 +16,10 @@ interface Props {
   large?: boolean;
 }
 
-/** Time left on a given clock, a figure a second; said aloud at a few moments alone (A11Y-09). Catches up after sleep and after the clock was set. */
+/**
+ * Time left on a given clock, a figure a second; said aloud at a few moments alone (A11Y-09). Catches up after sleep
+ * and after the clock was set.
+ */
 export function Countdown({ until, now = Date.now, label, onEnd, large = false }: Props) {
   const { t } = useLingui();
   const [left, setLeft] = useState(() => secondsUntil(until, now()));
@@ -57,7 +60,13 @@ export function Countdown({ until, now = Date.now, label, onEnd, large = false }
         <bdi dir="ltr">{time}</bdi>
       </span>
       <span className="visually-hidden" role="status">
-        {spoken === undefined ? '' : spoken === 0 ? t`${label}: ended` : spoken >= 60 ? t`${label}: ${spoken / 60} min left` : t`${label}: ${spoken} s left`}
+        {spoken === undefined
+          ? ''
+          : spoken === 0
+            ? t`${label}: ended`
+            : spoken >= 60
+              ? t`${label}: ${spoken / 60} min left`
+              : t`${label}: ${spoken} s left`}
       </span>
     </span>
   );

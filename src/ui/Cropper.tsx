@@ -34,10 +34,15 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
   }, [picture, ratio, view, height, onCut]);
 
   /** By parts of the frame: to the right shows what lies on the left. */
-  const move = (right: number, down: number): void => setView((now) => {
-    const cut = cutOf(picture, ratio, now);
-    return { ...now, x: within((cut.x + cut.width / 2 - right * cut.width) / picture.width), y: within((cut.y + cut.height / 2 - down * cut.height) / picture.height) };
-  });
+  const move = (right: number, down: number): void =>
+    setView((now) => {
+      const cut = cutOf(picture, ratio, now);
+      return {
+        ...now,
+        x: within((cut.x + cut.width / 2 - right * cut.width) / picture.width),
+        y: within((cut.y + cut.height / 2 - down * cut.height) / picture.height),
+      };
+    });
   const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { width } = event.currentTarget.getBoundingClientRect();
@@ -53,14 +58,28 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
     <div className={styles.cropper}>
       {/* a picture that keys and fingers move; the slider and the sentence below say how */}
       <canvas
-        ref={canvas} className={styles.frame} width={WIDTH} height={height} role="img" aria-label={label}
+        ref={canvas}
+        className={styles.frame}
+        width={WIDTH}
+        height={height}
+        role="img"
+        aria-label={label}
         tabIndex={0}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)} onPointerMove={drag} onKeyDown={press}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={drag}
+        onKeyDown={press}
       />
       <p className={styles.help}>{t`Move the picture with a finger or the arrow keys.`}</p>
       <label className={styles.zoom}>
         {t`Larger`}
-        <input type="range" min={1} max={MOST_ZOOM} step={0.05} value={view.zoom} onChange={(event) => setView({ ...view, zoom: Number(event.target.value) })} />
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={view.zoom}
+          onChange={(event) => setView({ ...view, zoom: Number(event.target.value) })}
+        />
       </label>
     </div>
   );

@@ -16,7 +16,9 @@ interface Props {
 export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>
-      <Mark large><Icon of={icon} /></Mark>
+      <Mark large>
+        <Icon of={icon} />
+      </Mark>
       <h2>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

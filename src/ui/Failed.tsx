@@ -25,11 +25,21 @@ export function Failed({ title, icon = TriangleAlert, children, details, onRetry
   const { t } = useLingui();
   return (
     <div className={styles.empty} role="alert">
-      <Mark large><Icon of={icon} /></Mark>
+      <Mark large>
+        <Icon of={icon} />
+      </Mark>
       <h2>{title ?? t`This did not load`}</h2>
       {children && <div className={styles.text}>{children}</div>}
-      {details && <div className={styles.details}><Pairs pairs={details} /></div>}
-      {onRetry && <div className={styles.action}><Button kind="outline" icon={RefreshCw} busy={busy} onClick={onRetry}>{t`Try again`}</Button></div>}
+      {details && (
+        <div className={styles.details}>
+          <Pairs pairs={details} />
+        </div>
+      )}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button kind="outline" icon={RefreshCw} busy={busy} onClick={onRetry}>{t`Try again`}</Button>
+        </div>
+      )}
     </div>
   );
 }

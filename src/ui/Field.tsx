@@ -3,7 +3,10 @@ import { classes } from './classes.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 import styles from './Field.module.css';
 
-export interface FieldProps extends FieldFrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'className' | 'id' | 'value'> {
+export interface FieldProps
+  extends
+    FieldFrameProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'prefix' | 'className' | 'id' | 'value'> {
   value: string;
   onChange: (value: string) => void;
   /** Inside, before the text: an area code, a currency sign. */
@@ -20,7 +23,20 @@ export interface FieldProps extends FieldFrameProps, Omit<InputHTMLAttributes<HT
 }
 
 /** A line of text to type. */
-export function Field({ label, hint, help, error, value, onChange, prefix, unit, action, ltr = false, amount = false, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  help,
+  error,
+  value,
+  onChange,
+  prefix,
+  unit,
+  action,
+  ltr = false,
+  amount = false,
+  ...input
+}: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} help={help} error={error}>
       {(control) => (
@@ -28,8 +44,13 @@ export function Field({ label, hint, help, error, value, onChange, prefix, unit,
         <div className={styles.box} dir={ltr && prefix ? 'ltr' : undefined}>
           {prefix && <span className={styles.unit}>{prefix}</span>}
           <input
-            type="text" {...input} {...control} className={classes(styles.input, amount && styles.amount)} dir={ltr ? 'ltr' : undefined}
-            value={value} onChange={(event) => onChange(event.target.value)}
+            type="text"
+            {...input}
+            {...control}
+            className={classes(styles.input, amount && styles.amount)}
+            dir={ltr ? 'ltr' : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
           {action}

@@ -9,5 +9,9 @@ interface Props {
 
 /** A text button inside a field: All, Max, Get the code. */
 export function FieldAction({ onClick, disabled, children }: Props) {
-  return <button type="button" className={styles.action} onClick={onClick} disabled={disabled}>{children}</button>;
+  return (
+    <button type="button" className={styles.action} onClick={onClick} disabled={disabled}>
+      {children}
+    </button>
+  );
 }

@@ -34,9 +34,23 @@ export function FieldFrame({ label, hint, help, error, children }: Props) {
         <label htmlFor={id}>{label}</label>
         {hint && <span className={styles.hint}>{hint}</span>}
       </div>
-      {children({ id, 'aria-invalid': wrong || undefined, 'aria-describedby': wrong || help ? `${id}-note` : undefined })}
-      {wrong ? <p className={styles.error} id={`${id}-note`}><Icon of={CircleAlert} size={16} /><span>{error}</span></p>
-        : help && <p className={styles.help} id={`${id}-note`}>{help}</p>}
+      {children({
+        id,
+        'aria-invalid': wrong || undefined,
+        'aria-describedby': wrong || help ? `${id}-note` : undefined,
+      })}
+      {wrong ? (
+        <p className={styles.error} id={`${id}-note`}>
+          <Icon of={CircleAlert} size={16} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        help && (
+          <p className={styles.help} id={`${id}-note`}>
+            {help}
+          </p>
+        )
+      )}
     </div>
   );
 }

@@ -23,7 +23,12 @@ export function Figure({ value, size = 40, unit, prefix, stale, ...options }: Pr
       {prefix && parts && <span className={styles.prefix}>{prefix}</span>}
       {parts ? parts.whole : MISSING}
       {parts?.part && <span className={styles.part}>{parts.part}</span>}
-      {unit && parts && <span className={styles.unit}>{'\u2009'}{unit}</span>}
+      {unit && parts && (
+        <span className={styles.unit}>
+          {'\u2009'}
+          {unit}
+        </span>
+      )}
     </bdi>
   );
 }

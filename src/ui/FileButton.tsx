@@ -25,8 +25,13 @@ export function FileButton({ icon, label, accept, disabled = false, labelledBy, 
       <Icon of={icon} size={20} />
       <span id={id}>{label}</span>
       <input
-        ref={ref} type="file" accept={accept} disabled={disabled} aria-labelledby={labelledBy && `${labelledBy} ${id}`}
-        aria-invalid={error ? true : undefined} aria-describedby={error}
+        ref={ref}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-labelledby={labelledBy && `${labelledBy} ${id}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';

@@ -14,7 +14,15 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
   return (
     <div role="group" aria-label={label} className={styles.chips}>
       {options.map((option) => (
-        <button key={option.value} type="button" className={styles.chip} aria-pressed={option.value === value} onClick={() => onChange(option.value)}>{option.label}</button>
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
       ))}
     </div>
   );

@@ -7,7 +7,10 @@ import styles from './Html.module.css';
 interface Props {
   /** As the server sent it; plain text is shown as such. */
   text: string;
-  /** Takes a tap on a link that leads out, with its https address: the page shows its notice and opens it. Without it such links do nothing. */
+  /**
+   * Takes a tap on a link that leads out, with its https address: the page shows its notice and opens it. Without it
+   * such links do nothing.
+   */
   onLink?: ((url: string) => void) | undefined;
   /** Default `own`: a picture elsewhere is replaced by its words. */
   pictures?: Pictures;
@@ -34,14 +37,16 @@ export function Html({ text, onLink, pictures = 'own', nodes: given }: Props) {
   useEffect(() => {
     if (!marked || given) return undefined;
     let current = true;
-    sanitise(text, { pictures, tableLabel }).then((nodes) => {
-      if (!current) return;
-      element.current?.replaceChildren(nodes);
-      setState('shown');
-    }).catch((error: unknown) => {
-      console.error('ui: the sanitiser did not load, the text stands without its markup', error);
-      if (current) setState('failed');
-    });
+    sanitise(text, { pictures, tableLabel })
+      .then((nodes) => {
+        if (!current) return;
+        element.current?.replaceChildren(nodes);
+        setState('shown');
+      })
+      .catch((error: unknown) => {
+        console.error('ui: the sanitiser did not load, the text stands without its markup', error);
+        if (current) setState('failed');
+      });
     return () => {
       current = false;
     };
@@ -59,7 +64,11 @@ export function Html({ text, onLink, pictures = 'own', nodes: given }: Props) {
   if (!marked || state === 'failed') return <div className={styles.text}>{marked ? withoutTags(text) : text}</div>;
   return (
     <>
-      {state === 'waiting' && <div className={styles.waiting} data-words={withoutTags(text)}><Skeleton /></div>}
+      {state === 'waiting' && (
+        <div className={styles.waiting} data-words={withoutTags(text)}>
+          <Skeleton />
+        </div>
+      )}
       {/* the links inside take the keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.html} hidden={state === 'waiting'} ref={element} onClick={follow} onAuxClick={follow} />

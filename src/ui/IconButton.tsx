@@ -23,7 +23,19 @@ interface Props {
 }
 
 /** An icon to tap, 44 by 44. */
-export function IconButton({ icon, label, size = 24, flip = false, onClick, href, pressed, badge, disabled, className, ref }: Props) {
+export function IconButton({
+  icon,
+  label,
+  size = 24,
+  flip = false,
+  onClick,
+  href,
+  pressed,
+  badge,
+  disabled,
+  className,
+  ref,
+}: Props) {
   const name = classes(styles.button, className);
   const content = (
     <>
@@ -31,6 +43,23 @@ export function IconButton({ icon, label, size = 24, flip = false, onClick, href
       {badge !== undefined && <Badge count={badge} className={styles.badge} />}
     </>
   );
-  if (href !== undefined) return <a className={name} href={href} aria-label={label} onClick={onClick}>{content}</a>;
-  return <button type="button" className={name} aria-label={label} aria-pressed={pressed} disabled={disabled} onClick={onClick} ref={ref}>{content}</button>;
+  if (href !== undefined)
+    return (
+      <a className={name} href={href} aria-label={label} onClick={onClick}>
+        {content}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={name}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      ref={ref}
+    >
+      {content}
+    </button>
+  );
 }

@@ -6,20 +6,29 @@ import styles from './ListMore.module.css';
 
 interface Props {
   /** What `useRecords` gives. */
-  of: { readonly items: readonly unknown[]; readonly last: boolean; readonly loading: boolean; readonly error?: unknown };
+  of: {
+    readonly items: readonly unknown[];
+    readonly last: boolean;
+    readonly loading: boolean;
+    readonly error?: unknown;
+  };
   onMore: () => void;
   /** Words for an error: `explain` of `client/catalogue.ts`. */
   explain: (error: unknown) => string;
 }
 
-/** The end of a history: reads the next page as it comes into sight, says why it did not come, and where the list ends. */
+/**
+ * The end of a history: reads the next page as it comes into sight, says why it did not come, and where the list ends.
+ */
 export function ListMore({ of: { items, last, loading, error }, onMore, explain }: Props) {
   const { t } = useLingui();
   const end = useRef<HTMLDivElement>(null);
   const open = items.length > 0 && !last && !loading && error === undefined;
   useEffect(() => {
     if (!open || !end.current) return undefined;
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), { rootMargin: '600px' });
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), {
+      rootMargin: '600px',
+    });
     watch.observe(end.current);
     return () => watch.disconnect();
     // each page that came moves the end: it is looked for anew

@@ -1,6 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { afterPaint } from '../lib/after-paint.ts';
 import { openOverlay } from '../lib/overlays.ts';
 import { IconButton } from './IconButton.tsx';
@@ -27,8 +37,8 @@ interface Props extends Omit<ModalProps, 'open'> {
 }
 
 /**
- * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or to
- * what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
+ * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or
+ * to what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
  */
 export function Modal({ kind, title, onClose, closable = true, icon, actions, children }: Props) {
   const { t } = useLingui();
@@ -46,7 +56,9 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
     const dialog = element.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus({ preventScroll: true });
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus({
+      preventScroll: true,
+    });
     const release = openOverlay(() => close());
     return () => {
       release();
@@ -93,14 +105,25 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
     // the keyboard has Escape for the tap beside
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={element} className={styles.modal} data-kind={kind} data-away={away || undefined} aria-labelledby={id} onCancel={cancel} onClose={closed} onClick={beside}
-      onPointerDown={(event) => { pressedBeside.current = event.target === event.currentTarget; }}
+      ref={element}
+      className={styles.modal}
+      data-kind={kind}
+      data-away={away || undefined}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onClose={closed}
+      onClick={beside}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
     >
       <div className={styles.panel}>
         {kind === 'sheet' && <span className={styles.grab} />}
         {icon && <div className={styles.icon}>{icon}</div>}
         <div className={styles.head}>
-          <h2 id={id} tabIndex={-1}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           {closable && !actions && <IconButton icon={X} label={t`Close`} className={styles.close} onClick={dismiss} />}
         </div>
         <div className={styles.body}>{children}</div>

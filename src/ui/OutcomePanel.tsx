@@ -22,8 +22,8 @@ interface Props {
 const icons = { accepted: CircleCheck, refused: OctagonX, unknown: Hourglass };
 
 /**
- * What became of a money call: done, refused, or not known yet (LOOK-07). A plain receipt, which celebrates nothing. Takes the
- * focus when it appears, so that it is read out and the keyboard stands where things go on.
+ * What became of a money call: done, refused, or not known yet (LOOK-07). A plain receipt, which celebrates nothing.
+ * Takes the focus when it appears, so that it is read out and the keyboard stands where things go on.
  */
 export function OutcomePanel({ state, stuck = false, title, children, rows, reference }: Props) {
   const { t } = useLingui();
@@ -32,17 +32,28 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
   const unknown = state === 'unknown';
   return (
     <section className={styles.panel} data-outcome={state}>
-      <span className={styles.icon}><Icon of={icons[state]} size={24} /></span>
-      <h3 ref={heading} tabIndex={-1}>{unknown ? t`We are checking` : title}</h3>
+      <span className={styles.icon}>
+        <Icon of={icons[state]} size={24} />
+      </span>
+      <h3 ref={heading} tabIndex={-1}>
+        {unknown ? t`We are checking` : title}
+      </h3>
       {unknown && (
         <p>
-          {stuck ? t`We could not find out whether this happened. Please look at your records before you try again.`
+          {stuck
+            ? t`We could not find out whether this happened. Please look at your records before you try again.`
             : t`The answer was lost on the way. It may have happened, or not. We ask the server until it is certain; you need not confirm again.`}
         </p>
       )}
       {children && <div className={styles.text}>{children}</div>}
       {(rows || (unknown && reference)) && (
-        <Pairs lines pairs={[...(rows ?? []), ...(unknown && reference ? [{ name: t`Key`, value: <bdi className={styles.key}>{reference}</bdi> }] : [])]} />
+        <Pairs
+          lines
+          pairs={[
+            ...(rows ?? []),
+            ...(unknown && reference ? [{ name: t`Key`, value: <bdi className={styles.key}>{reference}</bdi> }] : []),
+          ]}
+        />
       )}
     </section>
   );

@@ -28,7 +28,16 @@ export interface PageProps {
 let opened = false;
 
 /** A screen: bar, `main`, bottom bar. Takes the focus to its heading when it opens (A11Y-09). */
-export function Page({ title, bar = 'standard', header, ownHeading = false, actions, bottom, aside, children }: PageProps) {
+export function Page({
+  title,
+  bar = 'standard',
+  header,
+  ownHeading = false,
+  actions,
+  bottom,
+  aside,
+  children,
+}: PageProps) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
   const notice = useContext(NoticeContext);
@@ -51,7 +60,11 @@ export function Page({ title, bar = 'standard', header, ownHeading = false, acti
   const shown = bar !== 'own';
   return (
     <div className={classes(styles.page, aside ? styles.split : null)} ref={page}>
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>{t`Skip to the content`}</button>
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => main.current?.focus()}
+      >{t`Skip to the content`}</button>
       <div className={styles.pane}>
         <header className={styles.bar} data-bar={bar}>
           {bar !== 'tab' && !header && <BackButton onClick={back} />}

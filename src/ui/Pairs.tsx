@@ -14,7 +14,10 @@ export function Pairs({ pairs, lines = false }: { pairs: readonly Pair[]; lines?
   return (
     <dl className={classes(styles.pairs, lines && styles.lines)}>
       {pairs.map(({ name, value, total }, index) => (
-        <div key={index} className={total ? styles.total : undefined}><dt>{name}</dt><dd>{value}</dd></div>
+        <div key={index} className={total ? styles.total : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
     </dl>
   );

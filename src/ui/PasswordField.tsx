@@ -16,8 +16,22 @@ export function PasswordField({ autoComplete, ...field }: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Field
-      {...field} ltr type={shown ? 'text' : 'password'} autoComplete={autoComplete} autoCapitalize="none" autoCorrect="off" spellCheck={false}
-      action={<IconButton icon={shown ? EyeOff : Eye} size={20} label={shown ? t`Hide password` : t`Show password`} className={styles.end} onClick={() => setShown(!shown)} />}
+      {...field}
+      ltr
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      action={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          size={20}
+          label={shown ? t`Hide password` : t`Show password`}
+          className={styles.end}
+          onClick={() => setShown(!shown)}
+        />
+      }
     />
   );
 }

@@ -45,22 +45,33 @@ export function PinField({ label, name, value, onChange, again, help, error }: P
     if (same) onChange(digits);
     return undefined;
   };
-  const shown = asking === 'again' ? again ?? label : label;
+  const shown = asking === 'again' ? (again ?? label) : label;
   const state = t`${value.length} of ${length} digits entered`;
   return (
     <FieldFrame label={label} help={help} error={error}>
       {(control) => (
         <div className={field.box}>
           <button
-            type="button" {...control} name={name} className={classes(field.input, styles.pin)} aria-haspopup="dialog" aria-label={`${label}: ${state}`}
+            type="button"
+            {...control}
+            name={name}
+            className={classes(field.input, styles.pin)}
+            aria-haspopup="dialog"
+            aria-label={`${label}: ${state}`}
             onClick={() => ask('first')}
           >
-            {Array.from({ length }, (_, at) => <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />)}
+            {Array.from({ length }, (_, at) => (
+              <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />
+            ))}
           </button>
           {asking && (
             <Sheet key={asking} title={shown} onClose={() => ask(undefined)}>
               <PinPad
-                label={shown} value={typed} length={length} onChange={setTyped} onComplete={complete}
+                label={shown}
+                value={typed}
+                length={length}
+                onChange={setTyped}
+                onComplete={complete}
                 error={differs ? t`The two passwords entered are inconsistent!` : undefined}
               />
             </Sheet>

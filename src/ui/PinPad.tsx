@@ -63,20 +63,61 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
     // keys and paste of the hardware reach whichever of its buttons has the focus, or the group itself
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={styles.pad} role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}
-      tabIndex={-1} data-autofocus onKeyDown={press} onPaste={paste}
+      className={styles.pad}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      tabIndex={-1}
+      data-autofocus
+      onKeyDown={press}
+      onPaste={paste}
     >
-      <p className={styles.label} id={`${id}-label`}>{label}</p>
+      <p className={styles.label} id={`${id}-label`}>
+        {label}
+      </p>
       <div className={styles.dots} aria-hidden>
-        {busy ? <Spinner size={20} /> : Array.from({ length }, (_, at) => <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />)}
+        {busy ? (
+          <Spinner size={20} />
+        ) : (
+          Array.from({ length }, (_, at) => (
+            <span key={at} className={styles.dot} data-filled={at < value.length || undefined} />
+          ))
+        )}
       </div>
-      <p className="visually-hidden" role="status">{busy ? t`Checking` : t`${value.length} of ${length} digits entered`}</p>
-      {error && <p className={styles.error} id={`${id}-error`} role="alert"><Icon of={CircleAlert} size={16} /><span>{error}</span></p>}
+      <p className="visually-hidden" role="status">
+        {busy ? t`Checking` : t`${value.length} of ${length} digits entered`}
+      </p>
+      {error && (
+        <p className={styles.error} id={`${id}-error`} role="alert">
+          <Icon of={CircleAlert} size={16} />
+          <span>{error}</span>
+        </p>
+      )}
       <div className={styles.keys} dir="ltr">
-        {KEYS.map((key) => <button key={key} type="button" className={styles.key} aria-disabled={busy || undefined} onClick={() => type(key)}>{key}</button>)}
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.key}
+            aria-disabled={busy || undefined}
+            onClick={() => type(key)}
+          >
+            {key}
+          </button>
+        ))}
         <span />
-        <button type="button" className={styles.key} aria-disabled={busy || undefined} onClick={() => type('0')}>0</button>
-        <button type="button" className={styles.key} aria-disabled={busy || undefined} aria-label={t`Delete the last digit`} onClick={erase}><Icon of={Delete} /></button>
+        <button type="button" className={styles.key} aria-disabled={busy || undefined} onClick={() => type('0')}>
+          0
+        </button>
+        <button
+          type="button"
+          className={styles.key}
+          aria-disabled={busy || undefined}
+          aria-label={t`Delete the last digit`}
+          onClick={erase}
+        >
+          <Icon of={Delete} />
+        </button>
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </div>

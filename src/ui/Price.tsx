@@ -16,7 +16,10 @@ const FLASH = 300;
 /** ms between two flashes of one price: four a second would tire the eye (WCAG 2.3.1 allows three) and the phone. */
 const REST = 1000;
 
-/** A live price: its background flashes when it moves, once a second at most, its width and place never change (MARKET-06). */
+/**
+ * A live price: its background flashes when it moves, once a second at most, its width and place never change
+ * (MARKET-06).
+ */
 export function Price({ value, scale, stale }: Props) {
   const element = useRef<HTMLElement>(null);
   const before = useRef(value);
@@ -30,9 +33,17 @@ export function Price({ value, scale, stale }: Props) {
     const now = performance.now();
     if (move === 0 || now - flashed.current < REST || globalThis.matchMedia(reducedMotion).matches) return;
     flashed.current = now;
-    // opacity alone: a colour would be painted anew in each frame, and hundreds of ticks a second would take the phone's whole processor
-    element.current?.animate?.({ opacity: [1, 0] }, { duration: FLASH, pseudoElement: move > 0 ? '::before' : '::after' });
+    // opacity alone: a colour would be painted anew in each frame, and hundreds of ticks a second would take the
+    // phone's whole processor
+    element.current?.animate?.(
+      { opacity: [1, 0] },
+      { duration: FLASH, pseudoElement: move > 0 ? '::before' : '::after' },
+    );
   }, [value]);
 
-  return <bdi dir="ltr" className={styles.price} data-stale={stale || undefined} ref={element}>{formatPrice(value, scale)}</bdi>;
+  return (
+    <bdi dir="ltr" className={styles.price} data-stale={stale || undefined} ref={element}>
+      {formatPrice(value, scale)}
+    </bdi>
+  );
 }

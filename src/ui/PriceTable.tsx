@@ -23,8 +23,14 @@ interface RowProps {
 export function PriceTableRow({ one, scale, timeOf }: RowProps) {
   return (
     <tr>
-      <th scope="row"><time dateTime={new Date(one.time).toISOString()}>{timeOf(one.time)}</time></th>
-      {[one.open, one.high, one.low, one.close].map((value, place) => <td key={place}><bdi dir="ltr">{formatPrice(value, scale)}</bdi></td>)}
+      <th scope="row">
+        <time dateTime={new Date(one.time).toISOString()}>{timeOf(one.time)}</time>
+      </th>
+      {[one.open, one.high, one.low, one.close].map((value, place) => (
+        <td key={place}>
+          <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
+        </td>
+      ))}
     </tr>
   );
 }
@@ -49,12 +55,18 @@ export function PriceTable({ label, spans, first, ...of }: Props) {
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{t`Time`}</th><th scope="col">{t`Opening`}</th><th scope="col">{t`High`}</th><th scope="col">{t`Low`}</th><th scope="col">{t`Closing`}</th>
+            <th scope="col">{t`Time`}</th>
+            <th scope="col">{t`Opening`}</th>
+            <th scope="col">{t`High`}</th>
+            <th scope="col">{t`Low`}</th>
+            <th scope="col">{t`Closing`}</th>
           </tr>
         </thead>
         <tbody>
           {first}
-          {spans.map((one) => <PriceTableRow key={one.time} one={one} {...of} />)}
+          {spans.map((one) => (
+            <PriceTableRow key={one.time} one={one} {...of} />
+          ))}
         </tbody>
       </table>
     </div>

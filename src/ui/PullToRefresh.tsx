@@ -27,7 +27,9 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
   const refresh = (): void => {
     if (busy) return;
     setBusy(true);
-    void onRefresh().catch(() => undefined).then(() => setBusy(false));
+    void onRefresh()
+      .catch(() => undefined)
+      .then(() => setBusy(false));
   };
   const show = (distance: number): void => {
     pulled.current = distance;
@@ -52,11 +54,22 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
   };
 
   return (
-    <div className={styles.area} ref={area} data-pull onTouchStart={begin} onTouchMove={move} onTouchEnd={end} onTouchCancel={drop}>
+    <div
+      className={styles.area}
+      ref={area}
+      data-pull
+      onTouchStart={begin}
+      onTouchMove={move}
+      onTouchEnd={end}
+      onTouchCancel={drop}
+    >
       <div className={styles.head}>
         {at === undefined ? <span /> : <Stamp at={at} seconds />}
         <button type="button" className={styles.button} aria-busy={busy || undefined} onClick={refresh}>
-          <span className={styles.turn}><Icon of={RefreshCw} size={16} /></span>{t`Refresh`}
+          <span className={styles.turn}>
+            <Icon of={RefreshCw} size={16} />
+          </span>
+          {t`Refresh`}
         </button>
       </div>
       {children}

@@ -13,12 +13,18 @@ interface Props {
 
 /** The dark modules as one path, a run of a row at a time. */
 const pathOf = (data: readonly (readonly boolean[])[]): string =>
-  data.map((row, y) => row.map((dark, x) => {
-    if (!dark || row[x - 1]) return '';
-    const end = row.findIndex((next, at) => at > x && !next);
-    const length = (end < 0 ? row.length : end) - x;
-    return `M${x} ${y}h${length}v1h-${length}z`;
-  }).join('')).join('');
+  data
+    .map((row, y) =>
+      row
+        .map((dark, x) => {
+          if (!dark || row[x - 1]) return '';
+          const end = row.findIndex((next, at) => at > x && !next);
+          const length = (end < 0 ? row.length : end) - x;
+          return `M${x} ${y}h${length}v1h-${length}z`;
+        })
+        .join(''),
+    )
+    .join('');
 
 /** A QR code with its quiet zone: dark on white in both themes, as cameras want it. */
 export function QrCode({ value, name, description }: Props) {
@@ -28,7 +34,14 @@ export function QrCode({ value, name, description }: Props) {
     return { size: code.size, path: pathOf(code.data) };
   }, [value]);
   return (
-    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-labelledby={`${id}-name`} aria-describedby={`${id}-text`}>
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+    >
       <title id={`${id}-name`}>{name}</title>
       <desc id={`${id}-text`}>{description}</desc>
       <path className={styles.paper} d={`M0 0h${size}v${size}h-${size}z`} />

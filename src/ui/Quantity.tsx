@@ -15,5 +15,12 @@ export function Quantity({ value, unit, prefix = '', ...options }: Props) {
   const text = formatAmount(value, options);
   if (text === MISSING) return text;
   const [, sign = '', digits] = /^([+\u2212]?)(.*)$/.exec(text) ?? [];
-  return <bdi dir="ltr" className={styles.price}>{sign}{prefix}{digits}{unit && `\u00a0${unit}`}</bdi>;
+  return (
+    <bdi dir="ltr" className={styles.price}>
+      {sign}
+      {prefix}
+      {digits}
+      {unit && `\u00a0${unit}`}
+    </bdi>
+  );
 }

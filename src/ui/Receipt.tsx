@@ -15,8 +15,21 @@ export interface ReceiptRow {
 /** What happened, line by line: names, figures, and numbers to copy. Plain, and never a party. */
 export function Receipt({ rows }: { rows: readonly ReceiptRow[] }) {
   const pairs = rows.map(({ name, value, copy, total }): Pair => ({
-    name, total: total ?? false,
-    value: copy ? <span className={styles.copy}><CopyLine label={name} value={copy} /></span> : value === undefined || value === null || value === '' ? '–' : value,
+    name,
+    total: total ?? false,
+    value: copy ? (
+      <span className={styles.copy}>
+        <CopyLine label={name} value={copy} />
+      </span>
+    ) : value === undefined || value === null || value === '' ? (
+      '–'
+    ) : (
+      value
+    ),
   }));
-  return <div className={styles.receipt}><Pairs pairs={pairs} lines /></div>;
+  return (
+    <div className={styles.receipt}>
+      <Pairs pairs={pairs} lines />
+    </div>
+  );
 }

@@ -45,22 +45,40 @@ interface Props<Value> {
 /** Call and field of an answer that could not be read, for whoever asks support; other errors have none. */
 function Detail({ of }: { of: unknown }) {
   const { t } = useLingui();
-  const detail = typeof of === 'object' && of !== null && 'detail' in of && typeof of.detail === 'string' ? of.detail : '';
+  const detail =
+    typeof of === 'object' && of !== null && 'detail' in of && typeof of.detail === 'string' ? of.detail : '';
   return detail === '' ? null : <p className={styles.detail}>{t`For support: ${detail}`}</p>;
 }
 
 /**
- * The states of a read around what it shows (LOOK-04 to LOOK-06): a skeleton while nothing is there, an error with a way to
- * try again, and old data with its age, and with the way to try again where the new read failed.
+ * The states of a read around what it shows (LOOK-04 to LOOK-06): a skeleton while nothing is there, an error with a
+ * way to try again, and old data with its age, and with the way to try again where the new read failed.
  */
 export function ResourceView<Value>(props: Props<Value>) {
   const { of, below } = props;
   if (below === undefined) return <Block {...props} />;
   // it is there already, so that what it reads is on its way
-  return <><Block {...props} /><div hidden={of.value === undefined && of.error === undefined}>{below}</div></>;
+  return (
+    <>
+      <Block {...props} />
+      <div hidden={of.value === undefined && of.error === undefined}>{below}</div>
+    </>
+  );
 }
 
-function Block<Value>({ of, explain, onRetry, title, shape, count, waiting, part = false, headed = false, unstamped = false, children }: Props<Value>) {
+function Block<Value>({
+  of,
+  explain,
+  onRetry,
+  title,
+  shape,
+  count,
+  waiting,
+  part = false,
+  headed = false,
+  unstamped = false,
+  children,
+}: Props<Value>) {
   const { t } = useLingui();
   const { value, at, source, error, loading } = of;
   if (value === undefined) {
@@ -75,15 +93,32 @@ function Block<Value>({ of, explain, onRetry, title, shape, count, waiting, part
         </div>
       );
     }
-    if (error !== undefined) return <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>{explain(error)}<Detail of={error} /></Failed>;
+    if (error !== undefined)
+      return (
+        <Failed {...(title ? { title } : {})} onRetry={onRetry} busy={loading}>
+          {explain(error)}
+          <Detail of={error} />
+        </Failed>
+      );
     if (waiting !== undefined) return waiting;
-    return shape === 'figure' ? <BlockSkeleton parts={[['figure', 1]]} /> : <Skeleton {...(shape ? { shape } : {})} {...(count ? { count } : {})} />;
+    return shape === 'figure' ? (
+      <BlockSkeleton parts={[['figure', 1]]} />
+    ) : (
+      <Skeleton {...(shape ? { shape } : {})} {...(count ? { count } : {})} />
+    );
   }
   const aged = !unstamped && (error !== undefined || (source !== undefined && source !== 'network'));
   return (
     <>
       <Age at={aged ? at : undefined} over={headed}>
-        {error !== undefined && <button type="button" className={styles.retry} aria-disabled={loading || undefined} onClick={loading ? undefined : onRetry}>{t`Try again`}</button>}
+        {error !== undefined && (
+          <button
+            type="button"
+            className={styles.retry}
+            aria-disabled={loading || undefined}
+            onClick={loading ? undefined : onRetry}
+          >{t`Try again`}</button>
+        )}
       </Age>
       {children(value)}
     </>

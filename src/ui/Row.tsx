@@ -31,7 +31,20 @@ export interface RowProps {
 }
 
 /** A row of a list: two lines of text, a figure at the end. Static, a link or a button. */
-export function Row({ leading, title, detail, middle, trailing, trailingDetail, href, onClick, chevron, selected, as: Item = 'li', ...data }: RowProps) {
+export function Row({
+  leading,
+  title,
+  detail,
+  middle,
+  trailing,
+  trailingDetail,
+  href,
+  onClick,
+  chevron,
+  selected,
+  as: Item = 'li',
+  ...data
+}: RowProps) {
   const leads = href !== undefined || onClick !== undefined;
   const content = (
     <>
@@ -53,9 +66,17 @@ export function Row({ leading, title, detail, middle, trailing, trailingDetail, 
   const name = classes(styles.content, leading ? styles.indented : null);
   return (
     <Item className={classes(styles.row, selected && styles.selected)} {...data}>
-      {href !== undefined ? <a className={name} href={href} onClick={onClick} aria-current={selected || undefined}>{content}</a>
-        : onClick ? <button type="button" className={name} onClick={onClick} aria-current={selected || undefined}>{content}</button>
-        : <div className={name}>{content}</div>}
+      {href !== undefined ? (
+        <a className={name} href={href} onClick={onClick} aria-current={selected || undefined}>
+          {content}
+        </a>
+      ) : onClick ? (
+        <button type="button" className={name} onClick={onClick} aria-current={selected || undefined}>
+          {content}
+        </button>
+      ) : (
+        <div className={name}>{content}</div>
+      )}
     </Item>
   );
 }

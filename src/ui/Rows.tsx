@@ -12,5 +12,9 @@ interface Props {
 /** A list of `Row`s, edge to edge, with hairlines that start at the text. */
 export function Rows({ indent = 'mark', label, children }: Props) {
   // Safari takes the role from a list without bullets
-  return <ul role="list" className={styles.rows} data-indent={indent} aria-label={label}>{children}</ul>;
+  return (
+    <ul role="list" className={styles.rows} data-indent={indent} aria-label={label}>
+      {children}
+    </ul>
+  );
 }

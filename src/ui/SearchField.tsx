@@ -24,10 +24,23 @@ export function SearchField({ label, value, onChange }: Props) {
   return (
     <div role="search" className={styles.box}>
       <Icon of={Search} size={20} />
-      <label htmlFor={id} className="visually-hidden">{label}</label>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
       <input
-        id={id} ref={input} type="search" inputMode="search" enterKeyHint="search" className={styles.input} placeholder={label} value={value}
-        autoComplete="off" autoCorrect="off" autoCapitalize="none" spellCheck={false} onChange={(event) => onChange(event.target.value)}
+        id={id}
+        ref={input}
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        className={styles.input}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && <IconButton icon={X} size={20} label={t`Clear`} className={styles.clear} onClick={clear} />}
     </div>

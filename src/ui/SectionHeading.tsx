@@ -17,7 +17,14 @@ export function SectionHeading({ children, end, href, id }: Props) {
   return (
     <div className={styles.heading}>
       <h2 id={id}>{children}</h2>
-      {href === undefined ? end : <a href={href}>{end}<Icon of={ChevronRight} size={16} flip /></a>}
+      {href === undefined ? (
+        end
+      ) : (
+        <a href={href}>
+          {end}
+          <Icon of={ChevronRight} size={16} flip />
+        </a>
+      )}
     </div>
   );
 }

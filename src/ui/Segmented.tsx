@@ -18,7 +18,13 @@ interface Props<Value extends string> {
 }
 
 /** One of two to five, all in sight: radio buttons in a tray. */
-export function Segmented<Value extends string>({ label, labelHidden = false, options, value, onChange }: Props<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  labelHidden = false,
+  options,
+  value,
+  onChange,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.field}>
@@ -26,7 +32,13 @@ export function Segmented<Value extends string>({ label, labelHidden = false, op
       <div className={styles.tray}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment} data-tone={option.tone}>
-            <input type="radio" className={styles.radio} name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.label}
           </label>
         ))}

@@ -15,8 +15,16 @@ export function Skeleton({ shape = 'lines', count = shape === 'rows' ? 8 : 4 }: 
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.one} aria-hidden>
           {shape === 'rows' && <span className={styles.mark} />}
-          <span className={styles.text}><span className={styles.bar} /><span className={styles.bar} /></span>
-          {shape === 'rows' && <span className={styles.text}><span className={styles.bar} /><span className={styles.bar} /></span>}
+          <span className={styles.text}>
+            <span className={styles.bar} />
+            <span className={styles.bar} />
+          </span>
+          {shape === 'rows' && (
+            <span className={styles.text}>
+              <span className={styles.bar} />
+              <span className={styles.bar} />
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -21,7 +21,11 @@ interface Slide {
 function Picture({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   // its place stays, so that nothing moves when it fails (HOME-03)
-  return <span className={styles.picture}>{!failed && <img src={src} alt="" decoding="async" onError={() => setFailed(true)} />}</span>;
+  return (
+    <span className={styles.picture}>
+      {!failed && <img src={src} alt="" decoding="async" onError={() => setFailed(true)} />}
+    </span>
+  );
 }
 
 function Content({ slide, href }: { slide: Slide; href: string | undefined }) {
@@ -34,14 +38,22 @@ function Content({ slide, href }: { slide: Slide; href: string | undefined }) {
       {slide.image && <Picture src={slide.image} />}
     </>
   );
-  return href === undefined ? <div className={styles.slide}>{content}</div> : <a className={styles.slide} href={href}>{content}</a>;
+  return href === undefined ? (
+    <div className={styles.slide}>{content}</div>
+  ) : (
+    <a className={styles.slide} href={href}>
+      {content}
+    </a>
+  );
 }
 
 /** The first slide, in the room of the tallest, so that nothing moves when the rest comes. */
 function Still({ slides }: { slides: readonly { key: string; content: ReactNode }[] }) {
   return (
     <div className={slides.length > 1 ? styles.stack : styles.still}>
-      {slides.map(({ key, content }) => <div key={key}>{content}</div>)}
+      {slides.map(({ key, content }) => (
+        <div key={key}>{content}</div>
+      ))}
     </div>
   );
 }
@@ -56,7 +68,10 @@ interface Props {
 /** What somebody has to say, a slide each: title, text, picture (HOME-01). */
 export function Slides({ label, slides, hrefOf }: Props) {
   if (slides.length === 0) return null;
-  const contents = slides.map((slide) => ({ key: slide.id, content: <Content slide={slide} href={hrefOf(slide.link)} /> }));
+  const contents = slides.map((slide) => ({
+    key: slide.id,
+    content: <Content slide={slide} href={hrefOf(slide.link)} />,
+  }));
   return (
     <div className={styles.area}>
       <Suspense fallback={<Still slides={contents} />}>

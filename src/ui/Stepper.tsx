@@ -15,12 +15,19 @@ export function Stepper({ steps, current }: Props) {
     <div className={styles.stepper}>
       <ol className={styles.bars} role="list" aria-label={t`Steps`}>
         {steps.map((name, at) => (
-          <li key={name} className={styles.bar} data-state={at < current ? 'done' : at === current ? 'now' : 'next'} aria-current={at === current ? 'step' : undefined}>
+          <li
+            key={name}
+            className={styles.bar}
+            data-state={at < current ? 'done' : at === current ? 'now' : 'next'}
+            aria-current={at === current ? 'step' : undefined}
+          >
             <span className="visually-hidden">{name}</span>
           </li>
         ))}
       </ol>
-      <p className={styles.name} aria-hidden><span className={styles.count}>{t`Step ${current + 1} of ${steps.length}`}</span> {steps[current]}</p>
+      <p className={styles.name} aria-hidden>
+        <span className={styles.count}>{t`Step ${current + 1} of ${steps.length}`}</span> {steps[current]}
+      </p>
     </div>
   );
 }

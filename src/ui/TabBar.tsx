@@ -32,8 +32,15 @@ export function TabBar({ tabs, onSelect }: Props) {
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <a className={styles.tab} href={tab.href} aria-current={tab.current ? 'page' : undefined} onClick={(event) => select(event, tab)}>
-              <span className={styles.pill}><Icon of={tab.icon} /></span>
+            <a
+              className={styles.tab}
+              href={tab.href}
+              aria-current={tab.current ? 'page' : undefined}
+              onClick={(event) => select(event, tab)}
+            >
+              <span className={styles.pill}>
+                <Icon of={tab.icon} />
+              </span>
               {tab.label}
             </a>
           </li>

@@ -19,8 +19,14 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
     const at = tabs.findIndex((tab) => tab.value === value);
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1
-      : arrow ? (at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length : undefined;
+    const to =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : arrow
+            ? (at + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
+            : undefined;
     const next = to === undefined ? undefined : tabs[to];
     if (!next) return;
     event.preventDefault();
@@ -31,8 +37,15 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
     <div className={styles.list} role="tablist" aria-label={label} tabIndex={-1} ref={list} onKeyDown={move}>
       {tabs.map((tab) => (
         <button
-          key={tab.value} type="button" role="tab" id={tabId(id, tab.value)} className={styles.tab} aria-selected={tab.value === value}
-          aria-controls={id} tabIndex={tab.value === value ? 0 : -1} onClick={() => onChange(tab.value)}
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={tabId(id, tab.value)}
+          className={styles.tab}
+          aria-selected={tab.value === value}
+          aria-controls={id}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
         >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
@@ -44,5 +57,9 @@ export function TabList<Value extends string>({ id, label, tabs, value, onChange
 
 /** What the chosen tab shows. */
 export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
-  return <div role="tabpanel" id={id} aria-labelledby={tabId(id, value)}>{children}</div>;
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={tabId(id, value)}>
+      {children}
+    </div>
+  );
 }

@@ -16,7 +16,8 @@ interface Props {
 const SPEED = 40;
 
 /**
- * A notice that scrolls by (HOME-05): one button pauses it, a tap on the text shows all of it. Still from the start under reduced motion.
+ * A notice that scrolls by (HOME-05): one button pauses it, a tap on the text shows all of it. Still from the start
+ * under reduced motion.
  */
 export function Ticker({ text, label }: Props) {
   const { t } = useLingui();
@@ -49,10 +50,19 @@ export function Ticker({ text, label }: Props) {
     <section className={styles.ticker} aria-label={label}>
       <Icon of={Megaphone} size={20} />
       <button type="button" className={styles.window} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={open ? styles.full : moving ? styles.line : styles.still} ref={line}>{notice}</span>
+        <span className={open ? styles.full : moving ? styles.line : styles.still} ref={line}>
+          {notice}
+        </span>
         <Icon of={ChevronDown} size={16} className={styles.more} />
       </button>
-      {!open && <IconButton icon={paused ? Play : Pause} size={20} label={paused ? t`Play` : t`Pause`} onClick={() => setChosen(paused ? 'play' : 'pause')} />}
+      {!open && (
+        <IconButton
+          icon={paused ? Play : Pause}
+          size={20}
+          label={paused ? t`Play` : t`Pause`}
+          onClick={() => setChosen(paused ? 'play' : 'pause')}
+        />
+      )}
     </section>
   );
 }

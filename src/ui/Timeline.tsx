@@ -22,19 +22,36 @@ interface Props {
   seconds?: boolean;
 }
 
-/** A record as the states that it went through, each with its time; the current one is marked, and a reason stands in ink. */
+/**
+ * A record as the states that it went through, each with its time; the current one is marked, and a reason stands in
+ * ink.
+ */
 export function Timeline({ label, steps, seconds = false }: Props) {
   const { t, i18n } = useLingui();
   const names = { done: t`Done`, now: t`Now`, unknown: t`Not known yet`, failed: t`Failed`, next: t`To come` };
   return (
     <ol className={styles.timeline} role="list" aria-label={label}>
       {steps.map(({ title, at, detail, state }, index) => (
-        <li key={index} className={styles.step} data-state={state} aria-current={state === 'now' || state === 'unknown' ? 'step' : undefined}>
-          <span className={styles.mark}>{state === 'failed' ? <Icon of={CircleX} size={20} /> : <span className={styles.dot} />}</span>
+        <li
+          key={index}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'now' || state === 'unknown' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>
+            {state === 'failed' ? <Icon of={CircleX} size={20} /> : <span className={styles.dot} />}
+          </span>
           <div className={styles.text}>
             <p className={styles.head}>
-              <span className={styles.title}>{title}<span className="visually-hidden">, {names[state]}</span></span>
-              {at !== undefined && <time className={styles.at} dateTime={new Date(at).toISOString()}>{formatMoment(at, i18n.locale, { seconds })}</time>}
+              <span className={styles.title}>
+                {title}
+                <span className="visually-hidden">, {names[state]}</span>
+              </span>
+              {at !== undefined && (
+                <time className={styles.at} dateTime={new Date(at).toISOString()}>
+                  {formatMoment(at, i18n.locale, { seconds })}
+                </time>
+              )}
             </p>
             {detail && <div className={styles.detail}>{detail}</div>}
           </div>

@@ -24,20 +24,35 @@ export function Toasts() {
   }, [id]);
 
   const here = regions.at(-1) === id ? list : [];
-  const textOf = ({ text }: { text: Readonly<Toast>['text'] }): string => (typeof text === 'string' ? text : i18n._(text));
+  const textOf = ({ text }: { text: Readonly<Toast>['text'] }): string =>
+    typeof text === 'string' ? text : i18n._(text);
   return (
     <div className={styles.region}>
       <div role="status">
-        {here.filter(({ kind }) => kind === 'status').map((one) => <div key={one.id} className={styles.toast}>{textOf(one)}</div>)}
+        {here
+          .filter(({ kind }) => kind === 'status')
+          .map((one) => (
+            <div key={one.id} className={styles.toast}>
+              {textOf(one)}
+            </div>
+          ))}
       </div>
       <div role="alert">
-        {here.filter(({ kind }) => kind === 'error').map((one) => (
-          <div key={one.id} className={styles.toast}>
-            <Icon of={CircleAlert} size={20} />
-            <span className={styles.text}>{textOf(one)}</span>
-            <IconButton icon={X} size={20} label={t`Dismiss`} className={styles.dismiss} onClick={() => dismissToast(one.id)} />
-          </div>
-        ))}
+        {here
+          .filter(({ kind }) => kind === 'error')
+          .map((one) => (
+            <div key={one.id} className={styles.toast}>
+              <Icon of={CircleAlert} size={20} />
+              <span className={styles.text}>{textOf(one)}</span>
+              <IconButton
+                icon={X}
+                size={20}
+                label={t`Dismiss`}
+                className={styles.dismiss}
+                onClick={() => dismissToast(one.id)}
+              />
+            </div>
+          ))}
       </div>
     </div>
   );

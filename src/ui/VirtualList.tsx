@@ -23,7 +23,16 @@ interface Props<Item> {
 const snapshots = new Map<string, { count: number; snapshot: CacheSnapshot }>();
 
 /** A long list that renders what is in sight, scrolled by the window. */
-export function VirtualList<Item>({ items, children, keyOf, label, rowHeight = 64, keep, indent = 'mark', empty }: Props<Item>) {
+export function VirtualList<Item>({
+  items,
+  children,
+  keyOf,
+  label,
+  rowHeight = 64,
+  keep,
+  indent = 'mark',
+  empty,
+}: Props<Item>) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const count = items.length;
 
@@ -39,9 +48,16 @@ export function VirtualList<Item>({ items, children, keyOf, label, rowHeight = 6
   return (
     <div role="list" aria-label={label} className={classes(styles.list, rows.rows)} data-indent={indent}>
       {/* rows are made as they come into sight */}
-      <WindowVirtualizer ref={handle} data={items} itemSize={rowHeight} cache={kept?.count === count ? kept.snapshot : undefined}>
+      <WindowVirtualizer
+        ref={handle}
+        data={items}
+        itemSize={rowHeight}
+        cache={kept?.count === count ? kept.snapshot : undefined}
+      >
         {(item, index) => (
-          <div role="listitem" key={keyOf(item)} aria-setsize={count} aria-posinset={index + 1}>{children(item, index)}</div>
+          <div role="listitem" key={keyOf(item)} aria-setsize={count} aria-posinset={index + 1}>
+            {children(item, index)}
+          </div>
         )}
       </WindowVirtualizer>
     </div>

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { toast } from './toast.ts';
 
-/** Puts the raw text into the clipboard and says so (SHELL-23). @returns whether it is there; else show the text so that it can be selected */
+/**
+ * Puts the raw text into the clipboard and says so (SHELL-23). @returns whether it is there; else show the text so that
+ * it can be selected
+ */
 export const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

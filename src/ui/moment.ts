@@ -3,15 +3,23 @@ import { dateFormat, daysFrom } from '../lib/date-format.ts';
 /** Between day and time, as `Intl` joins them. */
 const COMMA: Readonly<Record<string, string>> = { en: ', ', hi: ', ', ar: '، ' };
 
-/** A time of today as "14:05", of the days around as "yesterday, 14:05", else with its date; Gregorian, Latin digits. */
+/**
+ * A time of today as "14:05", of the days around as "yesterday, 14:05", else with its date; Gregorian, Latin digits.
+ */
 export const formatMoment = (at: number, locale: string, { seconds = false, now = Date.now() } = {}): string => {
   const moment = new Date(at);
-  const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit', second: seconds ? '2-digit' : undefined, hourCycle: 'h23' }).format(moment);
+  const time = dateFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: seconds ? '2-digit' : undefined,
+    hourCycle: 'h23',
+  }).format(moment);
   const today = new Date(now);
   const comma = COMMA[locale] ?? ' ';
   const days = daysFrom(today, moment);
   if (days === 0) return time;
-  if (days === -1) return `${new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(-1, 'day')}${comma}${time}`;
+  if (days === -1)
+    return `${new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(-1, 'day')}${comma}${time}`;
   const year = moment.getFullYear() === today.getFullYear() ? undefined : 'numeric';
   return `${dateFormat(locale, { day: 'numeric', month: 'short', year }).format(moment)}${comma}${time}`;
 };

@@ -39,7 +39,9 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
   return [...lines, line];
 }
 
-/** Draws a receipt on the device: dark on white, from the start edge of the page's direction. Nothing leaves the device. */
+/**
+ * Draws a receipt on the device: dark on white, from the start edge of the page's direction. Nothing leaves the device.
+ */
 export async function drawReceipt({ title, figure, lines, foot }: ReceiptPicture): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const rtl = document.documentElement.dir === 'rtl';
@@ -51,7 +53,11 @@ export async function drawReceipt({ title, figure, lines, foot }: ReceiptPicture
     pen.font = `${weight} ${size}px ${SANS}`;
   };
   set(500, 26);
-  const rows = lines.map((line) => ({ ...line, parts: wrap(pen, line.value, value), names: wrap(pen, line.name, name) }));
+  const rows = lines.map((line) => ({
+    ...line,
+    parts: wrap(pen, line.value, value),
+    names: wrap(pen, line.name, name),
+  }));
   const heights = rows.map(({ parts, names }) => Math.max(parts.length, names.length) * 38 + 28);
   canvas.width = WIDTH;
   canvas.height = 260 + heights.reduce((sum, one) => sum + one, 0) + 110;

@@ -1,11 +1,49 @@
 import type { Config } from 'dompurify';
 import { readLink } from '../lib/safe-link.ts';
 
-/** What a message may hold: words, lists, tables, links, pictures. No ids or names, styles, forms, frames, SVG, data attributes. */
+/**
+ * What a message may hold: words, lists, tables, links, pictures. No ids or names, styles, forms, frames, SVG, data
+ * attributes.
+ */
 const config: Config = {
   ALLOWED_TAGS: [
-    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'small', 'sub', 'sup', 'blockquote', 'pre', 'code',
-    'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'div', 'span', 'bdi',
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'del',
+    'small',
+    'sub',
+    'sup',
+    'blockquote',
+    'pre',
+    'code',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'div',
+    'span',
+    'bdi',
   ],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'colspan', 'rowspan', 'dir', 'lang', 'start'],
   ALLOW_DATA_ATTR: false,
@@ -16,12 +54,14 @@ const config: Config = {
 const TAG = /<[a-z][a-z0-9]*(?=[\s/>])(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'"<>])*>?/gi;
 
 /**
- * Takes style and handler attributes, and elements for style and base, out of the text. Not the protection, which is DOMPurify's: the browser
- * reports each of them to the content security policy as soon as it parses one, even apart from the page (SEC-01).
+ * Takes style and handler attributes, and elements for style and base, out of the text. Not the protection, which is
+ * DOMPurify's: the browser reports each of them to the content security policy as soon as it parses one, even apart
+ * from the page (SEC-01).
  */
-export const withoutInline = (html: string): string => html
-  .replace(/<style\b[^>]*(?:>|$)[^<]*(?:<\/style[^>]*(?:>|$))?|<(?:base|meta|link)\b[^>]*(?:>|$)/gi, '')
-  .replace(TAG, (tag) => tag.replace(/([\s/"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-none'));
+export const withoutInline = (html: string): string =>
+  html
+    .replace(/<style\b[^>]*(?:>|$)[^<]*(?:<\/style[^>]*(?:>|$))?|<(?:base|meta|link)\b[^>]*(?:>|$)/gi, '')
+    .replace(TAG, (tag) => tag.replace(/([\s/"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-none'));
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
@@ -36,15 +76,23 @@ const mendLink = (anchor: HTMLAnchorElement): void => {
   anchor.referrerPolicy = 'no-referrer';
 };
 
-/** `own`: pictures of this origin alone, so that opening a message contacts nobody else; `https`: any picture over https. */
+/**
+ * `own`: pictures of this origin alone, so that opening a message contacts nobody else; `https`: any picture over
+ * https.
+ */
 export type Pictures = 'own' | 'https';
 
 const addressOf = (text: string, base: string, pictures: Pictures): string | undefined => {
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
-  return url && (url.origin === new URL(base).origin || (pictures === 'https' && url.protocol === 'https:')) ? url.href : undefined;
+  return url && (url.origin === new URL(base).origin || (pictures === 'https' && url.protocol === 'https:'))
+    ? url.href
+    : undefined;
 };
 
-/** A fresh element, so that an allowed address is all that is left of the one that came. A picture that fails leaves its words. */
+/**
+ * A fresh element, so that an allowed address is all that is left of the one that came. A picture that fails leaves its
+ * words.
+ */
 const mendPicture = (image: Element, base: string, pictures: Pictures): void => {
   const [from, alt] = [addressOf(image.getAttribute('src') ?? '', base, pictures), image.getAttribute('alt') ?? ''];
   const words = document.createElement('span');
@@ -81,10 +129,13 @@ interface Options {
 }
 
 /**
- * Foreign HTML as harmless nodes (SEC-02): parsed apart from the page by DOMPurify under its Trusted Types policy `dompurify`,
- * then links and pictures are written anew. Rejects when the library does not load.
+ * Foreign HTML as harmless nodes (SEC-02): parsed apart from the page by DOMPurify under its Trusted Types policy
+ * `dompurify`, then links and pictures are written anew. Rejects when the library does not load.
  */
-export const sanitise = async (html: string, { base = document.baseURI, pictures = 'own', tableLabel = '' }: Options = {}): Promise<DocumentFragment> => {
+export const sanitise = async (
+  html: string,
+  { base = document.baseURI, pictures = 'own', tableLabel = '' }: Options = {},
+): Promise<DocumentFragment> => {
   const { default: DOMPurify } = await import('dompurify');
   const fragment = DOMPurify.sanitize(withoutInline(html), { ...config, RETURN_DOM_FRAGMENT: true });
   for (const anchor of fragment.querySelectorAll('a')) mendLink(anchor);

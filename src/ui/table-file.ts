@@ -2,7 +2,13 @@ import { type CsvColumn, csvLines, toCsv } from '../lib/csv.ts';
 
 /** A history that is read page by page, as `createRecords` gives it. */
 export interface PagedHistory<Item> {
-  readonly state: { readonly items: readonly Item[]; readonly last: boolean; readonly loading: boolean; readonly error: unknown; readonly at: number | undefined };
+  readonly state: {
+    readonly items: readonly Item[];
+    readonly last: boolean;
+    readonly loading: boolean;
+    readonly error: unknown;
+    readonly at: number | undefined;
+  };
   refresh(options?: { readonly fresh?: boolean }): Promise<void>;
   more(): Promise<void>;
 }
@@ -32,11 +38,21 @@ export const noteOf = (at: number | undefined): string =>
   `Not read to its end. It may be incomplete${at === undefined ? '' : `; last known ${new Date(at).toISOString()}`}`;
 
 /** A table with a note as its last line: "note" in the first column, the words in the one named `words`. */
-export const tableWithNote = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[], note: string | undefined, words: string): string => {
-  const cells = columns.map(({ name }, at): CsvColumn<string> => ({ name, value: (text) => (name === words ? text : at === 0 ? 'note' : undefined) }));
+export const tableWithNote = <Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  note: string | undefined,
+  words: string,
+): string => {
+  const cells = columns.map(({ name }, at): CsvColumn<string> => ({
+    name,
+    value: (text) => (name === words ? text : at === 0 ? 'note' : undefined),
+  }));
   return toCsv(columns, rows) + csvLines(cells, note === undefined ? [] : [note]);
 };
 
 /** The name of one that may be incomplete says so, and the day of what it knows. */
 export const tableName = (name: string, whole: boolean, at: number | undefined): string =>
-  whole ? `${name}.csv` : `${name}${at === undefined ? '' : `_until-${new Date(at).toISOString().slice(0, 10)}`}_may-be-incomplete.csv`;
+  whole
+    ? `${name}.csv`
+    : `${name}${at === undefined ? '' : `_until-${new Date(at).toISOString().slice(0, 10)}`}_may-be-incomplete.csv`;

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND));
 
 /** ms until the figure changes. */
-export const untilNextSecond = (until: number, now: number): number => ((until - now) % SECOND) || SECOND;
+export const untilNextSecond = (until: number, now: number): number => (until - now) % SECOND || SECOND;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -23,4 +23,5 @@ export const countdownParts = (seconds: number): { days: number; time: string } 
 export const spokenSeconds = [10 * MINUTE, 5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND, 0].map((ms) => ms / SECOND);
 
 /** The moment to say when the figure went from `before` to `after` seconds; undefined where none was passed. */
-export const passed = (before: number, after: number): number | undefined => spokenSeconds.findLast((at) => before > at && after <= at);
+export const passed = (before: number, after: number): number | undefined =>
+  spokenSeconds.findLast((at) => before > at && after <= at);

@@ -29,16 +29,27 @@ export const dismissToast = (id: number): void => {
   toasts.list = toasts.list.filter((one) => one.id !== id);
 };
 
-const sameText = (a: Toast['text'], b: Toast['text']): boolean => (typeof a === 'string' || typeof b === 'string' ? a === b : a.id === b.id && a.values === b.values);
+const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : a.id === b.id && a.values === b.values;
 
-/** Says something in passing; a new status takes the place of the last one, the same error stands once. @returns what takes it away */
-export const toast = (text: Toast['text'], { kind = 'status', duration = kind === 'status' ? STATUS : undefined }: Options = {}): (() => void) => {
+/**
+ * Says something in passing; a new status takes the place of the last one, the same error stands once. @returns what
+ * takes it away
+ */
+export const toast = (
+  text: Toast['text'],
+  { kind = 'status', duration = kind === 'status' ? STATUS : undefined }: Options = {},
+): (() => void) => {
   for (const one of toasts.list) {
     if (one.kind === kind && (kind === 'status' || sameText(one.text, text))) dismissToast(one.id);
   }
   last += 1;
   const id = last;
   toasts.list.push({ id, text, kind });
-  if (duration !== undefined) timers.set(id, setTimeout(() => dismissToast(id), duration));
+  if (duration !== undefined)
+    timers.set(
+      id,
+      setTimeout(() => dismissToast(id), duration),
+    );
   return () => dismissToast(id);
 };

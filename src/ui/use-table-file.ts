@@ -16,10 +16,14 @@ interface Props<Item> {
 }
 
 /**
- * A history as a file for spreadsheets: read on to its end first. Where that cannot be, the file holds what was read so far, and its name, its
- * last line and `incomplete`, which the page shows, say so.
+ * A history as a file for spreadsheets: read on to its end first. Where that cannot be, the file holds what was read so
+ * far, and its name, its last line and `incomplete`, which the page shows, say so.
  */
-export function useTableFile<Item>({ history, online, name, table, save }: Props<Item>): { readonly saving: boolean; readonly incomplete: string | undefined; readonly start: () => Promise<void> } {
+export function useTableFile<Item>({ history, online, name, table, save }: Props<Item>): {
+  readonly saving: boolean;
+  readonly incomplete: string | undefined;
+  readonly start: () => Promise<void>;
+} {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);
   const [partial, setPartial] = useState<string>();
@@ -32,15 +36,23 @@ export function useTableFile<Item>({ history, online, name, table, save }: Props
     setPartial(undefined);
     setSaving(true);
     const { signal } = (running.current = new AbortController());
-    const whole = online && await readToEnd(history, signal);
+    const whole = online && (await readToEnd(history, signal));
     const { items, at } = history.state;
     // a session that ended meanwhile leaves nothing to save
     if (!signal.aborted && items.length > 0) {
-      save(new Blob([table(items, whole ? undefined : noteOf(at))], { type: 'text/csv;charset=utf-8' }), tableName(name, whole, at));
+      save(
+        new Blob([table(items, whole ? undefined : noteOf(at))], { type: 'text/csv;charset=utf-8' }),
+        tableName(name, whole, at),
+      );
       toast(t`Download success`);
       if (!whole) setPartial(name);
     }
     setSaving(false);
   };
-  return { saving, incomplete: partial === name ? t`The file holds the orders that were read so far. It may be incomplete.` : undefined, start };
+  return {
+    saving,
+    incomplete:
+      partial === name ? t`The file holds the orders that were read so far. It may be incomplete.` : undefined,
+    start,
+  };
 }

@@ -8,12 +8,16 @@ interface Words {
 }
 
 /**
- * Why the main button of a page is closed that goes by what is read from the server: no connection, not read yet, or a read that failed
- * (LOOK-06). Undefined where it was read: then the page has the next word.
+ * Why the main button of a page is closed that goes by what is read from the server: no connection, not read yet, or a
+ * read that failed (LOOK-06). Undefined where it was read: then the page has the next word.
  */
-export function useUnread({ value, error }: { readonly value: unknown; readonly error?: unknown }, online: boolean, { offline, failed }: Words): string | undefined {
+export function useUnread(
+  { value, error }: { readonly value: unknown; readonly error?: unknown },
+  online: boolean,
+  { offline, failed }: Words,
+): string | undefined {
   const { t } = useLingui();
   if (!online) return offline;
   if (value !== undefined) return undefined;
-  return error === undefined ? t`Loading...` : failed ?? t`The terms did not load`;
+  return error === undefined ? t`Loading...` : (failed ?? t`The terms did not load`);
 }

@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 
 /**
- * Whether somebody is busy with an element that moves by itself: a mouse over it, a finger on it, the focus in it, or the
- * whole tab out of sight. `handlers` go to the element.
+ * Whether somebody is busy with an element that moves by itself: a mouse over it, a finger on it, the focus in it, or
+ * the whole tab out of sight. `handlers` go to the element.
  */
 export const useHold = () => {
   const [over, setOver] = useState(false);

@@ -6,9 +6,12 @@ export const useKeypad = (wanted: boolean): void => {
     if (!wanted) return undefined;
     let stop: (() => void) | undefined;
     let gone = false;
-    import('./keypad.ts').then(({ followKeypad }) => {
-      if (!gone) stop = followKeypad();
-    }, () => undefined);
+    import('./keypad.ts').then(
+      ({ followKeypad }) => {
+        if (!gone) stop = followKeypad();
+      },
+      () => undefined,
+    );
     return () => {
       gone = true;
       stop?.();

@@ -2,11 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds, and renders anew when that changes. */
 export const useMedia = (query: string): boolean => {
-  const subscribe = useCallback((changed: () => void) => {
-    const list = globalThis.matchMedia(query);
-    list.addEventListener('change', changed);
-    return () => list.removeEventListener('change', changed);
-  }, [query]);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = globalThis.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia(query).matches);
 };
 

@@ -25,7 +25,10 @@ const subscribe = (reader: () => void): (() => void) => {
   };
 };
 
-/** The value, but while a finger is down the one from before: what it presses is not pushed away under it, and another thing into its place. */
+/**
+ * The value, but while a finger is down the one from before: what it presses is not pushed away under it, and another
+ * thing into its place.
+ */
 export const useStill = (value: string): string => {
   const held = useSyncExternalStore(subscribe, () => pressed);
   const [still, setStill] = useState(value);

@@ -6,28 +6,46 @@ type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][numbe
 /** Rules of WCAG 2.0 to 2.2, A and AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Rules that axe leaves out unless they are named: a target has 24 by 24 of its own, and a name holds the words that are seen. */
+/**
+ * Rules that axe leaves out unless they are named: a target has 24 by 24 of its own, and a name holds the words that
+ * are seen.
+ */
 const named = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /** Whether only controls of a bar that sticks lie over a target: it is whole again once the page is scrolled. */
-const isUnderBar = (page: Page, node: NodeResult): Promise<boolean> => page.evaluate(({ target, over }) => {
-  const barOf = (selector: string): Element | null => {
-    let up = document.querySelector(selector);
-    while (up && !/sticky|fixed/.test(getComputedStyle(up).position)) up = up.parentElement;
-    return up;
-  };
-  return over.length > 0 && over.every((selector) => barOf(selector) !== null && barOf(selector) !== barOf(target));
-}, { target: String(node.target[0]), over: node.any.filter(({ id }) => id === 'target-size').flatMap(({ relatedNodes = [] }) => relatedNodes.map(({ target }) => String(target[0]))) });
+const isUnderBar = (page: Page, node: NodeResult): Promise<boolean> =>
+  page.evaluate(
+    ({ target, over }) => {
+      const barOf = (selector: string): Element | null => {
+        let up = document.querySelector(selector);
+        while (up && !/sticky|fixed/.test(getComputedStyle(up).position)) up = up.parentElement;
+        return up;
+      };
+      return over.length > 0 && over.every((selector) => barOf(selector) !== null && barOf(selector) !== barOf(target));
+    },
+    {
+      target: String(node.target[0]),
+      over: node.any
+        .filter(({ id }) => id === 'target-size')
+        .flatMap(({ relatedNodes = [] }) => relatedNodes.map(({ target }) => String(target[0]))),
+    },
+  );
 
 /** Rule, element and reason of all that axe finds on the page as it stands. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // one page without frames needs no second page to gather the results
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'], rules: named }).withTags(tags).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], rules: named })
+    .withTags(tags)
+    .analyze();
   const found: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const node of nodes) {
-      if (id === 'target-size' && await isUnderBar(page, node)) continue;
-      found.push(`${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary?.replace(/\s+/g, ' ') ?? ''}`);
+      if (id === 'target-size' && (await isUnderBar(page, node))) continue;
+      found.push(
+        `${id}: ${help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary?.replace(/\s+/g, ' ') ?? ''}`,
+      );
     }
   }
   return found;
@@ -42,18 +60,33 @@ const languages = ['en', 'zh', 'th', 'jp', 'ar', 'hi'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * Languages and themes that axe looks at: with each check the two that differ in everything; with `AXE=all` each language in both themes
- * (ten minutes), or those of `AXE=zh,hi`.
+ * Languages and themes that axe looks at: with each check the two that differ in everything; with `AXE=all` each
+ * language in both themes (ten minutes), or those of `AXE=zh,hi`.
  */
-export const looks: readonly (readonly [Language, 'light' | 'dark'])[] = process.env['AXE'] === undefined
-  ? [['en', 'light'], ['ar', 'dark']]
-  : languages.filter((one) => process.env['AXE'] === 'all' || process.env['AXE']?.split(',').includes(one)).flatMap((one) => [[one, 'light'], [one, 'dark']] as const);
+export const looks: readonly (readonly [Language, 'light' | 'dark'])[] =
+  process.env['AXE'] === undefined
+    ? [
+        ['en', 'light'],
+        ['ar', 'dark'],
+      ]
+    : languages
+        .filter((one) => process.env['AXE'] === 'all' || process.env['AXE']?.split(',').includes(one))
+        .flatMap(
+          (one) =>
+            [
+              [one, 'light'],
+              [one, 'dark'],
+            ] as const,
+        );
 
 /** Chooses language and theme as an earlier visit would have: by the mirror that the first paint reads. */
 export async function choose(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-  await page.addInitScript((chosen) => {
-    const kept = JSON.parse(localStorage.getItem('andaman') ?? '{}') as object;
-    localStorage.setItem('andaman', JSON.stringify({ ...kept, ...chosen }));
-  }, { language, theme });
+  await page.addInitScript(
+    (chosen) => {
+      const kept = JSON.parse(localStorage.getItem('andaman') ?? '{}') as object;
+      localStorage.setItem('andaman', JSON.stringify({ ...kept, ...chosen }));
+    },
+    { language, theme },
+  );
 }

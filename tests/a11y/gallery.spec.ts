@@ -6,11 +6,14 @@ import { measure } from './measure.ts';
 
 /** Every part in every state, as `npm run gallery` shows them: no server, and nothing that moves. */
 const test = base.extend<object, { gallery: string }>({
-  gallery: [async ({}, use) => {
-    const { url, stop } = await serveFolder(fileURLToPath(new URL('../../.cache/builds/gallery', import.meta.url)));
-    await use(url);
-    await stop();
-  }, { scope: 'worker' }],
+  gallery: [
+    async ({}, use) => {
+      const { url, stop } = await serveFolder(fileURLToPath(new URL('../../.cache/builds/gallery', import.meta.url)));
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
   contextOptions: { reducedMotion: 'reduce' },
 });
 
@@ -31,7 +34,12 @@ test('A11Y-02 every control of a part is 44 by 44, links in text 24 high', async
   expect((await measure(page)).small).toEqual([]);
 });
 
-for (const query of ['language=en&words=longer', 'language=th&text=200', 'language=ar&text=200', 'language=hi&text=200']) {
+for (const query of [
+  'language=en&words=longer',
+  'language=th&text=200',
+  'language=ar&text=200',
+  'language=hi&text=200',
+]) {
   test(`A11Y-07 no part is cut off or scrolls sideways at 320 px: ${query}`, async ({ page, gallery }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, gallery, query);

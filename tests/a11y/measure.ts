@@ -12,86 +12,157 @@ export interface Trouble {
   mixed: string[];
 }
 
-/** Measures every element in the page. Tables and charts may scroll sideways in their own box; what is for screen readers alone is left out. */
-export const measure = (page: Page): Promise<Trouble> => page.evaluate(() => {
-  const trouble: Trouble = { sideways: [], clipped: [], small: [], mixed: [] };
-  const width = document.documentElement.clientWidth;
-  const nameOf = (one: Element): string => `${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ', 1)[0]} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
-  const hidden = (one: Element): boolean => !one.checkVisibility({ visibilityProperty: true }) || one.closest('.visually-hidden, [inert]') !== null || getComputedStyle(one).clipPath !== 'none';
-  /** Its own box may be scrolled, so nothing in it is lost. */
-  const scrolls = (one: Element): boolean => {
-    for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
-    return false;
-  };
-  const ownText = (one: Element): string => [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? '').join('').trim();
+/**
+ * Measures every element in the page. Tables and charts may scroll sideways in their own box; what is for screen
+ * readers alone is left out.
+ */
+export const measure = (page: Page): Promise<Trouble> =>
+  page.evaluate(() => {
+    const trouble: Trouble = { sideways: [], clipped: [], small: [], mixed: [] };
+    const width = document.documentElement.clientWidth;
+    const nameOf = (one: Element): string =>
+      `${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').split(' ', 1)[0]} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
+    const hidden = (one: Element): boolean =>
+      !one.checkVisibility({ visibilityProperty: true }) ||
+      one.closest('.visually-hidden, [inert]') !== null ||
+      getComputedStyle(one).clipPath !== 'none';
+    /** Its own box may be scrolled, so nothing in it is lost. */
+    const scrolls = (one: Element): boolean => {
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+      return false;
+    };
+    const ownText = (one: Element): string =>
+      [...one.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim();
 
-  for (const one of document.querySelectorAll<HTMLElement>('body *')) {
-    if (hidden(one) || one instanceof SVGElement) continue;
-    const box = one.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) continue;
-    const style = getComputedStyle(one);
-    if ((box.left < -1 || box.right > width + 1) && !scrolls(one)) trouble.sideways.push(`${nameOf(one)} ${Math.round(box.left)}..${Math.round(box.right)} of ${width}`);
+    for (const one of document.querySelectorAll<HTMLElement>('body *')) {
+      if (hidden(one) || one instanceof SVGElement) continue;
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      const style = getComputedStyle(one);
+      if ((box.left < -1 || box.right > width + 1) && !scrolls(one))
+        trouble.sideways.push(`${nameOf(one)} ${Math.round(box.left)}..${Math.round(box.right)} of ${width}`);
 
-    const text = ownText(one);
-    const cuts = /hidden|clip/.test(style.overflowX + style.overflowY) && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none';
-    if (text !== '' && cuts && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)) trouble.clipped.push(`${nameOf(one)} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`);
+      const text = ownText(one);
+      const cuts =
+        /hidden|clip/.test(style.overflowX + style.overflowY) &&
+        style.textOverflow !== 'ellipsis' &&
+        style.webkitLineClamp === 'none';
+      if (text !== '' && cuts && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2))
+        trouble.clipped.push(
+          `${nameOf(one)} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`,
+        );
 
-    // a sentence in Arabic that holds a signed figure, a price, or a long code needs it isolated
-    if (style.direction === 'rtl' && text !== '' && /(?<!\p{L})[-+\u2212][\d.,]+|[A-Za-z]*\d[A-Za-z0-9]{11,}|[\d,.]+[ \u00a0][A-Z]{3,}\b/u.test(text) && !/^[\d\s.,:]*$/.test(text) && style.unicodeBidi === 'normal' && !/[\u2066-\u2069]/.test(text)) {
-      trouble.mixed.push(`${nameOf(one)}: ${text.slice(0, 60)}`);
+      // a sentence in Arabic that holds a signed figure, a price, or a long code needs it isolated
+      if (
+        style.direction === 'rtl' &&
+        text !== '' &&
+        /(?<!\p{L})[-+\u2212][\d.,]+|[A-Za-z]*\d[A-Za-z0-9]{11,}|[\d,.]+[ \u00a0][A-Z]{3,}\b/u.test(text) &&
+        !/^[\d\s.,:]*$/.test(text) &&
+        style.unicodeBidi === 'normal' &&
+        !/[\u2066-\u2069]/.test(text)
+      ) {
+        trouble.mixed.push(`${nameOf(one)}: ${text.slice(0, 60)}`);
+      }
+
+      if (
+        one.matches(
+          'a[href], button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], summary',
+        )
+      ) {
+        if (one.matches('input[type="radio"], input[type="checkbox"], input[type="file"]') && one.closest('label'))
+          continue;
+        const inText =
+          one.matches('a, button') &&
+          one.parentElement !== null &&
+          /inline/.test(style.display) &&
+          ownText(one.parentElement).length > 0;
+        const least = inText ? 23.5 : 43.5;
+        // a target may be larger than what is seen of it, by what its own box or its label draws around it
+        const boxes = ['::before', '::after']
+          .map((pseudo) => getComputedStyle(one, pseudo))
+          .filter(({ content, position }) => content !== 'none' && position === 'absolute')
+          .map(({ width: wide, height: high }) => ({
+            width: Number.parseFloat(wide) || 0,
+            height: Number.parseFloat(high) || 0,
+          }));
+        const around = [
+          box,
+          ...boxes,
+          ...[one.closest('label')?.getBoundingClientRect()].filter((label) => label !== undefined),
+        ];
+        const size = [
+          Math.max(...around.map((each) => each.width)),
+          Math.max(...around.map((each) => each.height)),
+        ] as const;
+        if ((size[0] < least && !inText) || size[1] < least)
+          trouble.small.push(`${nameOf(one)} ${size.map((side) => side.toFixed(1)).join('x')}`);
+      }
     }
+    return trouble;
+  });
 
-    if (one.matches('a[href], button, input:not([type="hidden"]), select, textarea, [role="button"], [role="tab"], summary')) {
-      if (one.matches('input[type="radio"], input[type="checkbox"], input[type="file"]') && one.closest('label')) continue;
-      const inText = one.matches('a, button') && one.parentElement !== null && /inline/.test(style.display) && ownText(one.parentElement).length > 0;
-      const least = inText ? 23.5 : 43.5;
-      // a target may be larger than what is seen of it, by what its own box or its label draws around it
-      const boxes = ['::before', '::after'].map((pseudo) => getComputedStyle(one, pseudo)).filter(({ content, position }) => content !== 'none' && position === 'absolute')
-        .map(({ width: wide, height: high }) => ({ width: Number.parseFloat(wide) || 0, height: Number.parseFloat(high) || 0 }));
-      const around = [box, ...boxes, ...[one.closest('label')?.getBoundingClientRect()].filter((label) => label !== undefined)];
-      const size = [Math.max(...around.map((each) => each.width)), Math.max(...around.map((each) => each.height))] as const;
-      if ((size[0] < least && !inText) || size[1] < least) trouble.small.push(`${nameOf(one)} ${size.map((side) => side.toFixed(1)).join('x')}`);
-    }
-  }
-  return trouble;
-});
-
-/** Text at 200 percent, and the spacing that WCAG 1.4.12 asks to bear. By the object model: the policy allows no style in the page. */
-export const enlarge = (page: Page, { spacing }: { spacing: boolean }): Promise<void> => page.evaluate((spaced) => {
-  document.documentElement.style.fontSize = '200%';
-  if (!spaced) return;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-block-end: 2em !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}, spacing);
+/**
+ * Text at 200 percent, and the spacing that WCAG 1.4.12 asks to bear. By the object model: the policy allows no style
+ * in the page.
+ */
+export const enlarge = (page: Page, { spacing }: { spacing: boolean }): Promise<void> =>
+  page.evaluate((spaced) => {
+    document.documentElement.style.fontSize = '200%';
+    if (!spaced) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-block-end: 2em !important; }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, spacing);
 
 /** Makes every word of the page 40 percent longer, as a translation may be; figures stay. */
-export const lengthenWords = (page: Page): Promise<void> => page.evaluate(() => {
-  // what stays from page to page, as the tabs do, is lengthened once
-  const seen = ((globalThis as { lengthened?: WeakMap<Node, string> }).lengthened ??= new WeakMap<Node, string>());
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (seen.get(node) === node.textContent) continue;
-    node.textContent = (node.textContent ?? '').replace(/\p{L}[\p{L}\p{M}]+/gu, (word) => word + word.slice(-Math.max(1, Math.round(word.length * 0.4))));
-    seen.set(node, node.textContent);
-  }
-});
+export const lengthenWords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    // what stays from page to page, as the tabs do, is lengthened once
+    const seen = ((globalThis as { lengthened?: WeakMap<Node, string> }).lengthened ??= new WeakMap<Node, string>());
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (seen.get(node) === node.textContent) continue;
+      node.textContent = (node.textContent ?? '').replace(
+        /\p{L}[\p{L}\p{M}]+/gu,
+        (word) => word + word.slice(-Math.max(1, Math.round(word.length * 0.4))),
+      );
+      seen.set(node, node.textContent);
+    }
+  });
 
 /** How far content may move while a page loads, as browsers measure it. */
 export const MOST_SHIFT = 0.02;
 
 /** Has the page note what moves without anybody's doing; before its first load. */
-export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  const noted: [number, string][] = ((globalThis as { shifts?: [number, string][] }).shifts = []);
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] })[]) {
-      if (!hadRecentInput) noted.push([value, sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`).join(', ')]);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-});
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const noted: [number, string][] = ((globalThis as { shifts?: [number, string][] }).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Node }[];
+      })[]) {
+        if (!hadRecentInput)
+          noted.push([
+            value,
+            sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`).join(', '),
+          ]);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 
 /** What moved since it was asked last, where that is too much: how far, then what. */
 export const shiftsOf = async (page: Page): Promise<string[]> => {
   const moved = await page.evaluate(() => (globalThis as { shifts?: [number, string][] }).shifts?.splice(0) ?? []);
-  return moved.reduce((sum, [value]) => sum + value, 0) < MOST_SHIFT ? [] : moved.map(([value, what]) => `${value.toFixed(4)} ${what}`);
+  return moved.reduce((sum, [value]) => sum + value, 0) < MOST_SHIFT
+    ? []
+    : moved.map(([value, what]) => `${value.toFixed(4)} ${what}`);
 };

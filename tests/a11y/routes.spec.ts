@@ -20,7 +20,9 @@ test.beforeEach(async ({ context, server, problems }) => {
 });
 
 for (const [language, theme] of looks) {
-  test(`A11Y-01 A11Y-02 I18N-07 every page passes axe in ${language}, ${theme}, every control is 44 by 44, figures and codes are isolated, and nothing moves while it loads`, async ({ page }) => {
+  test(`A11Y-01 A11Y-02 I18N-07 every page passes axe in ${language}, ${theme}, every control is 44 by 44, figures and codes are isolated, and nothing moves while it loads`, async ({
+    page,
+  }) => {
     test.setTimeout(process.env['AXE'] === undefined ? 300_000 : 600_000);
     await choose(page, language, theme);
     await watchShifts(page);
@@ -36,13 +38,17 @@ for (const [language, theme] of looks) {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await choose(page, language, theme);
-    expect(await walk(page, routesOf.visitor, (path) => expectAccessible(page, `${path} ${language} ${theme}`))).toEqual([]);
+    expect(
+      await walk(page, routesOf.visitor, (path) => expectAccessible(page, `${path} ${language} ${theme}`)),
+    ).toEqual([]);
     await context.close();
   });
 }
 
 for (const language of ['th', 'ar'] as const) {
-  test(`A11Y-07 no page is cut off or scrolls sideways in ${language} at 320 px, 200 % text and wide spacing`, async ({ page }) => {
+  test(`A11Y-07 no page is cut off or scrolls sideways in ${language} at 320 px, 200 % text and wide spacing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await choose(page, language, 'light');
     let large = false;

@@ -10,21 +10,31 @@ export const routesOf = {
   visitor: builtRoutes().filter((path) => visitorRoutes.includes(path)),
 };
 
-/** Signs in with the demo account, whose lists have something in them; its messages are read, so that no dialog lies over the pages. */
+/**
+ * Signs in with the demo account, whose lists have something in them; its messages are read, so that no dialog lies
+ * over the pages.
+ */
 export async function beDemo(page: Page, url: string): Promise<void> {
   await readMessages(url, demo);
   await signIn(page, demo);
 }
 
-/** Opens each route in place and looks at it; a page of one record is opened by the first link to one. Gives what never settled. */
-export async function walk(page: Page, paths: readonly string[], look: (path: string) => Promise<void>): Promise<string[]> {
+/**
+ * Opens each route in place and looks at it; a page of one record is opened by the first link to one. Gives what never
+ * settled.
+ */
+export async function walk(
+  page: Page,
+  paths: readonly string[],
+  look: (path: string) => Promise<void>,
+): Promise<string[]> {
   const known = new Map<string, string>();
   const unsettled: string[] = [];
   for (const path of paths) {
     if (details.includes(path)) await findRecord(page, path, known);
     const to = withParameters(path, known, details);
     if (to === undefined) continue;
-    if (!await visit(page, to)) unsettled.push(to);
+    if (!(await visit(page, to))) unsettled.push(to);
     await noteLinks(page, known);
     await look(path);
   }

@@ -21,7 +21,11 @@ export interface Running {
 
 /** Nothing of this run's own settings: a newcomer has none of them. */
 function environment(more: Record<string, string>): NodeJS.ProcessEnv {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITE|VITEST|TEST|NODE_ENV|DATABASE_URL|DATA_DIR|PORT|ANDAMAN)/.test(name)));
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITE|VITEST|TEST|NODE_ENV|DATABASE_URL|DATA_DIR|PORT|ANDAMAN)/.test(name),
+    ),
+  );
   return { ...own, ...more };
 }
 
@@ -37,17 +41,28 @@ export function cloneProject(): Clone {
   return {
     folder,
     run: (command, env = {}) => {
-      const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, env: environment(env), encoding: 'utf8', maxBuffer: 64e6 });
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+        cwd: folder,
+        env: environment(env),
+        encoding: 'utf8',
+        maxBuffer: 64e6,
+      });
       return { code: status, output: stdout + stderr };
     },
     start: (command, env = {}) => {
       // a group of its own, so that what npm starts ends too
-      const child = spawn('sh', ['-c', command], { cwd: folder, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+      const child = spawn('sh', ['-c', command], {
+        cwd: folder,
+        env: environment(env),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      });
       let output = '';
       child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
       const one: Running = {
-        child, output: () => output,
+        child,
+        output: () => output,
         stop: async () => {
           running.delete(one);
           if (child.exitCode !== null || child.signalCode !== null) return;

@@ -8,13 +8,19 @@ import { type Clone, cloneProject } from './clone.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 300_000 });
 
-/** Every command that the documents name, tried in a clean clone as a newcomer would: they are read by people, and nothing else notices when one dies. */
+/**
+ * Every command that the documents name, tried in a clean clone as a newcomer would: they are read by people, and
+ * nothing else notices when one dies.
+ */
 let clone: Clone;
 let browser: Browser;
 beforeAll(async () => {
   clone = cloneProject();
   const executablePath = findHeadlessShell() ?? findChromium();
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -39,23 +45,62 @@ const untouched = (): string => clone.run('git status --porcelain').output.trim(
 
 /** What is tried below, or is a stage of the gate or of the breadth by itself. */
 const TRIED = [
-  'npm start', 'npm run dev', 'npm run gallery', 'npm run shots', 'npm run conformance', 'npm run backup', 'npm run restore', 'npm run measure', 'npm run acceptance',
-  'npm run i18n', 'npm run db:generate', 'npm run figures', 'node scripts/variants.mjs', 'node dist-server/main.js',
+  'npm start',
+  'npm run dev',
+  'npm run gallery',
+  'npm run shots',
+  'npm run conformance',
+  'npm run backup',
+  'npm run restore',
+  'npm run measure',
+  'npm run acceptance',
+  'npm run i18n',
+  'npm run db:generate',
+  'npm run figures',
+  'node scripts/variants.mjs',
+  'node dist-server/main.js',
 ];
 const STAGES = [
-  'npm ci', 'npm test', 'npm run test:all', 'npm run build', 'npm run typecheck', 'npm run lint', 'npm run knip', 'npm run words', 'npm run unit', 'npm run e2e',
-  'node scripts/test.mjs', 'npx playwright test', 'npx vitest run',
+  'npm ci',
+  'npm test',
+  'npm run test:all',
+  'npm run build',
+  'npm run typecheck',
+  'npm run lint',
+  'npm run knip',
+  'npm run words',
+  'npm run unit',
+  'npm run e2e',
+  'node scripts/test.mjs',
+  'npx playwright test',
+  'npx vitest run',
 ];
 
 test('every command that a document names is tried here or is a stage of the checks', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)];
-  const named = documents.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/npm run [a-z][a-z0-9:-]*|npm (?:start|test|ci)\b|node [\w./-]+\.m?js|npx \w+ \w+/g)].map(([command]) => command));
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `docs/${name}`),
+  ];
+  const named = documents.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /npm run [a-z][a-z0-9:-]*|npm (?:start|test|ci)\b|node [\w./-]+\.m?js|npx \w+ \w+/g,
+      ),
+    ].map(([command]) => command),
+  );
   expect([...new Set(named)].filter((command) => ![...TRIED, ...STAGES].includes(command))).toEqual([]);
 });
 
 test('npm run dev serves the app, and shows a change of a page and of the server without a start by hand', async () => {
   const [front, back] = [await freePort(), await freePort()];
-  const running = clone.start(`npm run dev -- --port ${front} --strictPort`, { PORT: String(back), DATA_DIR: 'memory' });
+  const running = clone.start(`npm run dev -- --port ${front} --strictPort`, {
+    PORT: String(back),
+    DATA_DIR: 'memory',
+  });
   const page = await browser.newPage();
   const settled = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -65,13 +110,17 @@ test('npm run dev serves the app, and shows a change of a page and of the server
     }
   };
   await settled(async () => {
-    await expect.poll(() => answers(`http://localhost:${front}/api/other/config?act=share`), { timeout: 120_000 }).toContain('"ret":1');
+    await expect
+      .poll(() => answers(`http://localhost:${front}/api/other/config?act=share`), { timeout: 120_000 })
+      .toContain('"ret":1');
     await page.goto(`http://localhost:${front}/#/pages/login/login`);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor({ timeout: 120_000 });
     edit('src/features/auth/login.tsx', 'className={styles.', 'data-changed="yes" className={styles.');
     await page.locator('[data-changed=yes]').first().waitFor({ timeout: 120_000 });
     edit('server/texts/en.ts', "notFound: 'Not found.'", "notFound: 'Changed while it runs.'");
-    await expect.poll(() => answers(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 }).toContain('Changed while it runs.');
+    await expect
+      .poll(() => answers(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 })
+      .toContain('Changed while it runs.');
   });
   await page.close();
   await running.stop();
@@ -84,7 +133,9 @@ test('npm start serves the built app in demo mode', async () => {
   const running = clone.start('npm start', { PORT: String(port), DATA_DIR: 'memory' });
   await expect.poll(() => running.output(), { timeout: 300_000 }).toContain('Demo account: demo@andaman.example');
   expect(await answers(`http://localhost:${port}/`)).toContain('<title>Andaman</title>');
-  const { code, output } = clone.run(`npm run conformance -- --base http://localhost:${port} --username demo@andaman.example --password demo1234`);
+  const { code, output } = clone.run(
+    `npm run conformance -- --base http://localhost:${port} --username demo@andaman.example --password demo1234`,
+  );
   expect([code, output.includes('0 differ')], output).toEqual([0, true]);
   await running.stop();
 });
@@ -92,16 +143,22 @@ test('npm start serves the built app in demo mode', async () => {
 test('node dist-server/main.js is in production without a word, and a backup of it is restored', async () => {
   const port = await freePort();
   const folder = { DATA_DIR: join(clone.folder, '.data/production') };
-  expect(clone.run('node dist-server/main.js', { ...folder, PORT: String(port) }).output).toContain('Production needs SECRET_KEY');
+  expect(clone.run('node dist-server/main.js', { ...folder, PORT: String(port) }).output).toContain(
+    'Production needs SECRET_KEY',
+  );
   const data = { ...folder, SECRET_KEY: 'a long text that the tests alone keep' };
   const running = clone.start('exec node --enable-source-maps dist-server/main.js', { ...data, PORT: String(port) });
   await expect.poll(() => running.output(), { timeout: 60_000 }).toContain('Andaman ready on');
   expect(running.output()).not.toContain('Demo account');
   expect(clone.run('npm run backup -- .data/backup', data).output).toContain('is in use by another Andaman');
   await running.stop();
-  expect(clone.run('ANDAMAN_MODE=demo node dist-server/main.js', { ...data, PORT: String(port) }).output).toContain('This is a production database');
+  expect(clone.run('ANDAMAN_MODE=demo node dist-server/main.js', { ...data, PORT: String(port) }).output).toContain(
+    'This is a production database',
+  );
   expect(clone.run('npm run backup -- .data/backup', data).output).toContain('Backed up into .data/backup');
-  expect(clone.run('npm run restore -- .data/backup', { DATA_DIR: '.data/restored' }).output).toContain('Restored into');
+  expect(clone.run('npm run restore -- .data/backup', { DATA_DIR: '.data/restored' }).output).toContain(
+    'Restored into',
+  );
 });
 
 test('npm run gallery serves every part', async () => {
@@ -113,7 +170,9 @@ test('npm run gallery serves every part', async () => {
 });
 
 test('npm run shots takes pictures', () => {
-  const { code, output } = clone.run('npm run shots -- --languages en --themes light --sizes phone --routes login/login');
+  const { code, output } = clone.run(
+    'npm run shots -- --languages en --themes light --sizes phone --routes login/login',
+  );
   expect([code, existsSync(join(clone.folder, 'shots/index.html'))], output).toEqual([0, true]);
 });
 

@@ -12,7 +12,10 @@ async function fill(page: Page, code: string, password: string, repeated = passw
   await field(page, 'New login password again').fill(repeated);
 }
 
-test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad password are refused in place', async ({ page, qa }) => {
+test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad password are refused in place', async ({
+  page,
+  qa,
+}) => {
   await page.goto('/#/pages/login/forgetPwd');
   await field(page, 'Phone number').fill('812344521');
   await fill(page, '1234567', 'kp7x2m', 'kp7x2n');
@@ -35,7 +38,11 @@ test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad pa
   await expect.poll(() => qa.count('users.forget')).toBe(1);
 });
 
-test('AUTH-18 a new password by code: one request, login page, every earlier token and the old password refused', async ({ page, api, qa }) => {
+test('AUTH-18 a new password by code: one request, login page, every earlier token and the old password refused', async ({
+  page,
+  api,
+  qa,
+}) => {
   const account = await api.login(await api.register('email'));
   await qa.advance(61_000);
   await qa.clearLog();

@@ -3,7 +3,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ build: 'other' });
 
-test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at its field', async ({ page, api, qa }) => {
+test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at its field', async ({
+  page,
+  api,
+  qa,
+}) => {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const phone = `87${String(process.pid).padStart(7, '0').slice(-7)}`;
   await page.goto('/#/pages/login/regist');

@@ -9,7 +9,11 @@ const missing = 'Please enter your username and password first!';
 const unread = 'Please make sure to read the agreement and try again!';
 
 for (const mode of ['phone', 'email'] as const) {
-  test(`AUTH-01 STORE-01 signing in by ${mode} is one login, then users/info, then home, and holds after a restart`, async ({ page, api, qa }) => {
+  test(`AUTH-01 STORE-01 signing in by ${mode} is one login, then users/info, then home, and holds after a restart`, async ({
+    page,
+    api,
+    qa,
+  }) => {
     const account = await api.register(mode);
     await qa.clearLog();
     await signIn(page, account);
@@ -38,7 +42,12 @@ test('AUTH-02 empty fields and blanks are asked for, and nothing is sent', async
   await qa.clearLog();
   await page.goto('/#/pages/login/login');
   await agreement(page).check();
-  for (const [typed, secret, wrong] of [['', '', name], ['   ', account.password, name], [account.username, '', password], [account.username, '   ', password]] as const) {
+  for (const [typed, secret, wrong] of [
+    ['', '', name],
+    ['   ', account.password, name],
+    [account.username, '', password],
+    [account.username, '   ', password],
+  ] as const) {
     await name(page).fill(typed);
     await password(page).fill(secret);
     await submit(page).click();
@@ -56,7 +65,11 @@ test('AUTH-02 empty fields and blanks are asked for, and nothing is sent', async
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keeps everything typed', async ({ page, api, qa }) => {
+test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keeps everything typed', async ({
+  page,
+  api,
+  qa,
+}) => {
   const account = await api.register();
   await qa.clearLog();
   await page.goto('/#/pages/login/login');
@@ -66,7 +79,10 @@ test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keep
   await submit(page).click();
   await expect(page.getByText(unread)).toBeVisible();
   await expect(agreement(page)).toBeFocused();
-  for (const [link, words] of [['user agreement', /demonstration/], ['risk notice', /./]] as const) {
+  for (const [link, words] of [
+    ['user agreement', /demonstration/],
+    ['risk notice', /./],
+  ] as const) {
     await page.getByRole('button', { name: link }).click();
     await expect(page.getByRole('dialog')).toContainText(words);
     await page.goBack();
@@ -84,7 +100,11 @@ test('AUTH-03 the agreement starts unticked, must be ticked, and reading it keep
 });
 
 test('AUTH-03 SEC-02 markup in the agreement cannot run', async ({ page, qa }) => {
-  await qa.config({ act: 'agreement', content: '<h3>Rules</h3><img src="/favicon.svg" onerror="document.title=1"><script>document.title=2</script><p onclick="document.title=3">Plain words</p>' });
+  await qa.config({
+    act: 'agreement',
+    content:
+      '<h3>Rules</h3><img src="/favicon.svg" onerror="document.title=1"><script>document.title=2</script><p onclick="document.title=3">Plain words</p>',
+  });
   await page.goto('/#/pages/login/login');
   await page.getByRole('button', { name: 'user agreement' }).click();
   await expect(page.getByRole('dialog')).toContainText('Plain words');
@@ -92,7 +112,12 @@ test('AUTH-03 SEC-02 markup in the agreement cannot run', async ({ page, qa }) =
   await expect(page).toHaveTitle('Log in · Andaman');
 });
 
-test('AUTH-04 a refusal shows the msg of the server, keeps the username and stores nothing', async ({ page, api, qa, context }) => {
+test('AUTH-04 a refusal shows the msg of the server, keeps the username and stores nothing', async ({
+  page,
+  api,
+  qa,
+  context,
+}) => {
   const account = await api.register();
   await qa.fault({ call: 'users.login', kind: 'ret', value: 0, times: 1 });
   await page.goto('/#/pages/login/login');
@@ -102,7 +127,10 @@ test('AUTH-04 a refusal shows the msg of the server, keeps the username and stor
   await submit(page).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   await submit(page).click();
-  const refused = await api.call((await import('../../src/contract/auth.ts')).login, { username: account.username, password: 'wrong123' });
+  const refused = await api.call((await import('../../src/contract/auth.ts')).login, {
+    username: account.username,
+    password: 'wrong123',
+  });
   await expect(page.getByRole('alert').filter({ hasText: refused.msg ?? '-' })).toBeVisible();
   await expect(name(page)).toHaveValue(account.username);
   await expect(page).toHaveURL(/login\/login/);
@@ -143,7 +171,11 @@ test('AUTH-05 a guarded page leads to login and login leads back to it', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('AUTH-06 a `from` that is no route of ours leads home, and no other origin is asked', async ({ browser, api, server }) => {
+test('AUTH-06 a `from` that is no route of ours leads home, and no other origin is asked', async ({
+  browser,
+  api,
+  server,
+}) => {
   const account = await api.register();
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
   const page = await context.newPage();
@@ -153,7 +185,13 @@ test('AUTH-06 a `from` that is no route of ours leads home, and no other origin 
   });
   await signIn(page, account);
   for (const from of [
-    '//evil.example', 'https:evil', '/\\evil', '%2f%2fevil', 'javascript:alert(1)', '/pages/none/none', '/pages/login/regist',
+    '//evil.example',
+    'https:evil',
+    '/\\evil',
+    '%2f%2fevil',
+    'javascript:alert(1)',
+    '/pages/none/none',
+    '/pages/login/regist',
   ]) {
     await page.goto('/#/pages/mine/mine');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
@@ -179,13 +217,18 @@ test('AUTH-01 a double tap and Enter send one login', async ({ page, api, qa }) 
   expect(await qa.count('users.login')).toBe(1);
 });
 
-test('STORE-14 A11Y-06 the username is offered again after a kill, the password is not; fields say what they hold', async ({ page, context }) => {
+test('STORE-14 A11Y-06 the username is offered again after a kill, the password is not; fields say what they hold', async ({
+  page,
+  context,
+}) => {
   await page.goto('/#/pages/login/login');
   await name(page).fill('ploy@example.com');
   await password(page).fill('abc123');
   await expect(name(page)).toHaveAttribute('autocomplete', 'username');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
-  await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('ploy@example.com');
+  await expect
+    .poll(async () => JSON.stringify(await context.storageState({ indexedDB: true })))
+    .toContain('ploy@example.com');
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain('abc123');
   await page.close();
   const again = await context.newPage();
@@ -197,10 +240,19 @@ test('STORE-14 A11Y-06 the username is offered again after a kill, the password 
 test('I18N-02 the language is chosen before login; the page reloads once on the same route', async ({ page }) => {
   await page.goto('/#/pages/login/login?from=%2Fpages%2Fmine%2Fsetting');
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.getByRole('button', { name: 'Language' }).click();
   const dialog = page.getByRole('dialog');
-  for (const [language, lang] of [['English', 'en'], ['中文', 'zh'], ['ไทย', 'th'], ['日本語', 'ja'], ['العربية', 'ar'], ['हिन्दी', 'hi']] as const) {
+  for (const [language, lang] of [
+    ['English', 'en'],
+    ['中文', 'zh'],
+    ['ไทย', 'th'],
+    ['日本語', 'ja'],
+    ['العربية', 'ar'],
+    ['हिन्दी', 'hi'],
+  ] as const) {
     await expect(dialog.getByText(language, { exact: true })).toHaveAttribute('lang', lang);
   }
   await dialog.getByRole('button', { name: 'العربية' }).click();

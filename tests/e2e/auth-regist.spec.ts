@@ -13,7 +13,15 @@ const failed = 'Failed to get the verification code!';
 let made = 0;
 const fresh = () => `8${String(process.pid).padStart(5, '3').slice(-5)}${String((made += 1)).padStart(3, '0')}`;
 
-interface Typed { phone?: string; email?: string; code?: string; password?: string; paypass?: string; invite?: string; agreed?: boolean }
+interface Typed {
+  phone?: string;
+  email?: string;
+  code?: string;
+  password?: string;
+  paypass?: string;
+  invite?: string;
+  agreed?: boolean;
+}
 async function fill(page: Page, { phone, email, code: digits, password, paypass, invite, agreed }: Typed) {
   if (phone !== undefined) await field(page, 'Phone number').fill(phone);
   if (email !== undefined) await field(page, 'E-mail address').fill(email);
@@ -48,7 +56,10 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
 test('AUTH-08 an error at each missing field, the focus on the first, no request', async ({ page, qa }) => {
   await page.goto('/#/pages/login/regist');
   await submit(page).click();
-  for (const one of [...['Phone number', 'Verification code', 'Login password'].map((label) => field(page, label)), pinField(page, 'Payment password')]) {
+  for (const one of [
+    ...['Phone number', 'Verification code', 'Login password'].map((label) => field(page, label)),
+    pinField(page, 'Payment password'),
+  ]) {
     await expect(one).toHaveAttribute('aria-invalid', 'true');
     await expect(one).toHaveAccessibleDescription(/\w/);
   }
@@ -90,7 +101,11 @@ test('AUTH-09 I18N-11 a code field holds six digits of any script, and five are 
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('AUTH-10 AUTH-11 the rules of both passwords, and a leading zero reaches the server', async ({ page, api, qa }) => {
+test('AUTH-10 AUTH-11 the rules of both passwords, and a leading zero reaches the server', async ({
+  page,
+  api,
+  qa,
+}) => {
   const phone = fresh();
   await page.goto('/#/pages/login/regist');
   // the pad takes six digits or none: a form that has them already would keep them
@@ -118,7 +133,11 @@ test('AUTH-10 AUTH-11 the rules of both passwords, and a leading zero reaches th
   expect(await qa.count('users.register')).toBe(1);
 });
 
-test('AUTH-12 AUTH-13 registration leads to login with the username typed and `from` kept; the server holds what was sent', async ({ page, api, qa }) => {
+test('AUTH-12 AUTH-13 registration leads to login with the username typed and `from` kept; the server holds what was sent', async ({
+  page,
+  api,
+  qa,
+}) => {
   const email = `ploy${fresh()}@example.com`;
   await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine&invite=FRIEND42');
   await expect(field(page, 'Invitation code')).toHaveValue('FRIEND42');
@@ -161,7 +180,12 @@ test('AUTH-12 without an invitation code registration is accepted', async ({ pag
   expect((await qa.log('users.register'))[0]?.fields).not.toHaveProperty('invite');
 });
 
-test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the draft has no secrets', async ({ page, api, qa, context }) => {
+test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the draft has no secrets', async ({
+  page,
+  api,
+  qa,
+  context,
+}) => {
   const taken = await api.register('phone');
   await qa.advance(61_000);
   await qa.clearLog();
@@ -221,7 +245,10 @@ test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async (
   expect(mail[0]?.fields).toMatchObject({ email: `a${phone}@example.com` });
 });
 
-test('AUTH-15 the button counts down from 60 s by the clock, through a reload and a time in the background', async ({ page, qa }) => {
+test('AUTH-15 the button counts down from 60 s by the clock, through a reload and a time in the background', async ({
+  page,
+  qa,
+}) => {
   const phone = fresh();
   await page.clock.install();
   await page.goto('/#/pages/login/regist');
@@ -243,7 +270,8 @@ test('AUTH-15 the button counts down from 60 s by the clock, through a reload an
 });
 
 for (const [name, fault] of [
-  ['ret 0', { kind: 'ret', value: 0 }], ['status 500', { kind: 'status', value: 500 }], // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
+  ['ret 0', { kind: 'ret', value: 0 }],
+  ['status 500', { kind: 'status', value: 500 }], // cut within the answer: one that dies before it is sent again by the browser itself (CALL-24)
   ['a cut connection', { kind: 'truncated' }],
 ] as const) {
   test(`AUTH-16 the code call meets ${name}: its text, one request, no countdown`, async ({ page, qa, problems }) => {
@@ -260,7 +288,9 @@ for (const [name, fault] of [
   });
 }
 
-test('A11Y-06 the fields say what they hold, and a payment password is nothing for a password manager', async ({ page }) => {
+test('A11Y-06 the fields say what they hold, and a payment password is nothing for a password manager', async ({
+  page,
+}) => {
   await page.goto('/#/pages/login/regist');
   await expect(field(page, 'Phone number')).toHaveAttribute('autocomplete', 'tel');
   await expect(field(page, 'Phone number')).toHaveAttribute('type', 'tel');

@@ -9,7 +9,9 @@ const name = (page: Page) => page.getByText(/^ID \d+$/);
 const kept = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Sign out' });
 
-/** Mine with its profile failed: its "Try again" is a call that a person asked for, so that it asks for the login page. */
+/**
+ * Mine with its profile failed: its "Try again" is a call that a person asked for, so that it asks for the login page.
+ */
 async function failedMine(page: Page) {
   await page.goto('/#/pages/mine/mine');
   // a worker that takes the page over has everything read again: that is over before a test counts on silence
@@ -17,34 +19,42 @@ async function failedMine(page: Page) {
   // no call of the next start, in the background, may meet the end of the session first; those of this one end here
   await page.goto('about:blank');
   const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
-    page.waitForResponse((answer) => answer.url().includes(path) && !(KEPT_AT in answer.headers())));
+    page.waitForResponse((answer) => answer.url().includes(path) && !(KEPT_AT in answer.headers())),
+  );
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText('Your profile did not load')).toBeVisible();
   await Promise.all(started);
 }
 
-for (const [what, end] of [['ret -1', 'token'], ['HTTP 401', 401]] as const) {
-  test(`AUTH-19 a call that a person asked for meets ${what}: the token goes, the message shows, login opens 0.8 s later and leads back`, { tag: '@worker' }, async ({ page, customer, qa, problems }) => {
-    problems.allow(whenStatus(500), whenStatus(401));
-    await qa.fault({ call: 'users.info', kind: 'status', value: 500 });
-    await failedMine(page);
-    await qa.clearFaults();
-    if (end === 'token') await qa.endSessions(customer.username);
-    else await qa.fault({ call: 'users.info', kind: 'status', value: 401, times: 1 });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
-    await expect.poll(() => kept(page)).not.toContain(customer.token);
-    await page.clock.runFor(650);
-    await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
-    await page.clock.runFor(250);
-    await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
-    await page.clock.resume();
-    await signIn(page, customer, { from: '/pages/mine/mine' });
-    await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
-    await expect(name(page)).toBeVisible();
-  });
+for (const [what, end] of [
+  ['ret -1', 'token'],
+  ['HTTP 401', 401],
+] as const) {
+  test(
+    `AUTH-19 a call that a person asked for meets ${what}: the token goes, the message shows, login opens 0.8 s later and leads back`,
+    { tag: '@worker' },
+    async ({ page, customer, qa, problems }) => {
+      problems.allow(whenStatus(500), whenStatus(401));
+      await qa.fault({ call: 'users.info', kind: 'status', value: 500 });
+      await failedMine(page);
+      await qa.clearFaults();
+      if (end === 'token') await qa.endSessions(customer.username);
+      else await qa.fault({ call: 'users.info', kind: 'status', value: 401, times: 1 });
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1000);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+      await expect.poll(() => kept(page)).not.toContain(customer.token);
+      await page.clock.runFor(650);
+      await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
+      await page.clock.runFor(250);
+      await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
+      await page.clock.resume();
+      await signIn(page, customer, { from: '/pages/mine/mine' });
+      await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
+      await expect(name(page)).toBeVisible();
+    },
+  );
 }
 
 /** Texts that the page announces from now on, each time it does. */
@@ -58,42 +68,55 @@ const announced = async (page: Page) => {
       }
     }).observe(document.body, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text !== 'Loading...'));
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: string[] }).seen.filter((text) => text !== 'Loading...'));
 };
 
-test('AUTH-20 two tabs lose the session at once: one message and one redirect each, no old token, no loop', { tag: '@worker' }, async ({ page, context, customer, qa, problems }) => {
-  problems.allow(whenStatus(500));
-  await qa.fault({ call: 'users.info', kind: 'status', value: 500 });
-  const other = await context.newPage();
-  const pages = [page, other];
-  for (const one of pages) await failedMine(one);
-  await qa.clearFaults();
-  // both have asked before the session ends, so that nothing in the background meets its end first
-  const asked = pages.map((one) => one.waitForRequest(/users\/info/));
-  let ended: Promise<unknown> | undefined;
-  await context.route(/users\/info/, async (route) => {
-    await Promise.all(asked);
-    await (ended ??= qa.endSessions(customer.username));
-    await route.continue();
-  });
-  const messages = await Promise.all(pages.map(announced));
-  const moves: string[][] = [[], []];
-  pages.forEach((one, index) => one.on('framenavigated', (frame) => moves[index]?.push(new URL(frame.url()).hash)));
-  await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => button.click())));
-  for (const [index, one] of pages.entries()) {
-    await expect(one).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
-    expect(moves[index]).toEqual(['#/pages/login/login?from=%2Fpages%2Fmine%2Fmine']);
-    expect(await messages[index]?.()).toHaveLength(1);
-  }
-  await context.unroute(/users\/info/);
-  await qa.clearLog();
-  await page.goto('/#/pages/mine/mine');
-  await expect(page.getByRole('link', { name: 'Open an account' })).toBeVisible();
-  await signIn(other, customer);
-  expect((await qa.log()).filter(({ result, token }) => token && String(result) === '-1')).toEqual([]);
-});
+test(
+  'AUTH-20 two tabs lose the session at once: one message and one redirect each, no old token, no loop',
+  { tag: '@worker' },
+  async ({ page, context, customer, qa, problems }) => {
+    problems.allow(whenStatus(500));
+    await qa.fault({ call: 'users.info', kind: 'status', value: 500 });
+    const other = await context.newPage();
+    const pages = [page, other];
+    for (const one of pages) await failedMine(one);
+    await qa.clearFaults();
+    // both have asked before the session ends, so that nothing in the background meets its end first
+    const asked = pages.map((one) => one.waitForRequest(/users\/info/));
+    let ended: Promise<unknown> | undefined;
+    await context.route(/users\/info/, async (route) => {
+      await Promise.all(asked);
+      await (ended ??= qa.endSessions(customer.username));
+      await route.continue();
+    });
+    const messages = await Promise.all(pages.map(announced));
+    const moves: string[][] = [[], []];
+    pages.forEach((one, index) => one.on('framenavigated', (frame) => moves[index]?.push(new URL(frame.url()).hash)));
+    await Promise.all(
+      pages.map((one) =>
+        one.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => button.click()),
+      ),
+    );
+    for (const [index, one] of pages.entries()) {
+      await expect(one).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
+      expect(moves[index]).toEqual(['#/pages/login/login?from=%2Fpages%2Fmine%2Fmine']);
+      expect(await messages[index]?.()).toHaveLength(1);
+    }
+    await context.unroute(/users\/info/);
+    await qa.clearLog();
+    await page.goto('/#/pages/mine/mine');
+    await expect(page.getByRole('link', { name: 'Open an account' })).toBeVisible();
+    await signIn(other, customer);
+    expect((await qa.log()).filter(({ result, token }) => token && String(result) === '-1')).toEqual([]);
+  },
+);
 
-test('AUTH-21 a call in the background meets ret -1: private data goes without message or redirect, the page offers login', async ({ page, customer, qa }) => {
+test('AUTH-21 a call in the background meets ret -1: private data goes without message or redirect, the page offers login', async ({
+  page,
+  customer,
+  qa,
+}) => {
   await page.goto('/#/pages/mine/mine');
   await expect(name(page)).toBeVisible();
   await qa.endSessions(customer.username);
@@ -107,7 +130,11 @@ test('AUTH-21 a call in the background meets ret -1: private data goes without m
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('AUTH-22 STORE-09 declining sign-out changes nothing; confirming ends the session here and at the server', async ({ page, customer, api }) => {
+test('AUTH-22 STORE-09 declining sign-out changes nothing; confirming ends the session here and at the server', async ({
+  page,
+  customer,
+  api,
+}) => {
   await page.goto('/#/pages/mine/mine');
   await expect(name(page)).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -11,7 +11,10 @@ let made = 0;
 /** A key that no other order has. */
 export const key = (): string => `e2e-contract-${(made += 1)}-${process.pid}`;
 
-/** An account with funds whose questions about risk were answered. Each test takes a coin of its own: orders of other tests wait in the same book. */
+/**
+ * An account with funds whose questions about risk were answered. Each test takes a coin of its own: orders of other
+ * tests wait in the same book.
+ */
 export const ready = async (qa: Qa, { username }: SignedIn): Promise<void> => {
   await qa.ask('POST', 'risk', { username });
   await qa.fund(username, 'USDT', '10000');

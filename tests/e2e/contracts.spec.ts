@@ -7,7 +7,13 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so', async ({ page, qa, api, customer, problems }) => {
+test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one request each, and what became of it; a refusal says so', async ({
+  page,
+  qa,
+  api,
+  customer,
+  problems,
+}) => {
   problems.allow(whenCut);
   await qa.market({ code: 'BCH', price: '400' });
   await page.goto(`${TICKET}?code=BCH`);
@@ -18,7 +24,9 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   await sheet(page).getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
   // sent again under its key, or looked up: one order in the end, and the person is told
   await expect(sheet(page)).toContainText(/Successful transaction!/);
-  await sheet(page).getByRole('button', { name: /Done|Close/ }).click();
+  await sheet(page)
+    .getByRole('button', { name: /Done|Close/ })
+    .click();
   const orders = async (): Promise<any[]> => (await api.must(contractOrders, {}, { token: customer.token })).lists;
   expect((await orders()).length).toBe(1);
 
@@ -46,19 +54,38 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   expect((await api.must(coinAmount, { code: 'USDT' }, { token: customer.token })).held).toBe('0');
 
   // dealt meanwhile: the revoke is refused with the reason, and the list shows the truth
-  await api.must(addContract, { code: 'BCH', side: 'buy', type: 'limit', price: '350', amount: '1' }, { token: customer.token, key: key() });
+  await api.must(
+    addContract,
+    { code: 'BCH', side: 'buy', type: 'limit', price: '350', amount: '1' },
+    { token: customer.token, key: key() },
+  );
   await page.reload();
   await row.click();
   await sheet(page).getByRole('button', { name: 'Revoke' }).click();
-  await qa.fault({ call: 'contract.close', kind: 'ret', value: 0, msg: 'This order has already been dealt in full.', acts: false, times: 1 });
+  await qa.fault({
+    call: 'contract.close',
+    kind: 'ret',
+    value: 0,
+    msg: 'This order has already been dealt in full.',
+    acts: false,
+    times: 1,
+  });
   await sheet(page).getByRole('button', { name: 'Revoke' }).click();
   await expect(sheet(page)).toContainText('Cancellation failed, please try again!');
   await expect(sheet(page)).toContainText('This order has already been dealt in full.');
 });
 
-test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets and revokes are closed with the reason', async ({ page, context, qa, api, customer, problems }) => {
+test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets and revokes are closed with the reason', async ({
+  page,
+  context,
+  qa,
+  api,
+  customer,
+  problems,
+}) => {
   await qa.market({ code: 'ATOM', price: '6' });
-  const place = (fields: Record<string, string>) => api.must(addContract, { code: 'ATOM', side: 'buy', ...fields }, { token: customer.token, key: key() });
+  const place = (fields: Record<string, string>) =>
+    api.must(addContract, { code: 'ATOM', side: 'buy', ...fields }, { token: customer.token, key: key() });
   await place({ type: 'market', amount: '10' });
   await place({ type: 'limit', price: '5', amount: '3' });
   await page.goto('/#/pages/contracts/orderList');
@@ -84,7 +111,10 @@ test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets a
   await expect(open(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
   await expect(page.getByText('There is no connection: orders are closed.')).toBeVisible();
-  await page.getByRole('button', { name: /^Buy .*ATOM$/ }).last().click({ force: true });
+  await page
+    .getByRole('button', { name: /^Buy .*ATOM$/ })
+    .last()
+    .click({ force: true });
   await open(page).getByRole('button').first().click();
   await expect(sheet(page)).toContainText('There is no connection: nothing can be revoked now.');
   // a closed button does nothing, however hard it is pressed

@@ -27,7 +27,11 @@ async function routesOf(page: Page): Promise<string[]> {
   return routes;
 }
 
-test('after one visit of home a cold start without a network shows the app\'s own screen on every route [PWA-03]', async ({ page, context, problems }) => {
+test("after one visit of home a cold start without a network shows the app's own screen on every route [PWA-03]", async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await signIn(page, { ...demoAccount, mode: 'email' });
   const routes = await routesOf(page);
@@ -44,18 +48,39 @@ test('after one visit of home a cold start without a network shows the app\'s ow
   }
 });
 
-/** English texts of the catalogs that read otherwise in a language, without those that have placeholders or plural forms. */
+/**
+ * English texts of the catalogs that read otherwise in a language, without those that have placeholders or plural
+ * forms.
+ */
 function englishOf(locale: string): string[] {
-  const texts = ['shell', 'pages'].flatMap((name) => [...readFileSync(`src/i18n/locales/${locale}/${name}.po`, 'utf8').matchAll(/^msgid "((?:\\.|[^"\\])+)"\nmsgstr "((?:\\.|[^"\\])+)"$/gm)]);
-  return texts.filter(([, english, own]) => english !== own && english!.length > 2 && !/[{<]/.test(english!)).map(([, english]) => english!.replace(/\\"/g, '"'));
+  const texts = ['shell', 'pages'].flatMap((name) => [
+    ...readFileSync(`src/i18n/locales/${locale}/${name}.po`, 'utf8').matchAll(
+      /^msgid "((?:\\.|[^"\\])+)"\nmsgstr "((?:\\.|[^"\\])+)"$/gm,
+    ),
+  ]);
+  return texts
+    .filter(([, english, own]) => english !== own && english!.length > 2 && !/[{<]/.test(english!))
+    .map(([, english]) => english!.replace(/\\"/g, '"'));
 }
 
-for (const [language, locale] of [['zh', 'zh'], ['th', 'th'], ['jp', 'ja'], ['ar', 'ar'], ['hi', 'hi']] as const) {
-  test(`no English text of ours and no code of a text is seen on any route in ${locale} [I18N-05]`, async ({ page, problems }) => {
+for (const [language, locale] of [
+  ['zh', 'zh'],
+  ['th', 'th'],
+  ['jp', 'ja'],
+  ['ar', 'ar'],
+  ['hi', 'hi'],
+] as const) {
+  test(`no English text of ours and no code of a text is seen on any route in ${locale} [I18N-05]`, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(whenOffline);
     await signIn(page, { ...demoAccount, mode: 'email' });
     await page.evaluate((chosen) => {
-      localStorage.setItem('andaman', JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }));
+      localStorage.setItem(
+        'andaman',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }),
+      );
     }, language);
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -77,7 +102,8 @@ for (const [language, locale] of [['zh', 'zh'], ['th', 'th'], ['jp', 'ja'], ['ar
           found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''));
         }
         // an id of Lingui that has no words: six signs of both cases and a digit
-        const isCode = (text: string): boolean => /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+        const isCode = (text: string): boolean =>
+          /^[\w+/]{6}$/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
         return [...new Set(found.filter((text) => texts.has(text) || isCode(text)))];
       }, english);
       for (const text of wrong) seen.set(text, route);

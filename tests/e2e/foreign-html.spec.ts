@@ -1,16 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 
-/** The sanitiser alone, in a real browser and under the policy that the app is served with: no other host parses as one does. */
+/**
+ * The sanitiser alone, in a real browser and under the policy that the app is served with: no other host parses as one
+ * does.
+ */
 const ORIGIN = 'https://andaman.test';
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types andaman dompurify";
-const START = "import { sanitise } from '/sanitise.js'; window.clean = async (html, options) => { const box = document.querySelector('main'); box.replaceChildren(await sanitise(html, options)); };";
+const POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types andaman dompurify";
+const START =
+  "import { sanitise } from '/sanitise.js'; window.clean = async (html, options) => { const box = document.querySelector('main'); box.replaceChildren(await sanitise(html, options)); };";
 
 let code = '';
 test.beforeAll(async () => {
   const built = await build({
-    configFile: false, logLevel: 'silent', define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, minify: false, lib: { entry: 'src/ui/sanitise.ts', formats: ['es'] }, rolldownOptions: { output: { codeSplitting: false } } },
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/ui/sanitise.ts', formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   code = ([built].flat() as Rolldown.RolldownOutput[])[0]?.output[0].code ?? '';
 });
@@ -29,28 +41,52 @@ const clean = async (page: Page, html: string, options: object = {}): Promise<Ou
       outcome.foreign.push(url.href);
       return route.abort();
     }
-    const files: Record<string, string> = { '/': '<!doctype html><main></main><script type="module" src="/start.js"></script>', '/start.js': START, '/sanitise.js': code };
+    const files: Record<string, string> = {
+      '/': '<!doctype html><main></main><script type="module" src="/start.js"></script>',
+      '/start.js': START,
+      '/sanitise.js': code,
+    };
     const body = files[url.pathname];
-    return route.fulfill({ status: body === undefined ? 404 : 200, body: body ?? '', contentType: url.pathname === '/' ? 'text/html' : 'text/javascript', headers: { 'content-security-policy': POLICY } });
+    return route.fulfill({
+      status: body === undefined ? 404 : 200,
+      body: body ?? '',
+      contentType: url.pathname === '/' ? 'text/html' : 'text/javascript',
+      headers: { 'content-security-policy': POLICY },
+    });
   });
-  page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && outcome.reports.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !message.text().includes('404') && outcome.reports.push(message.text()),
+  );
   page.on('pageerror', (error) => outcome.reports.push(error.message));
   await page.goto(`${ORIGIN}/`);
   await page.waitForFunction(() => 'clean' in globalThis);
-  await page.evaluate(([text, how]) => (globalThis as unknown as { clean: (html: unknown, options: unknown) => Promise<void> }).clean(text, how), [html, options] as const);
+  await page.evaluate(
+    ([text, how]) =>
+      (globalThis as unknown as { clean: (html: unknown, options: unknown) => Promise<void> }).clean(text, how),
+    [html, options] as const,
+  );
   return outcome;
 };
 
-test('SEC-01 SEC-02 script, handlers, SVG, frames, forms, styles, ids and names are gone, their words stay, nothing runs or is reported', async ({ page }) => {
-  const { foreign, reports } = await clean(page, `
+test('SEC-01 SEC-02 script, handlers, SVG, frames, forms, styles, ids and names are gone, their words stay, nothing runs or is reported', async ({
+  page,
+}) => {
+  const { foreign, reports } = await clean(
+    page,
+    `
     <p>Words</p><h2 id="root" name="x" style="color:red" onclick="run()" class="big" data-x="1" aria-label="y">Title</h2>
     <script>window.ran = 1</script><style>p{color:red}</style><svg onload="window.ran = 1"><a href="x"><circle/></a></svg><math><mi>m</mi></math>
     <iframe src="https://evil.example" srcdoc="<script>top.ran = 1</script>"></iframe><object data="https://evil.example"></object><embed src="https://evil.example">
     <form action="https://evil.example"><input name="password"><button>Send</button><textarea></textarea></form>
     <video src="https://evil.example" autoplay></video><link rel="stylesheet" href="https://evil.example"><meta http-equiv="refresh" content="0;url=https://evil.example"><base href="https://evil.example">
     <img src=x onerror="window.ran = 1"><div style="background:url(https://evil.example/x)">Styled</div>
-    <noscript><p title="</noscript><img src=x onerror=window.ran=1>"></noscript><template><script>window.ran = 1</script></template>`);
-  const left = (): Promise<string[]> => page.locator('main *').evaluateAll((all) => all.map((one) => [one.localName, ...one.getAttributeNames()].join(' ')));
+    <noscript><p title="</noscript><img src=x onerror=window.ran=1>"></noscript><template><script>window.ran = 1</script></template>`,
+  );
+  const left = (): Promise<string[]> =>
+    page
+      .locator('main *')
+      .evaluateAll((all) => all.map((one) => [one.localName, ...one.getAttributeNames()].join(' ')));
   // the picture gives way to its text once it has failed to load
   await expect.poll(async () => [...new Set(await left())].toSorted()).toEqual(['div', 'h2', 'p', 'span']);
   await expect(page.locator('main')).toContainText('Title');
@@ -61,18 +97,34 @@ test('SEC-01 SEC-02 script, handlers, SVG, frames, forms, styles, ids and names 
 });
 
 test('SEC-02 SEC-03 links are routes of the app or https, all others are words', async ({ page }) => {
-  await clean(page, `
+  await clean(
+    page,
+    `
     <a href="https://example.com/a?b=c" target="_blank" rel="opener">out</a> <a href="#/pages/mine/mine">route</a>
     <a href="javascript:run()">script</a> <a href="data:text/html,x">data</a> <a href="http://example.com">plain</a> <a href="//evil.example">relative</a>
-    <a href="/api/users/bank/del?id=1">call</a> <a href="intent:x">intent</a> <a href="java&#9;script:run()">bent</a> <a href="#/pages/none/none">none</a>`);
-  const links = await page.locator('main a').evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('target'), one.getAttribute('rel')]));
+    <a href="/api/users/bank/del?id=1">call</a> <a href="intent:x">intent</a> <a href="java&#9;script:run()">bent</a> <a href="#/pages/none/none">none</a>`,
+  );
+  const links = await page
+    .locator('main a')
+    .evaluateAll((all) =>
+      all.map((one) => [
+        one.textContent,
+        one.getAttribute('href'),
+        one.getAttribute('target'),
+        one.getAttribute('rel'),
+      ]),
+    );
   expect(links).toEqual([
-    ['out', 'https://example.com/a?b=c', null, 'noopener noreferrer'], ['route', '#/pages/mine/mine', null, 'noopener noreferrer'],
+    ['out', 'https://example.com/a?b=c', null, 'noopener noreferrer'],
+    ['route', '#/pages/mine/mine', null, 'noopener noreferrer'],
   ]);
-  for (const words of ['script', 'data', 'plain', 'relative', 'call', 'intent', 'bent', 'none']) await expect(page.locator('main')).toContainText(words);
+  for (const words of ['script', 'data', 'plain', 'relative', 'call', 'intent', 'bent', 'none'])
+    await expect(page.locator('main')).toContainText(words);
 });
 
-test('SEC-02 a picture elsewhere is its words, so that no other origin is contacted; an own one is lazy and falls back to its words', async ({ page }) => {
+test('SEC-02 a picture elsewhere is its words, so that no other origin is contacted; an own one is lazy and falls back to its words', async ({
+  page,
+}) => {
   const html = `<img src="/logo.png" alt="ours" srcset="https://evil.example/x 2x"><img src="https://evil.example/p.png" alt="foreign"><img src="data:image/svg+xml,x" alt="data">`;
   const { foreign } = await clean(page, html);
   // the file is not there

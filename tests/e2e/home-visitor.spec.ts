@@ -3,7 +3,10 @@ import { expect, test } from './support/test.ts';
 // the reading in which home, coin list and market need no login
 test.use({ build: 'other' });
 
-test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, and nothing of an account', async ({ page, qa }) => {
+test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, and nothing of an account', async ({
+  page,
+  qa,
+}) => {
   await page.goto('/#/pages/index/index');
   await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();

@@ -5,7 +5,14 @@ import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 const HOME = '/#/pages/index/index';
-const slide = (id: string, more: object = {}) => ({ id, title: `Slide ${id}`, text: `Words of ${id}`, image: '', link: '', ...more });
+const slide = (id: string, more: object = {}) => ({
+  id,
+  title: `Slide ${id}`,
+  text: `Words of ${id}`,
+  image: '',
+  link: '',
+  ...more,
+});
 const three = [slide('one'), slide('two'), slide('three')];
 
 const news = (page: Page) => page.getByRole('region', { name: 'News' });
@@ -24,7 +31,10 @@ async function holdTime(page: Page): Promise<void> {
 /** Which slide stands, by its place among the three. */
 const standing = (page: Page) => news(page).getByRole('listitem').and(page.locator('[data-current]'));
 
-test('HOME-01 home asks for its own slides; one stands 3000 ms, the next follows and the first comes round again', async ({ page, qa }) => {
+test('HOME-01 home asks for its own slides; one stands 3000 ms, the next follows and the first comes round again', async ({
+  page,
+  qa,
+}) => {
   await qa.slides('home', three);
   await holdTime(page);
   expect([...new Set((await qa.log('content.slide')).map(({ fields }) => fields['position']))]).toEqual(['home']);
@@ -46,7 +56,10 @@ test('HOME-01 home asks for its own slides; one stands 3000 ms, the next follows
   expect('1231231').toContain(order.join(''));
 });
 
-test('HOME-02 paused or under reduced motion no slide moves by itself; the buttons still do, and play goes on', async ({ page, qa }) => {
+test('HOME-02 paused or under reduced motion no slide moves by itself; the buttons still do, and play goes on', async ({
+  page,
+  qa,
+}) => {
   await qa.slides('home', three);
   await holdTime(page);
   await news(page).getByRole('button', { name: 'Pause' }).click();
@@ -67,7 +80,11 @@ test('HOME-02 paused or under reduced motion no slide moves by itself; the butto
   await expect(news(page).getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('HOME-03 one slide stands still, none leaves no area, a broken image leaves its text', async ({ page, qa, problems }) => {
+test('HOME-03 one slide stands still, none leaves no area, a broken image leaves its text', async ({
+  page,
+  qa,
+  problems,
+}) => {
   await qa.slides('home', [slide('one')]);
   await page.goto(HOME);
   await expect(slideAt(page, 'one')).toBeVisible();
@@ -140,7 +157,10 @@ test('HOME-04 a slide leads to its route, to the leave notice, or nowhere', asyn
   }
 });
 
-test('HOME-05 the notice is plain text, can be paused and read in full; without one there is no area', async ({ page, qa }) => {
+test('HOME-05 the notice is plain text, can be paused and read in full; without one there is no area', async ({
+  page,
+  qa,
+}) => {
   const text = `<b>Read</b> this: ${'a long word or two, '.repeat(12)}the end.`;
   await qa.config({ scroll_notice: text });
   await page.goto(HOME);
@@ -175,48 +195,80 @@ test('HOME-06 win notices stand exactly as sent, each once; an empty list has no
   await expect(prizes).toHaveCount(0);
 });
 
-test('HOME-07 every area is one or two taps away from home and mine, and no link leads to nothing', async ({ page }) => {
+test('HOME-07 every area is one or two taps away from home and mine, and no link leads to nothing', async ({
+  page,
+}) => {
   const found = new Set<string>();
-  for (const [path, last] of [['/pages/index/index', page.getByRole('navigation', { name: 'More pages' })], ['/pages/mine/mine', page.getByRole('link', { name: 'Company profile' })]] as const) {
+  for (const [path, last] of [
+    ['/pages/index/index', page.getByRole('navigation', { name: 'More pages' })],
+    ['/pages/mine/mine', page.getByRole('link', { name: 'Company profile' })],
+  ] as const) {
     await page.goto(`/#${path}`);
     await expect(last).toBeVisible();
-    for (const href of await page.locator('a[href^="#/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))) found.add(href);
+    for (const href of await page
+      .locator('a[href^="#/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? '')))
+      found.add(href);
   }
-  expect([...found]).toEqual(expect.arrayContaining([
-    'index/msgList', 'index/companyProfile', 'coinList/index', 'index/singin', 'index/welfare', 'index/share', 'activeList/index', 'Recharge/Recharge', 'Withdraw/Withdraw',
-    'Liquidity/Liquidity', 'contracts/contracts', 'service/index',
-  ].map((path) => `#/pages/${path}`)));
+  expect([...found]).toEqual(
+    expect.arrayContaining(
+      [
+        'index/msgList',
+        'index/companyProfile',
+        'coinList/index',
+        'index/singin',
+        'index/welfare',
+        'index/share',
+        'activeList/index',
+        'Recharge/Recharge',
+        'Withdraw/Withdraw',
+        'Liquidity/Liquidity',
+        'contracts/contracts',
+        'service/index',
+      ].map((path) => `#/pages/${path}`),
+    ),
+  );
   // each route of the table opens: SHELL-04 to SHELL-08
   expect([...found].filter((href) => routeOf(href.slice(1).replace(/\?.*/, '')) === undefined)).toEqual([]);
 });
 
-test('HOME-08 the company profile opens signed out, and offline with its age', { tag: '@worker' }, async ({ browser, qa, server, problems }) => {
-  await qa.config({ act: 'about', title: 'Who we are', content: '<p>We run <strong>this</strong>.</p><script>alert(1)</script><svg onload="alert(1)"></svg>' });
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
-  await problems.watch(context);
-  const page = await context.newPage();
-  await page.goto('/#/pages/index/companyProfile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
-  await expect(page.getByText('We run this.')).toBeVisible();
-  await expect(page.getByText(/as of/)).toHaveCount(0);
-  expect((await qa.log('other.config')).map(({ fields }) => fields['act'])).toContain('about');
+test(
+  'HOME-08 the company profile opens signed out, and offline with its age',
+  { tag: '@worker' },
+  async ({ browser, qa, server, problems }) => {
+    await qa.config({
+      act: 'about',
+      title: 'Who we are',
+      content: '<p>We run <strong>this</strong>.</p><script>alert(1)</script><svg onload="alert(1)"></svg>',
+    });
+    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+    await problems.watch(context);
+    const page = await context.newPage();
+    await page.goto('/#/pages/index/companyProfile');
+    await expect(page.getByRole('heading', { level: 1, name: 'Who we are' })).toBeVisible();
+    await expect(page.getByText('We run this.')).toBeVisible();
+    await expect(page.getByText(/as of/)).toHaveCount(0);
+    expect((await qa.log('other.config')).map(({ fields }) => fields['act'])).toContain('about');
 
-  await takenOver(page);
-  await page.reload();
-  await expect(page.getByText('We run this.')).toBeVisible();
-  problems.allow(whenOffline, /net::ERR_FAILED/);
-  await goOffline(page, config);
-  await page.reload();
-  await expect(page.getByText('We run this.')).toBeVisible();
-  await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
-  await context.close();
-});
+    await takenOver(page);
+    await page.reload();
+    await expect(page.getByText('We run this.')).toBeVisible();
+    problems.allow(whenOffline, /net::ERR_FAILED/);
+    await goOffline(page, config);
+    await page.reload();
+    await expect(page.getByText('We run this.')).toBeVisible();
+    await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
+    await context.close();
+  },
+);
 
 test('HOME-09 a foreign https address is named, and opened by a tap without opener', async ({ page, context }) => {
   await page.goto(`/#/pages/index/web-view?url=${encodeURIComponent('https://example.com/path?x=1')}`);
   await expect(page.getByText('The next page belongs to example.com')).toBeVisible();
   // a foreign site, stood in for
-  await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }));
+  await context.route('https://example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' }),
+  );
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Open example.com' }).click();
   const outside = await opened;
@@ -224,7 +276,15 @@ test('HOME-09 a foreign https address is named, and opened by a tap without open
   expect(await outside.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
 });
 
-for (const address of ['javascript:alert(1)', 'data:text/html,hi', 'file:///etc/passwd', 'intent://x#Intent;end', 'http://example.com', '//example.com', '']) {
+for (const address of [
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'file:///etc/passwd',
+  'intent://x#Intent;end',
+  'http://example.com',
+  '//example.com',
+  '',
+]) {
   test(`HOME-09 "${address}" is refused and nothing loads`, async ({ page, context }) => {
     const outside: string[] = [];
     context.on('request', (request) => {

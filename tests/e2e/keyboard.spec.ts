@@ -16,31 +16,52 @@ interface Stop {
   readonly why: string;
 }
 
-/** What has the focus: its name, and whether a person sees that it has it: a ring, in sight, and nothing lying over it. */
-const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
-  const element = document.activeElement as HTMLElement;
-  // a heading gets it when its page opens, for whoever hears the page: it is no stop of the keyboard
-  if (element === document.body || element.matches('h1, h2, main')) return { name: '', isSeen: false, why: 'no stop' };
-  const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '').join(' ');
-  const by = element.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  const name = (by ?? element.getAttribute('aria-label') ?? (labels || element.textContent) ?? '').replace(/\s+/g, ' ').trim();
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-  const over = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 1), Math.min(top + height / 2, innerHeight - 1));
-  const isOver = over !== null && (element.contains(over) || over.contains(element) || labels !== '');
-  // what a person sees of the focus is what differs without it, on the element or on the frame around it
-  const look = (): string => [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')].map((one) => {
-    if (!one) return '';
-    const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor } = getComputedStyle(one);
-    return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor].join();
-  }).join('|');
-  const focused = look();
-  element.blur();
-  const blurred = look();
-  element.focus({ preventScroll: true });
-  const ring = focused !== blurred;
-  const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
-  return { name, isSeen: isOver && ring && inSight, why: JSON.stringify({ isOver, ring, inSight, over: over?.className }) };
-});
+/**
+ * What has the focus: its name, and whether a person sees that it has it: a ring, in sight, and nothing lying over it.
+ */
+const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    // a heading gets it when its page opens, for whoever hears the page: it is no stop of the keyboard
+    if (element === document.body || element.matches('h1, h2, main'))
+      return { name: '', isSeen: false, why: 'no stop' };
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? '').join(' ');
+    const by = element
+      .getAttribute('aria-labelledby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+    const name = (by ?? element.getAttribute('aria-label') ?? (labels || element.textContent) ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(
+      Math.min(left + width / 2, innerWidth - 1),
+      Math.min(top + height / 2, innerHeight - 1),
+    );
+    const isOver = over !== null && (element.contains(over) || over.contains(element) || labels !== '');
+    // what a person sees of the focus is what differs without it, on the element or on the frame around it
+    const look = (): string =>
+      [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')]
+        .map((one) => {
+          if (!one) return '';
+          const { outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor } =
+            getComputedStyle(one);
+          return [outlineStyle, outlineWidth, outlineColor, borderColor, boxShadow, backgroundColor].join();
+        })
+        .join('|');
+    const focused = look();
+    element.blur();
+    const blurred = look();
+    element.focus({ preventScroll: true });
+    const ring = focused !== blurred;
+    const inSight = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    return {
+      name,
+      isSeen: isOver && ring && inSight,
+      why: JSON.stringify({ isOver, ring, inSight, over: over?.className }),
+    };
+  });
 
 /** Goes on with Tab until something of that name has the focus, which is seen at every stop. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -50,7 +71,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const here = await stop(page);
     passed.push(here.name);
     // between the last stop of a page and its first lies the browser's own bar
-    if (here.name !== '' && !here.name.startsWith('Skip to')) expect(here.isSeen, `the focus on "${here.name}" is seen: ${here.why}`).toBe(true);
+    if (here.name !== '' && !here.name.startsWith('Skip to'))
+      expect(here.isSeen, `the focus on "${here.name}" is seen: ${here.why}`).toBe(true);
     if (typeof name === 'string' ? here.name.includes(name) : name.test(here.name)) return;
   }
   throw new Error(`the keyboard never came to ${String(name)}; it came to: ${[...new Set(passed)].join(' | ')}`);
@@ -85,9 +107,18 @@ test('somebody reports a recharge by keyboard alone [A11Y-03]', async ({ page, a
   expect((await api.must(recharges, {}, { token: customer.token })).lists.map((one: any) => one.hash)).toEqual([hash]);
 });
 
-test('somebody withdraws by keyboard alone, the payment password too; Escape leaves the sheet and gives the focus back [A11Y-03]', async ({ page, api, qa, customer }) => {
+test('somebody withdraws by keyboard alone, the payment password too; Escape leaves the sheet and gives the focus back [A11Y-03]', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
   await qa.fund(customer.username, 'USDT', '1000');
-  await api.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token: customer.token });
+  await api.must(
+    addWallet,
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { token: customer.token },
+  );
   await qa.advance(DAY_MS);
   await api.readAll(customer);
   await page.goto('/#/pages/Withdraw/Withdraw');

@@ -12,10 +12,17 @@ const drawn = (page: Page) => expect.poll(() => chart(page).locator('canvas').co
 
 test.beforeEach(({ customer }) => void customer);
 
-test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate; Back finds the list at the same row', async ({ page, api, qa }) => {
+test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate; Back finds the list at the same row', async ({
+  page,
+  api,
+  qa,
+}) => {
   await qa.market({ code: 'ETH', price: '3318.42' });
   await page.goto(LIST);
-  await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
+  await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    '500',
+  );
   const row = page.getByRole('link', { name: 'ETH', exact: true });
   await expect(page.getByRole('listitem').filter({ has: row })).toContainText('3,318.42');
   await qa.clearLog();
@@ -25,7 +32,11 @@ test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate;
   // the price of the page is the one of the list's row
   await expect(page.getByText('3,318.42').first()).toBeVisible();
   const told = await api.must(candles, { code: 'ETH', interval: '5m' });
-  await expect(page.getByText('24 h high').locator('..')).toContainText(figures(told.high).slice(0, 4).replace(/(\d)(\d{3})$/, '$1,$2'));
+  await expect(page.getByText('24 h high').locator('..')).toContainText(
+    figures(told.high)
+      .slice(0, 4)
+      .replace(/(\d)(\d{3})$/, '$1,$2'),
+  );
   const { rate } = await api.must(coinRate, { code: 'ETH' });
   expect(rate).toBe('3318.42');
   await expect(page.getByText('1 ETH =')).toContainText('3,318.42');
@@ -35,21 +46,30 @@ test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate;
   await expect(row).toBeInViewport();
 });
 
-test('MARKET-05 the last of quickly chosen intervals stands, its newest candle is the server’s, in the table too; vertical drags scroll the page', async ({ page, api, qa }) => {
+test('MARKET-05 the last of quickly chosen intervals stands, its newest candle is the server’s, in the table too; vertical drags scroll the page', async ({
+  page,
+  api,
+  qa,
+}) => {
   await qa.market({ code: 'ETH', price: '3318.42' });
   // candles end with the newest tick, which has the price a second later at most
-  await expect.poll(async () => (await api.must(candles, { code: 'ETH', interval: '1m', limit: '1' })).lists.at(-1).close).toBe('3318.42');
+  await expect
+    .poll(async () => (await api.must(candles, { code: 'ETH', interval: '1m', limit: '1' })).lists.at(-1).close)
+    .toBe('3318.42');
   await page.goto(COIN);
   await drawn(page);
-  for (const interval of ['1m', '1h', '1d', '15m']) await page.getByRole('radio', { name: interval, exact: true }).check({ force: true });
+  for (const interval of ['1m', '1h', '1d', '15m'])
+    await page.getByRole('radio', { name: interval, exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Show as a table' }).click();
   const cells = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
-  await expect.poll(async () => {
-    const newest = (await api.must(candles, { code: 'ETH', interval: '15m', limit: '300' })).lists.at(-1);
-    const told = [newest.open, newest.high, newest.low, newest.close];
-    const shown = (await cells.allTextContents()).map(figures);
-    return told.join(' ') === shown.join(' ') ? 'the same' : `${shown.join(' ')} for ${told.join(' ')}`;
-  }).toBe('the same');
+  await expect
+    .poll(async () => {
+      const newest = (await api.must(candles, { code: 'ETH', interval: '15m', limit: '300' })).lists.at(-1);
+      const told = [newest.open, newest.high, newest.low, newest.close];
+      const shown = (await cells.allTextContents()).map(figures);
+      return told.join(' ') === shown.join(' ') ? 'the same' : `${shown.join(' ')} for ${told.join(' ')}`;
+    })
+    .toBe('the same');
   await expect(page.getByText(/^Times in .*(GMT|UTC)/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'TradingView' })).toBeVisible();
 
@@ -64,23 +84,31 @@ test('MARKET-05 the last of quickly chosen intervals stands, its newest candle i
   // sent in one go: a finger that rests first asks for the crosshair
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
-  await Promise.all([touch('touchStart', top), ...Array.from({ length: 12 }, (_, step) => touch('touchMove', top - 12 * (step + 1))), touch('touchEnd')]);
+  await Promise.all([
+    touch('touchStart', top),
+    ...Array.from({ length: 12 }, (_, step) => touch('touchMove', top - 12 * (step + 1))),
+    touch('touchEnd'),
+  ]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
 });
 
-test('MARKET-05, MARKET-11 offline the chart opens as it was kept: grey and dated', { tag: '@worker' }, async ({ page, problems }) => {
-  await page.goto(COIN);
-  await drawn(page);
-  await takenOver(page);
-  // once more, with the worker between: now it is kept
-  await page.reload();
-  await drawn(page);
-  problems.allow(whenOffline, /net::ERR_FAILED/);
-  await goOffline(page, candles);
-  await page.reload();
-  await drawn(page);
-  await expect(chart(page)).toHaveAttribute('data-stale', 'true');
-  await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Show as a table' }).click();
-  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(50);
-});
+test(
+  'MARKET-05, MARKET-11 offline the chart opens as it was kept: grey and dated',
+  { tag: '@worker' },
+  async ({ page, problems }) => {
+    await page.goto(COIN);
+    await drawn(page);
+    await takenOver(page);
+    // once more, with the worker between: now it is kept
+    await page.reload();
+    await drawn(page);
+    problems.allow(whenOffline, /net::ERR_FAILED/);
+    await goOffline(page, candles);
+    await page.reload();
+    await drawn(page);
+    await expect(chart(page)).toHaveAttribute('data-stale', 'true');
+    await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(50);
+  },
+);

@@ -14,13 +14,17 @@ const tick = (code: string, price: unknown, more: object = {}) => {
 test.beforeEach(({ customer }) => void customer);
 
 /** Says to the page that its tab is out of sight, or in sight again. */
-const look = (page: Page, state: 'hidden' | 'visible') => page.evaluate((next) => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => next === 'hidden' });
-  document.dispatchEvent(new Event('visibilitychange'));
-}, state);
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => next === 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 
-test('MARKET-06 prices show without a reload; twenty ticks a second are at most four paints, and no other row or place changes', async ({ page, qa }) => {
+test('MARKET-06 prices show without a reload; twenty ticks a second are at most four paints, and no other row or place changes', async ({
+  page,
+  qa,
+}) => {
   await page.goto(LIST);
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);
@@ -38,12 +42,14 @@ test('MARKET-06 prices show without a reload; twenty ticks a second are at most 
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         // the age of the other rows is no re-render of theirs by this tick
-        if (element?.closest('bdi')) seen.push({ code: element.closest<HTMLElement>('[data-code]')?.dataset['code'], at: performance.now() });
+        if (element?.closest('bdi'))
+          seen.push({ code: element.closest<HTMLElement>('[data-code]')?.dataset['code'], at: performance.now() });
       }
     }).observe(document.querySelector('main')!, { subtree: true, characterData: true, childList: true });
   });
   const box = await row(page, 'BTC').boundingBox();
-  for (let number = 1; number <= 20; number += 1) await qa.tick({ lists: [tick('BTC', `7${String(number).padStart(4, '0')}.00`)] });
+  for (let number = 1; number <= 20; number += 1)
+    await qa.tick({ lists: [tick('BTC', `7${String(number).padStart(4, '0')}.00`)] });
   await expect(row(page, 'BTC')).toContainText('70,020.00');
   expect(await row(page, 'BTC').boundingBox()).toEqual(box);
 
@@ -51,11 +57,17 @@ test('MARKET-06 prices show without a reload; twenty ticks a second are at most 
   expect([...new Set(paints.map(({ code }) => code))]).toEqual(['BTC']);
   const moments = [...new Set(paints.map(({ at }) => Math.round(at)))];
   for (const [index, at] of moments.entries()) {
-    expect(moments.filter((other) => other >= at && other < at + 950).length, `paints from ${at} (${index})`).toBeLessThanOrEqual(4);
+    expect(
+      moments.filter((other) => other >= at && other < at + 950).length,
+      `paints from ${at} (${index})`,
+    ).toBeLessThanOrEqual(4);
   }
 });
 
-test('MARKET-07 without a tick for 5 s prices are grey with their time, and the next tick restores them', async ({ page, qa }) => {
+test('MARKET-07 without a tick for 5 s prices are grey with their time, and the next tick restores them', async ({
+  page,
+  qa,
+}) => {
   await page.goto(LIST);
   await expect(row(page, 'BTC')).toBeVisible();
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
@@ -69,9 +81,18 @@ test('MARKET-07 without a tick for 5 s prices are grey with their time, and the 
   await expect(row(page, 'ETH').locator('[data-stale]')).toHaveCount(1);
 });
 
-const faults: [string, FaultKind, number | undefined][] = [['404', 'status', 404], ['500', 'status', 500], ['a cut', 'cut', undefined], ['silence', 'hang', undefined]];
+const faults: [string, FaultKind, number | undefined][] = [
+  ['404', 'status', 404],
+  ['500', 'status', 500],
+  ['a cut', 'cut', undefined],
+  ['silence', 'hang', undefined],
+];
 for (const [name, kind, value] of faults) {
-  test(`MARKET-08 the stream answers with ${name}: polling moves prices, and ends when the stream is back`, async ({ page, qa, problems }) => {
+  test(`MARKET-08 the stream answers with ${name}: polling moves prices, and ends when the stream is back`, async ({
+    page,
+    qa,
+    problems,
+  }) => {
     problems.allow(whenStatus(404), whenStatus(500), whenCut);
     await page.clock.install();
     await qa.fault({ call: 'coin.stream', kind, ...(value === undefined ? {} : { value }) });
@@ -89,14 +110,16 @@ for (const [name, kind, value] of faults) {
     await qa.clearFaults();
     if (kind === 'hang') {
       // a silent one is given up after 60 s, not before
-      await page.clock.fastForward(Math.max(0, 55_000 - (await page.evaluate(() => Date.now()) - begun)));
+      await page.clock.fastForward(Math.max(0, 55_000 - ((await page.evaluate(() => Date.now())) - begun)));
       expect(await qa.count('coin.stream')).toBe(attempts);
     }
     // a failed one waits 30 s at most; then the server has a listener again
-    await expect.poll(async () => {
-      await page.clock.fastForward(30_000);
-      return (await qa.tick({ lists: [] })).listeners;
-    }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(30_000);
+        return (await qa.tick({ lists: [] })).listeners;
+      })
+      .toBeGreaterThan(0);
     await qa.market({ code: 'BTC', price: '79000.34' });
     await expect(row(page, 'BTC')).toContainText('79,000.34');
     const polls = await qa.count('coin.quotes');
@@ -108,7 +131,10 @@ for (const [name, kind, value] of faults) {
   });
 }
 
-test('MARKET-09 a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come', async ({ page, qa }) => {
+test('MARKET-09 a hidden tab asks for nothing in 60 s; on return old prices are grey until fresh ones come', async ({
+  page,
+  qa,
+}) => {
   await page.clock.install();
   await page.goto(LIST);
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
@@ -127,7 +153,10 @@ test('MARKET-09 a hidden tab asks for nothing in 60 s; on return old prices are 
   await expect(row(page, 'BTC').locator('[data-stale]')).toHaveCount(0);
 });
 
-test('MARKET-10 ticks that are old, double, broken, negative, without price or of an unknown coin change nothing, and the feed goes on', async ({ page, qa }) => {
+test('MARKET-10 ticks that are old, double, broken, negative, without price or of an unknown coin change nothing, and the feed goes on', async ({
+  page,
+  qa,
+}) => {
   await page.goto(LIST);
   await expect(row(page, 'BTC')).toBeVisible();
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBeGreaterThan(0);

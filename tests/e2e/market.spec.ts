@@ -8,7 +8,8 @@ const LIST = '/#/pages/coinList/index';
 const list = (page: Page) => page.getByRole('list', { name: 'Coins' });
 const rows = (page: Page) => list(page).getByRole('listitem');
 /** The row of a coin: names repeat codes, so the code alone decides. */
-const rowOf = (page: Page, code: string) => rows(page).filter({ has: page.getByRole('button', { name: `${code} is a favourite`, exact: true }) });
+const rowOf = (page: Page, code: string) =>
+  rows(page).filter({ has: page.getByRole('button', { name: `${code} is a favourite`, exact: true }) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or code' });
 
 test.beforeEach(({ customer }) => void customer);
@@ -19,55 +20,70 @@ test('MARKET-01 one row a coin in the order of the server, with name, price and 
   await page.goto(LIST);
   await expect(rowOf(page, lists[0].code)).toBeVisible();
   expect(await qa.count('coin.lists')).toBeGreaterThan(0);
-  const shown = await rows(page).evaluateAll((all) => all.map((one) => one.querySelector('[data-code]')?.getAttribute('data-code')));
+  const shown = await rows(page).evaluateAll((all) =>
+    all.map((one) => one.querySelector('[data-code]')?.getAttribute('data-code')),
+  );
   expect(shown.length).toBeGreaterThan(8);
   expect(shown).toEqual(lists.slice(0, shown.length).map(({ code }: { code: string }) => code));
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', String(lists.length));
 
   await qa.market({ code: lists[0].code, path: 'silence' });
-  await qa.tick({ lists: [{ code: lists[0].code, price: '70000.5', change: '1.244', time: Date.now() + 60_000, seq: 9e14 }] });
+  await qa.tick({
+    lists: [{ code: lists[0].code, price: '70000.5', change: '1.244', time: Date.now() + 60_000, seq: 9e14 }],
+  });
   const first = rowOf(page, lists[0].code);
   await expect(first).toContainText(lists[0].name);
   await expect(first).toContainText('70,000.50');
   await expect(first).toContainText('+1.24%');
-  await qa.tick({ lists: [{ code: lists[0].code, price: '69000', change: '-0.866', time: Date.now() + 61_000, seq: 9e14 + 1 }] });
+  await qa.tick({
+    lists: [{ code: lists[0].code, price: '69000', change: '-0.866', time: Date.now() + 61_000, seq: 9e14 + 1 }],
+  });
   await expect(first).toContainText('\u22120.87%');
 });
 
-test('MARKET-01 an empty list and a failed one say so, and one tap tries again', { tag: '@worker' }, async ({ page, qa }) => {
-  await page.goto('/#/pages/mine/mine');
-  // what a page shows is read again when the worker takes over: that is behind us once the worker has the whole list and home's
-  await takenOver(page);
-  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
-  await qa.ask('POST', 'faults', { call: 'coin.lists', kind: 'data', data: { lists: [] } });
-  await page.goto(LIST);
-  await expect(page.getByRole('heading', { name: 'No coins are listed' })).toBeVisible();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeEnabled();
-  await qa.clearFaults();
-  await again.click();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No coins are listed' })).toHaveCount(0);
-});
+test(
+  'MARKET-01 an empty list and a failed one say so, and one tap tries again',
+  { tag: '@worker' },
+  async ({ page, qa }) => {
+    await page.goto('/#/pages/mine/mine');
+    // what a page shows is read again when the worker takes over: that is behind us once the worker has the whole list
+    // and home's
+    await takenOver(page);
+    await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
+    await qa.ask('POST', 'faults', { call: 'coin.lists', kind: 'data', data: { lists: [] } });
+    await page.goto(LIST);
+    await expect(page.getByRole('heading', { name: 'No coins are listed' })).toBeVisible();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeEnabled();
+    await qa.clearFaults();
+    await again.click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No coins are listed' })).toHaveCount(0);
+  },
+);
 
-test('MARKET-01, LOOK-05 a list that fails without an older one says so', { tag: '@worker' }, async ({ page, qa, problems }) => {
-  problems.allow(whenStatus(500));
-  // what a page shows is read again when the worker takes over: that is behind us here
-  await page.goto('/#/pages/mine/mine');
-  await takenOver(page);
-  // the worker has kept the whole list beside home's: nothing older may be left here
-  await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.startsWith('public-')) await caches.delete(name);
-  });
-  await qa.fault({ call: 'coin.lists', kind: 'status', value: 500 });
-  await page.goto(LIST);
-  await expect(page.getByRole('heading', { name: 'The coin list did not load' })).toBeVisible();
-  await expect(page.getByText('Internal server error')).toBeVisible();
-  await qa.clearFaults();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page).first()).toBeVisible();
-});
+test(
+  'MARKET-01, LOOK-05 a list that fails without an older one says so',
+  { tag: '@worker' },
+  async ({ page, qa, problems }) => {
+    problems.allow(whenStatus(500));
+    // what a page shows is read again when the worker takes over: that is behind us here
+    await page.goto('/#/pages/mine/mine');
+    await takenOver(page);
+    // the worker has kept the whole list beside home's: nothing older may be left here
+    await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith('public-')) await caches.delete(name);
+    });
+    await qa.fault({ call: 'coin.lists', kind: 'status', value: 500 });
+    await page.goto(LIST);
+    await expect(page.getByRole('heading', { name: 'The coin list did not load' })).toBeVisible();
+    await expect(page.getByText('Internal server error')).toBeVisible();
+    await qa.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  },
+);
 
 for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi']) {
   test(`MARKET-03 figures in ${language}: Latin digits, groups of three, no exponent`, async ({ page, qa }) => {
@@ -75,12 +91,26 @@ for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi']) {
       const kept = JSON.parse(localStorage.getItem('andaman') ?? '{}');
       localStorage.setItem('andaman', JSON.stringify({ ...kept, language: chosen }));
     }, language);
-    const coin = (code: string, price: string | undefined, change: string, scale: number) => ({ code, name: code, price, change, scale, time: Date.now() });
+    const coin = (code: string, price: string | undefined, change: string, scale: number) => ({
+      code,
+      name: code,
+      price,
+      change,
+      scale,
+      time: Date.now(),
+    });
     await qa.fault({ call: 'coin.stream', kind: 'hang' });
     await qa.ask('POST', 'faults', { call: 'coin.quotes', kind: 'data', data: { lists: [] } });
     await qa.ask('POST', 'faults', {
-      call: 'coin.lists', kind: 'data',
-      data: { lists: [coin('BIG', '1234567.89', '-0.001', 2), coin('SMALL', '0.00001234', '12.345', 8), coin('NONE', undefined, '', 2)].map((one) => ({ ...one, change: one.change || undefined })) },
+      call: 'coin.lists',
+      kind: 'data',
+      data: {
+        lists: [
+          coin('BIG', '1234567.89', '-0.001', 2),
+          coin('SMALL', '0.00001234', '12.345', 8),
+          coin('NONE', undefined, '', 2),
+        ].map((one) => ({ ...one, change: one.change || undefined })),
+      },
     });
     await page.goto(LIST);
     const row = (code: string) => page.locator(`[data-code="${code}"]`);
@@ -93,12 +123,17 @@ for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi']) {
   });
 }
 
-test('MARKET-04 search finds parts of name and code in any case, without a request, and says when nothing matches', async ({ page, qa }) => {
+test('MARKET-04 search finds parts of name and code in any case, without a request, and says when nothing matches', async ({
+  page,
+  qa,
+}) => {
   await page.goto(LIST);
   await expect(rowOf(page, 'BTC')).toBeVisible();
   await expect.poll(() => qa.count('coin.stream')).toBeGreaterThan(0);
   const reads = async () => [await qa.count('coin.lists'), await qa.count('coin.stream')];
-  await expect.poll(async () => (await qa.log('coin.lists')).every(({ duration }) => duration !== undefined)).toBe(true);
+  await expect
+    .poll(async () => (await qa.log('coin.lists')).every(({ duration }) => duration !== undefined))
+    .toBe(true);
   const before = await reads();
 
   // the best of three, so that a busy machine says nothing about the app
@@ -134,35 +169,40 @@ test('MARKET-04 search finds parts of name and code in any case, without a reque
   await expect(rowOf(page, 'BTC')).toBeVisible();
 });
 
-test('MARKET-04, MARKET-11 favourites and the last rows outlive a restart offline: grey, dated, searchable', { tag: '@worker' }, async ({ page, problems }) => {
-  await page.goto(LIST);
-  for (const code of ['ETH', 'XRP']) await page.getByRole('button', { name: `${code} is a favourite`, exact: true }).click();
-  await takenOver(page);
-  await page.reload();
-  await expect(rowOf(page, 'ETH').getByRole('button', { pressed: true })).toBeVisible();
+test(
+  'MARKET-04, MARKET-11 favourites and the last rows outlive a restart offline: grey, dated, searchable',
+  { tag: '@worker' },
+  async ({ page, problems }) => {
+    await page.goto(LIST);
+    for (const code of ['ETH', 'XRP'])
+      await page.getByRole('button', { name: `${code} is a favourite`, exact: true }).click();
+    await takenOver(page);
+    await page.reload();
+    await expect(rowOf(page, 'ETH').getByRole('button', { pressed: true })).toBeVisible();
 
-  problems.allow(whenOffline, /net::ERR_FAILED/);
-  await goOffline(page, coinsRow);
-  await page.addInitScript(() => {
-    const animate = Element.prototype.animate;
-    (window as any).flashes = 0;
-    Element.prototype.animate = function count(...given) {
-      (window as any).flashes += 1;
-      return animate.apply(this, given);
-    };
-  });
-  await page.reload();
-  await expect(rowOf(page, 'BTC')).toBeVisible();
-  await expect(page.getByText(/as of \d\d:\d\d:\d\d/)).toBeVisible();
-  await expect(rowOf(page, 'BTC').locator('[data-stale]').first()).toBeVisible();
-  await page.getByRole('tab', { name: /Favourites/ }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rowOf(page, 'ETH')).toBeVisible();
-  await expect(rowOf(page, 'XRP')).toBeVisible();
-  await search(page).fill('ripple or xrp'.slice(-3));
-  await expect(rows(page)).toHaveCount(1);
-  expect(await page.evaluate(() => (window as any).flashes)).toBe(0);
-});
+    problems.allow(whenOffline, /net::ERR_FAILED/);
+    await goOffline(page, coinsRow);
+    await page.addInitScript(() => {
+      const animate = Element.prototype.animate;
+      (window as any).flashes = 0;
+      Element.prototype.animate = function count(...given) {
+        (window as any).flashes += 1;
+        return animate.apply(this, given);
+      };
+    });
+    await page.reload();
+    await expect(rowOf(page, 'BTC')).toBeVisible();
+    await expect(page.getByText(/as of \d\d:\d\d:\d\d/)).toBeVisible();
+    await expect(rowOf(page, 'BTC').locator('[data-stale]').first()).toBeVisible();
+    await page.getByRole('tab', { name: /Favourites/ }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rowOf(page, 'ETH')).toBeVisible();
+    await expect(rowOf(page, 'XRP')).toBeVisible();
+    await search(page).fill('ripple or xrp'.slice(-3));
+    await expect(rows(page)).toHaveCount(1);
+    expect(await page.evaluate(() => (window as any).flashes)).toBe(0);
+  },
+);
 
 test('MARKET-04 the filters show what they say', async ({ page, qa }) => {
   // ticks go on, and no change of a day crosses zero after its row was chosen
@@ -183,8 +223,12 @@ test('MARKET-04 the filters show what they say', async ({ page, qa }) => {
   await expect.poll(() => all(/\u2212\d|0\.00%/)).toBe(true);
 });
 
-test('STORE-13 a coin marked in one tab is marked in the other too, and neither loses what the other marks', async ({ page, context }) => {
-  const star = (where: Page, code: string) => where.getByRole('button', { name: `${code} is a favourite`, exact: true });
+test('STORE-13 a coin marked in one tab is marked in the other too, and neither loses what the other marks', async ({
+  page,
+  context,
+}) => {
+  const star = (where: Page, code: string) =>
+    where.getByRole('button', { name: `${code} is a favourite`, exact: true });
   await page.goto(LIST);
   const other = await context.newPage();
   await other.goto(LIST);

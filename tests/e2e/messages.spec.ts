@@ -14,12 +14,18 @@ const item = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('link', { name, exact: true });
 /** Whatever number the bell shows by now. */
 const toMessages = (page: Page) => bell(page, /^Messages/).click();
-const pages = (qa: Qa, status: string) => qa.log('message.list').then((seen) => seen.filter(({ fields }) => fields['status'] === status).map(({ fields }) => Number(fields['page'] ?? 1)));
+const pages = (qa: Qa, status: string) =>
+  qa
+    .log('message.list')
+    .then((seen) =>
+      seen.filter(({ fields }) => fields['status'] === status).map(({ fields }) => Number(fields['page'] ?? 1)),
+    );
 
 const send = async (qa: Qa, { username }: SignedIn, titles: readonly string[]): Promise<void> => {
   for (const title of titles) await qa.message({ username, title, content: `<p>Content of ${title}</p>` });
 };
-const numbered = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, at) => `Number ${String(from + at).padStart(3, '0')}.`);
+const numbered = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => `Number ${String(from + at).padStart(3, '0')}.`);
 
 /** The messages page, from home; the dialog of the first unread message was put aside. */
 async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles: readonly string[]): Promise<void> {
@@ -33,14 +39,25 @@ async function openList(page: Page, api: Api, qa: Qa, customer: SignedIn, titles
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 }
 
-test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a word, not by colour alone', async ({ page, api, qa, customer }) => {
+test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a word, not by colour alone', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
   await openList(page, api, qa, customer, ['First news', 'Second news']);
   await expect(all(page).getByRole('listitem')).toHaveCount(3);
   expect(new Set(await pages(qa, 'all'))).toEqual(new Set([1]));
   await expect(all(page).getByRole('button', { name: /^Unread: *Second news/ })).toBeVisible();
   const welcome = all(page).getByRole('listitem').last();
   await expect(welcome.getByRole('button', { name: /^Unread/ })).toHaveCount(0);
-  const weight = async (title: string) => Number(await item(page, title).getByText(title).first().evaluate((one) => getComputedStyle(one).fontWeight));
+  const weight = async (title: string) =>
+    Number(
+      await item(page, title)
+        .getByText(title)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontWeight),
+    );
   const { lists } = await api.must(messagesRow, { status: 'all', page: '1' }, { token: customer.token });
   expect(await weight('Second news')).toBeGreaterThan(await weight(lists.at(-1).title));
 
@@ -50,7 +67,13 @@ test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a
   await expect(page.getByText('That is everything.')).toBeVisible();
 });
 
-test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can be tried again', async ({ page, api, qa, customer, problems }) => {
+test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can be tried again', async ({
+  page,
+  api,
+  qa,
+  customer,
+  problems,
+}) => {
   await openList(page, api, qa, customer, []);
   await page.getByRole('tab', { name: /Unread/ }).click();
   await expect(page.getByRole('heading', { name: 'Everything is read' })).toBeVisible();
@@ -68,7 +91,12 @@ test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can b
   await expect(all(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('MSG-02 three pages are read by scrolling while a message arrives: page 2 and 3 once each, none twice or missing', async ({ page, api, qa, customer }) => {
+test('MSG-02 three pages are read by scrolling while a message arrives: page 2 and 3 once each, none twice or missing', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
   await openList(page, api, qa, customer, numbered(1, 54));
   await expect(item(page, 'Number 054.')).toBeVisible();
   await send(qa, customer, ['Number 055.']);
@@ -77,13 +105,20 @@ test('MSG-02 three pages are read by scrolling while a message arrives: page 2 a
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(end).toBeInViewport({ timeout: 200 });
   }).toPass();
-  const titles = await all(page).getByRole('listitem').evaluateAll((rows) => rows.map((one) => /Number \d+\./.exec(one.textContent ?? '')?.[0]).filter(Boolean));
+  const titles = await all(page)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((one) => /Number \d+\./.exec(one.textContent ?? '')?.[0]).filter(Boolean));
   expect(titles.filter((one) => one !== 'Number 055.')).toEqual(numbered(1, 54).reverse());
   expect(new Set(titles).size).toBe(titles.length);
   expect((await pages(qa, 'all')).filter((one) => one > 1)).toEqual([2, 3]);
 });
 
-test('MSG-03 one message opens with title and content and is marked; all others are marked in one call; both hold after a reload', async ({ page, api, qa, customer }) => {
+test('MSG-03 one message opens with title and content and is marked; all others are marked in one call; both hold after a reload', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
   await openList(page, api, qa, customer, ['First news', 'Second news', 'Third news']);
   await item(page, 'Second news').getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Second news' });
@@ -104,7 +139,12 @@ test('MSG-03 one message opens with title and content and is marked; all others 
   await expect(all(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 });
 
-test('MSG-03 a link names its message and opens it; an unknown one is said to be missing', async ({ page, api, qa, customer }) => {
+test('MSG-03 a link names its message and opens it; an unknown one is said to be missing', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
   await api.readAll(customer);
   await send(qa, customer, numbered(1, 45));
   await api.readAll(customer);
@@ -118,11 +158,19 @@ test('MSG-03 a link names its message and opens it; an unknown one is said to be
   await expect(all(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('MSG-04 the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99', async ({ page, api, qa, customer }) => {
+test('MSG-04 the bell shows 3, then 2, then no number, and the icon of the app the same; 99+ above 99', async ({
+  page,
+  api,
+  qa,
+  customer,
+}) => {
   await page.addInitScript(() => {
     const badges: (number | undefined)[] = [];
     (window as any).badges = badges;
-    Object.assign(navigator, { setAppBadge: async (count?: number) => void badges.push(count), clearAppBadge: async () => void badges.push(0) });
+    Object.assign(navigator, {
+      setAppBadge: async (count?: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(0),
+    });
   });
   const badge = () => page.evaluate(() => (window as any).badges.at(-1));
   await openList(page, api, qa, customer, ['First news', 'Second news', 'Third news']);
@@ -154,11 +202,19 @@ test('MSG-04 the bell shows 3, then 2, then no number, and the icon of the app t
   await toMessages(page);
   await qa.clearLog();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect.poll(async () => (await qa.log('message.reader')).map(({ fields }) => fields['ids']?.split(',').length)).toEqual([100]);
+  await expect
+    .poll(async () => (await qa.log('message.reader')).map(({ fields }) => fields['ids']?.split(',').length))
+    .toEqual([100]);
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 });
 
-test('MSG-05 a mark that fails five times goes back with a word; the content stays readable', async ({ page, api, qa, customer, problems }) => {
+test('MSG-05 a mark that fails five times goes back with a word; the content stays readable', async ({
+  page,
+  api,
+  qa,
+  customer,
+  problems,
+}) => {
   problems.allow(whenStatus(503));
   await openList(page, api, qa, customer, ['First news', 'Second news']);
   await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('2');
@@ -173,61 +229,69 @@ test('MSG-05 a mark that fails five times goes back with a word; the content sta
   await expect(page.getByRole('tab', { name: /Unread/ })).toContainText('2');
 });
 
-test('MSG-06, PWA-05 offline both lists and a message open with their age, and the mark is sent once the network is back', { tag: '@worker' }, async ({ page, context, api, qa, customer, problems }) => {
-  await openList(page, api, qa, customer, numbered(1, 25));
-  await takenOver(page);
-  await api.readAll(customer);
-  await send(qa, customer, ['Last news']);
-  await page.reload();
-  // the message of the start
-  await page.getByRole('dialog', { name: 'Last news' }).press('Escape');
-  await expect(item(page, 'Last news')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(item(page, 'Number 001.')).toHaveCount(1);
-  await page.getByRole('tab', { name: /Unread/ }).click();
-  await expect(unread(page).getByRole('listitem').first()).toBeVisible();
+test(
+  'MSG-06, PWA-05 offline both lists and a message open with their age, and the mark is sent once the network is back',
+  { tag: '@worker' },
+  async ({ page, context, api, qa, customer, problems }) => {
+    await openList(page, api, qa, customer, numbered(1, 25));
+    await takenOver(page);
+    await api.readAll(customer);
+    await send(qa, customer, ['Last news']);
+    await page.reload();
+    // the message of the start
+    await page.getByRole('dialog', { name: 'Last news' }).press('Escape');
+    await expect(item(page, 'Last news')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(item(page, 'Number 001.')).toHaveCount(1);
+    await page.getByRole('tab', { name: /Unread/ }).click();
+    await expect(unread(page).getByRole('listitem').first()).toBeVisible();
 
-  problems.allow(whenOffline, /net::ERR_FAILED/);
-  await goOffline(page, messagesRow);
-  await page.reload();
-  const start = page.getByRole('dialog', { name: 'Last news' });
-  await start.press('Escape');
-  await expect(item(page, 'Last news')).toBeVisible();
-  await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(item(page, 'Number 001.')).toHaveCount(1);
-  await page.getByRole('tab', { name: /Unread/ }).click();
-  await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toBeVisible();
-  await qa.clearLog();
-  await item(page, 'Last news').getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Last news' });
-  await expect(sheet.getByText('Content of Last news')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
+    problems.allow(whenOffline, /net::ERR_FAILED/);
+    await goOffline(page, messagesRow);
+    await page.reload();
+    const start = page.getByRole('dialog', { name: 'Last news' });
+    await start.press('Escape');
+    await expect(item(page, 'Last news')).toBeVisible();
+    await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(item(page, 'Number 001.')).toHaveCount(1);
+    await page.getByRole('tab', { name: /Unread/ }).click();
+    await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toBeVisible();
+    await qa.clearLog();
+    await item(page, 'Last news').getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Last news' });
+    await expect(sheet.getByText('Content of Last news')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(item(page, 'Last news').getByRole('button', { name: /^Unread/ })).toHaveCount(0);
 
-  await context.setOffline(false);
-  await expect.poll(() => qa.count('message.reader'), { timeout: 30_000 }).toBe(1);
-  const left = await api.must(messagesRow, { status: 'unread', page: '1' }, { token: customer.token });
-  expect(left.lists.map(({ title }: { title: string }) => title)).not.toContain('Last news');
-});
+    await context.setOffline(false);
+    await expect.poll(() => qa.count('message.reader'), { timeout: 30_000 }).toBe(1);
+    const left = await api.must(messagesRow, { status: 'unread', page: '1' }, { token: customer.token });
+    expect(left.lists.map(({ title }: { title: string }) => title)).not.toContain('Last news');
+  },
+);
 
-test('PWA-05 a network that takes longer than 3 s shows the kept page, and a quick one its own', { tag: '@worker' }, async ({ page, api, qa, customer }) => {
-  await openList(page, api, qa, customer, ['First news']);
-  await takenOver(page);
-  await api.readAll(customer);
-  await page.reload();
-  await expect(item(page, 'First news')).toBeVisible();
-  await send(qa, customer, ['Second news']);
-  await api.readAll(customer);
-  await qa.fault({ call: 'message.list', kind: 'latency', value: 20_000 });
-  await page.reload();
-  await expect(item(page, 'First news')).toBeVisible();
-  await expect(item(page, 'Second news')).toHaveCount(0);
-  await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
-  await qa.clearFaults();
-  await page.reload();
-  await expect(item(page, 'Second news')).toBeVisible();
-});
+test(
+  'PWA-05 a network that takes longer than 3 s shows the kept page, and a quick one its own',
+  { tag: '@worker' },
+  async ({ page, api, qa, customer }) => {
+    await openList(page, api, qa, customer, ['First news']);
+    await takenOver(page);
+    await api.readAll(customer);
+    await page.reload();
+    await expect(item(page, 'First news')).toBeVisible();
+    await send(qa, customer, ['Second news']);
+    await api.readAll(customer);
+    await qa.fault({ call: 'message.list', kind: 'latency', value: 20_000 });
+    await page.reload();
+    await expect(item(page, 'First news')).toBeVisible();
+    await expect(item(page, 'Second news')).toHaveCount(0);
+    await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
+    await qa.clearFaults();
+    await page.reload();
+    await expect(item(page, 'Second news')).toBeVisible();
+  },
+);
 
 test('STORE-13 a message read in one tab is read in the other too', async ({ page, context, api, qa, customer }) => {
   await openList(page, api, qa, customer, ['First news', 'Second news']);
@@ -240,15 +304,23 @@ test('STORE-13 a message read in one tab is read in the other too', async ({ pag
   await expect(other.getByRole('tab', { name: /Unread/ })).toContainText('1');
 });
 
-test('SEC-02 markup in title and content of a message shows as text or without harm', async ({ page, context, api, qa, customer }) => {
+test('SEC-02 markup in title and content of a message shows as text or without harm', async ({
+  page,
+  context,
+  api,
+  qa,
+  customer,
+}) => {
   await api.readAll(customer);
   const outside: string[] = [];
   context.on('request', (request) => {
     if (/evil/.test(request.url())) outside.push(request.url());
   });
   await qa.message({
-    username: customer.username, title: '<img src=x onerror=alert(1)>Title',
-    content: '<p>Kept <b>text</b></p><script>document.title="evil"</script><iframe src="https://evil.example"></iframe><svg onload="alert(1)"></svg><a href="javascript:alert(1)">tap</a><form action="https://evil.example"><button>send</button></form>',
+    username: customer.username,
+    title: '<img src=x onerror=alert(1)>Title',
+    content:
+      '<p>Kept <b>text</b></p><script>document.title="evil"</script><iframe src="https://evil.example"></iframe><svg onload="alert(1)"></svg><a href="javascript:alert(1)">tap</a><form action="https://evil.example"><button>send</button></form>',
   });
   await page.goto(HOME);
   const sheet = page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>Title' });

@@ -10,11 +10,23 @@ let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('LIQ-01 LIQ-02 LIQ-13 the page and the record: tiers with the own one marked, a missing rate as a dash, and both open offline', async ({ page, customer, qa, api, problems }) => {
+test('LIQ-01 LIQ-02 LIQ-13 the page and the record: tiers with the own one marked, a missing rate as a dash, and both open offline', async ({
+  page,
+  customer,
+  qa,
+  api,
+  problems,
+}) => {
   problems.allow(...unanswered);
   await qa.fund(customer.username, 'USDT', '20000');
   await api.must(transferIn, { amount: '15000' }, { token: customer.token, key: newKey() });
-  await qa.ask('POST', 'mining/tiers', { tiers: [{ from: '0', to: '10000', rate: '3.65' }, { from: '10000', to: '100000', rate: '7.30' }, { from: '100000' }] });
+  await qa.ask('POST', 'mining/tiers', {
+    tiers: [
+      { from: '0', to: '10000', rate: '3.65' },
+      { from: '10000', to: '100000', rate: '7.30' },
+      { from: '100000' },
+    ],
+  });
   await page.goto('/#/pages/Liquidity/Liquidity');
   await expect(page.getByText('4.8666% a year')).toBeVisible();
   const tiers = page.getByRole('listitem').filter({ hasText: 'a year' });
@@ -36,7 +48,13 @@ test('LIQ-01 LIQ-02 LIQ-13 the page and the record: tiers with the own one marke
   await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible();
 });
 
-test('LIQ-14 a lost answer reads unknown, a reload keeps it, and one redemption exists in the end', async ({ page, customer, qa, api, problems }) => {
+test('LIQ-14 a lost answer reads unknown, a reload keeps it, and one redemption exists in the end', async ({
+  page,
+  customer,
+  qa,
+  api,
+  problems,
+}) => {
   problems.allow(/ERR_EMPTY_RESPONSE/, /ERR_CONNECTION_RESET/, /ERR_FAILED/, /50[0-9]/, /40[0-9]/);
   await qa.fund(customer.username, 'USDT', '100');
   await api.must(transferIn, { amount: '100' }, { token: customer.token, key: newKey() });

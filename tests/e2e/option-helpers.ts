@@ -13,8 +13,13 @@ export const ready = async (qa: Qa, { username }: SignedIn): Promise<void> => {
   await qa.fund(username, 'USDT', '1000');
   await qa.ask('POST', 'risk', { username });
 };
-export const available = async (api: Api, { token }: SignedIn): Promise<string> => (await api.must(coinAmount, { code: 'USDT' }, { token })).available;
-export const orders = async (api: Api, { token }: SignedIn): Promise<{ id: string; status: string; buyPrice: string; ends: number }[]> => (await api.must(optionOrders, {}, { token })).lists;
+export const available = async (api: Api, { token }: SignedIn): Promise<string> =>
+  (await api.must(coinAmount, { code: 'USDT' }, { token })).available;
+export const orders = async (
+  api: Api,
+  { token }: SignedIn,
+): Promise<{ id: string; status: string; buyPrice: string; ends: number }[]> =>
+  (await api.must(optionOrders, {}, { token })).lists;
 
 /** What a person does who comes back to the page: it asks the server again. */
 export const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -29,4 +34,5 @@ export const draft = async (page: Page, stake = '50', direction = 'Buy up', minu
   await amount(page).fill(stake);
   await page.getByRole('button', { name: `${direction} ${stake} USDT` }).click();
 };
-export const confirm = (page: Page, stake = '50') => page.getByRole('dialog').getByRole('button', { name: `Buy up ${stake} USDT` });
+export const confirm = (page: Page, stake = '50') =>
+  page.getByRole('dialog').getByRole('button', { name: `Buy up ${stake} USDT` });

@@ -6,7 +6,11 @@ import { expect, test, whenOffline } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; then yield, payout and end change together and the minimum is told', async ({ page, customer, qa }) => {
+test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; then yield, payout and end change together and the minimum is told', async ({
+  page,
+  customer,
+  qa,
+}) => {
   await qa.fund(customer.username, 'USDT', '1000');
   await page.goto(TICKET);
   await page.getByRole('button', { name: 'Answer five questions about risk' }).click();
@@ -29,21 +33,39 @@ test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; the
   await amount(page).fill('100');
   await expect(page.getByText('180 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('55.56%', { exact: true })).toBeVisible();
-  const end = await page.locator('fieldset', { hasText: 'Expiry' }).getByText(/\d\d:\d\d:\d\d/).textContent();
+  const end = await page
+    .locator('fieldset', { hasText: 'Expiry' })
+    .getByText(/\d\d:\d\d:\d\d/)
+    .textContent();
   await page.getByRole('radio', { name: /60 min/ }).check({ force: true });
   await expect(page.getByText('194 USDT', { exact: true })).toBeVisible();
   await expect(page.getByText('51.55%', { exact: true })).toBeVisible();
-  expect(await page.locator('fieldset', { hasText: 'Expiry' }).getByText(/\d\d:\d\d:\d\d/).textContent()).not.toBe(end);
+  expect(
+    await page
+      .locator('fieldset', { hasText: 'Expiry' })
+      .getByText(/\d\d:\d\d:\d\d/)
+      .textContent(),
+  ).not.toBe(end);
 
   for (const stake of ['', '0', '0.99']) {
     await amount(page).fill(stake);
-    await page.getByRole('button', { name: /^Buy up/ }).last().click();
+    await page
+      .getByRole('button', { name: /^Buy up/ })
+      .last()
+      .click();
     await expect(page.getByText('The minimum purchase amount is: 1 USDT!')).toBeVisible();
   }
   expect(await qa.count('option.add')).toBe(0);
 });
 
-test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a lost line close the confirmation, and a quote that is refused holds nothing', async ({ page, customer, qa, api, context, problems }) => {
+test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a lost line close the confirmation, and a quote that is refused holds nothing', async ({
+  page,
+  customer,
+  qa,
+  api,
+  context,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
@@ -77,13 +99,32 @@ test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a l
   expect(await orders(api, customer)).toEqual([]);
 });
 
-test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline with its age; a tie has no colour; the rule opens signed out and offline', async ({ page, customer, qa, api, context, problems }) => {
+test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline with its age; a tie has no colour; the rule opens signed out and offline', async ({
+  page,
+  customer,
+  qa,
+  api,
+  context,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
   const { addOption } = await import('../../src/contract/trading.ts');
   for (let count = 0; count < 45; count += 1) {
-    await api.must(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '1', price: '67000.00', quoted: String(await qa.now()), yield: '80' }, { token: customer.token, key: `record-${customer.username}-${count}` });
+    await api.must(
+      addOption,
+      {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '1',
+        amount: '1',
+        price: '67000.00',
+        quoted: String(await qa.now()),
+        yield: '80',
+      },
+      { token: customer.token, key: `record-${customer.username}-${count}` },
+    );
   }
   await qa.advance(MINUTE);
   await api.readAll(customer);
@@ -114,7 +155,14 @@ test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline wi
   await context.setOffline(false);
 });
 
-test('OPT-20 TRUST-02 TRUST-03 the list form has the same ticket and record; a limit bounds the stake, a pause closes it, offline too', async ({ page, customer, qa, api, context, problems }) => {
+test('OPT-20 TRUST-02 TRUST-03 the list form has the same ticket and record; a limit bounds the stake, a pause closes it, offline too', async ({
+  page,
+  customer,
+  qa,
+  api,
+  context,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await ready(qa, customer);
   await page.goto('/#/pages/Option/Option_old');

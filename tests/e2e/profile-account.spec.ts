@@ -11,40 +11,66 @@ const go = (page: Page, path: string) => page.goto(`/#${path}`);
 const photo = async (): Promise<{ name: string; mimeType: string; buffer: Buffer }> => {
   const noise = Buffer.alloc(1000 * 750 * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = (at * 7919 + (at >> 3) * 104_729) % 256;
-  const buffer = await sharp(noise, { raw: { width: 1000, height: 750, channels: 3 } }).resize(4000, 3000, { kernel: 'nearest' }).jpeg({ quality: 92 }).toBuffer();
+  const buffer = await sharp(noise, { raw: { width: 1000, height: 750, channels: 3 } })
+    .resize(4000, 3000, { kernel: 'nearest' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 };
 /** All that this browser keeps of the app, as text; bytes of any kind are named. */
-const kept = (page: Page): Promise<string> => page.evaluate(async () => {
-  const asked = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error as Error));
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error as Error));
+      });
+    const words = (value: unknown): string =>
+      JSON.stringify(value, (_, one: unknown) =>
+        one instanceof Blob || one instanceof ArrayBuffer || ArrayBuffer.isView(one) ? '[bytes]' : one,
+      );
+    const parts = [location.href, words(Object.entries(localStorage)), words(Object.entries(sessionStorage))];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        parts.push(name, words(await asked(rows.getAllKeys())), words(await asked(rows.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        // files of the app are told by their address
+        parts.push(
+          request.url,
+          /json/.test(answer?.headers.get('content-type') ?? '') ? await (answer?.text() ?? '') : '',
+        );
+      }
+    }
+    return parts.join('\n');
   });
-  const words = (value: unknown): string => JSON.stringify(value, (_, one: unknown) => (one instanceof Blob || one instanceof ArrayBuffer || ArrayBuffer.isView(one) ? '[bytes]' : one));
-  const parts = [location.href, words(Object.entries(localStorage)), words(Object.entries(sessionStorage))];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await asked(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const rows = database.transaction(store).objectStore(store);
-      parts.push(name, words(await asked(rows.getAllKeys())), words(await asked(rows.getAll())));
-    }
-    database.close();
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      const answer = await cache.match(request);
-      // files of the app are told by their address
-      parts.push(request.url, /json/.test(answer?.headers.get('content-type') ?? '') ? await (answer?.text() ?? '') : '');
-    }
-  }
-  return parts.join('\n');
-});
-test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to setting; another currency changes every total', async ({ page, qa, customer }) => {
+test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to setting; another currency changes every total', async ({
+  page,
+  qa,
+  customer,
+}) => {
   await qa.fund(customer.username, 'USDT', '100');
   await go(page, '/pages/mine/setting');
-  for (const name of ['Avatar', 'Nickname', 'Phone', 'Login password', 'Payment password', 'Transaction password', 'Currency']) {
-    await page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  for (const name of [
+    'Avatar',
+    'Nickname',
+    'Phone',
+    'Login password',
+    'Payment password',
+    'Transaction password',
+    'Currency',
+  ]) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -60,7 +86,11 @@ test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to s
   }
 });
 
-test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it; a file that is no picture leaves the old one', async ({ page, qa, api }) => {
+test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it; a file that is no picture leaves the old one', async ({
+  page,
+  qa,
+  api,
+}) => {
   // through the page, since a picture is shown by the cookie that login sets
   await signIn(page, await api.register());
   await go(page, '/pages/mine/setting/avatar');
@@ -75,136 +105,175 @@ test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it;
   const before = await picture.getAttribute('src');
 
   await go(page, '/pages/mine/setting/avatar');
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(page.getByText('Reading error')).toBeVisible();
   await go(page, '/pages/mine/mine');
   await expect(picture).toHaveAttribute('src', before ?? '');
 });
 
-test('KYC-02 KYC-03 KYC-04 KYC-05 KYC-06 advanced leads to primary, each missing field is named, a double tap sends it once; a photo that failed is sent again, small and with progress, and nothing of it stays', { tag: '@worker' }, async ({ page, qa, api, customer, problems }) => {
-  const state = () => api.must(certification, {}, { token: customer.token });
-  await go(page, '/pages/mine/Certification/advanced');
-  await expect(page.getByText('Please complete the primary certification before proceeding to the advanced certification!')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the primary certification' }).click();
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  for (const text of ['Please choose the document type.', 'Please enter your name as it stands in the document.', 'Please enter the licence number.']) await expect(page.getByText(text)).toBeVisible();
-  expect(await qa.count('users.levelauth')).toBe(0);
-  await page.getByLabel('Document type').selectOption('passport');
-  await page.getByLabel('Name', { exact: true }).fill('Somchai Quxbaz');
-  await page.getByLabel('Licence number').fill('ZX9876543');
-  await page.getByRole('button', { name: 'Send for review' }).dblclick();
-  await expect(page.getByText('We compare what you sent with the document. You get a message when it is decided.')).toBeVisible();
-  expect(await qa.count('users.levelauth')).toBe(1);
-  expect(await state()).toMatchObject({ primary: 'review', advanced: 'none' });
-  await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
-  await api.readAll(customer);
+test(
+  'KYC-02 KYC-03 KYC-04 KYC-05 KYC-06 advanced leads to primary, each missing field is named, a double tap sends it once; a photo that failed is sent again, small and with progress, and nothing of it stays',
+  { tag: '@worker' },
+  async ({ page, qa, api, customer, problems }) => {
+    const state = () => api.must(certification, {}, { token: customer.token });
+    await go(page, '/pages/mine/Certification/advanced');
+    await expect(
+      page.getByText('Please complete the primary certification before proceeding to the advanced certification!'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the primary certification' }).click();
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    for (const text of [
+      'Please choose the document type.',
+      'Please enter your name as it stands in the document.',
+      'Please enter the licence number.',
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    expect(await qa.count('users.levelauth')).toBe(0);
+    await page.getByLabel('Document type').selectOption('passport');
+    await page.getByLabel('Name', { exact: true }).fill('Somchai Quxbaz');
+    await page.getByLabel('Licence number').fill('ZX9876543');
+    await page.getByRole('button', { name: 'Send for review' }).dblclick();
+    await expect(
+      page.getByText('We compare what you sent with the document. You get a message when it is decided.'),
+    ).toBeVisible();
+    expect(await qa.count('users.levelauth')).toBe(1);
+    expect(await state()).toMatchObject({ primary: 'review', advanced: 'none' });
+    await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
+    await api.readAll(customer);
 
-  await go(page, '/pages/mine/Certification/advanced');
-  await page.getByLabel('Document type').selectOption('passport');
-  const choose = page.getByLabel(/^Take (or choose a|another) photo$/);
-  await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Reading error')).toBeVisible();
-  expect(await qa.count('users.upload')).toBe(0);
-  const taken = await photo();
-  expect(taken.buffer.length).toBeGreaterThan(2_000_000);
-  await choose.setInputFiles(taken);
-  problems.allow(whenStatus(500));
-  await qa.fault({ call: 'users.upload', kind: 'status', value: 500, times: 1 });
-  // what leaves, as the page hands it over: the browser tells nobody the bytes of a form with a file
-  await page.evaluate(() => {
-    const sent: unknown[] = [];
-    Object.assign(globalThis, { sent });
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function record(body) {
-      if (body instanceof FormData) for (const [name, value] of body) sent.push({ name, type: (value as File).type, size: (value as File).size });
-      send.call(this, body as FormData);
+    await go(page, '/pages/mine/Certification/advanced');
+    await page.getByLabel('Document type').selectOption('passport');
+    const choose = page.getByLabel(/^Take (or choose a|another) photo$/);
+    await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('Reading error')).toBeVisible();
+    expect(await qa.count('users.upload')).toBe(0);
+    const taken = await photo();
+    expect(taken.buffer.length).toBeGreaterThan(2_000_000);
+    await choose.setInputFiles(taken);
+    problems.allow(whenStatus(500));
+    await qa.fault({ call: 'users.upload', kind: 'status', value: 500, times: 1 });
+    // what leaves, as the page hands it over: the browser tells nobody the bytes of a form with a file
+    await page.evaluate(() => {
+      const sent: unknown[] = [];
+      Object.assign(globalThis, { sent });
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function record(body) {
+        if (body instanceof FormData)
+          for (const [name, value] of body) sent.push({ name, type: (value as File).type, size: (value as File).size });
+        send.call(this, body as FormData);
+      };
+    });
+    await page.getByRole('button', { name: 'Use this photo' }).click();
+    await expect(page.getByText('Failed to upload picture, please try again later!')).toBeVisible();
+    await qa.fault({ call: 'users.upload', kind: 'latency', value: 600_000, times: 1 });
+    await page.getByRole('button', { name: 'Send again' }).click();
+    // every byte has left, and the answer is waited for
+    await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toHaveAttribute('value', '1');
+    await qa.clearFaults();
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+    const sent = await page.evaluate(
+      () => (globalThis as unknown as { sent: { name: string; type: string; size: number }[] }).sent,
+    );
+    expect(sent.map(({ name, type }) => [name, type])).toEqual([
+      ['image', 'image/jpeg'],
+      ['image', 'image/jpeg'],
+    ]);
+    for (const { size } of sent) expect(size).toBeLessThan(1_000_000);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page.getByText('We compare what you sent with the document.')).toBeVisible();
+    expect(await state()).toMatchObject({ primary: 'verified', advanced: 'review' });
+
+    const nothingOfIt = async () => {
+      const left = await kept(page);
+      expect(left).toContain('index.html');
+      for (const secret of ['Quxbaz', 'ZX9876543', '/files/', '[bytes]'])
+        expect(left.includes(secret), secret).toBe(false);
     };
-  });
-  await page.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByText('Failed to upload picture, please try again later!')).toBeVisible();
-  await qa.fault({ call: 'users.upload', kind: 'latency', value: 600_000, times: 1 });
-  await page.getByRole('button', { name: 'Send again' }).click();
-  // every byte has left, and the answer is waited for
-  await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toHaveAttribute('value', '1');
-  await qa.clearFaults();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-  const sent = await page.evaluate(() => (globalThis as unknown as { sent: { name: string; type: string; size: number }[] }).sent);
-  expect(sent.map(({ name, type }) => [name, type])).toEqual([['image', 'image/jpeg'], ['image', 'image/jpeg']]);
-  for (const { size } of sent) expect(size).toBeLessThan(1_000_000);
-  await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText('We compare what you sent with the document.')).toBeVisible();
-  expect(await state()).toMatchObject({ primary: 'verified', advanced: 'review' });
+    await nothingOfIt();
+    await page.reload();
+    await expect(page.getByText('We compare what you sent with the document.')).toBeVisible();
+    await nothingOfIt();
+    await go(page, '/pages/mine/setting');
+    await page.getByRole('button', { name: /^Sign out/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/pages\/login\/login/);
+    await nothingOfIt();
+  },
+);
 
-  const nothingOfIt = async () => {
-    const left = await kept(page);
-    expect(left).toContain('index.html');
-    for (const secret of ['Quxbaz', 'ZX9876543', '/files/', '[bytes]']) expect(left.includes(secret), secret).toBe(false);
-  };
-  await nothingOfIt();
-  await page.reload();
-  await expect(page.getByText('We compare what you sent with the document.')).toBeVisible();
-  await nothingOfIt();
-  await go(page, '/pages/mine/setting');
-  await page.getByRole('button', { name: /^Sign out/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/pages\/login\/login/);
-  await nothingOfIt();
-});
-
-test('ACCT-05 ACCT-06 ACCT-09 figures hide on every page and after a reload; a statement is saved, offline with a name that says what it is', { tag: '@worker' }, async ({ page, context, qa, customer, problems }) => {
-  await qa.fund(customer.username, 'USDT', '1234.5');
-  await qa.fund(customer.username, 'BTC', '0.25');
-  await go(page, '/pages/accountDetails/accountDetails');
-  const rows = page.getByRole('list', { name: 'Entries of the account' }).getByRole('listitem');
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('+0.25 BTC');
-  const save = async () => {
+test(
+  'ACCT-05 ACCT-06 ACCT-09 figures hide on every page and after a reload; a statement is saved, offline with a name that says what it is',
+  { tag: '@worker' },
+  async ({ page, context, qa, customer, problems }) => {
+    await qa.fund(customer.username, 'USDT', '1234.5');
+    await qa.fund(customer.username, 'BTC', '0.25');
+    await go(page, '/pages/accountDetails/accountDetails');
+    const rows = page.getByRole('list', { name: 'Entries of the account' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('+0.25 BTC');
+    const save = async () => {
+      await page.getByRole('button', { name: 'Statement' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as CSV' }).click(),
+      ]);
+      await expect(page.getByText('Download success')).toBeVisible();
+      return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    };
+    const online = await save();
+    expect(online.text.startsWith('\uFEFFtime,kind,code,amount,balance,id,reference,remark\r\n')).toBe(true);
+    expect(online.text).toContain(',grant,USDT,1234.5,1234.5,');
+    expect(online.name).not.toContain('incomplete');
     await page.getByRole('button', { name: 'Statement' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
-    await expect(page.getByText('Download success')).toBeVisible();
-    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-  };
-  const online = await save();
-  expect(online.text.startsWith('\uFEFFtime,kind,code,amount,balance,id,reference,remark\r\n')).toBe(true);
-  expect(online.text).toContain(',grant,USDT,1234.5,1234.5,');
-  expect(online.name).not.toContain('incomplete');
-  await page.getByRole('button', { name: 'Statement' }).click();
-  await page.getByRole('button', { name: 'Page to print' }).click();
-  const printed = page.getByRole('row').filter({ hasText: '+1,234.5 USDT' });
-  await expect(printed).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(printed).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-  await page.emulateMedia({ media: null, colorScheme: null });
-  // Back leads to the sheet that it was opened from
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Page to print' }).click();
+    const printed = page.getByRole('row').filter({ hasText: '+1,234.5 USDT' });
+    await expect(printed).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(printed).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await page.emulateMedia({ media: null, colorScheme: null });
+    // Back leads to the sheet that it was opened from
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  problems.allow(whenOffline);
-  await context.setOffline(true);
-  const offline = await save();
-  expect(offline.name).toContain('may-be-incomplete');
-  expect(offline.text).toContain(',grant,USDT,1234.5,1234.5,');
-  expect(offline.text).toContain('It may be incomplete');
-  await context.setOffline(false);
+    problems.allow(whenOffline);
+    await context.setOffline(true);
+    const offline = await save();
+    expect(offline.name).toContain('may-be-incomplete');
+    expect(offline.text).toContain(',grant,USDT,1234.5,1234.5,');
+    expect(offline.text).toContain('It may be incomplete');
+    await context.setOffline(false);
 
-  await page.getByRole('button', { name: 'Hide figures' }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
-  await expect(rows.first()).toBeVisible();
-  await expect(page.getByText('1,234.5')).toHaveCount(0);
-  await go(page, '/pages/mine/mine');
-  await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
-  await expect(page.getByText(/฿\s?\d/)).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Hide figures' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
+    await expect(rows.first()).toBeVisible();
+    await expect(page.getByText('1,234.5')).toHaveCount(0);
+    await go(page, '/pages/mine/mine');
+    await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
+    await expect(page.getByText(/฿\s?\d/)).toHaveCount(0);
+  },
+);
 
-test('PROF-16 points become money once, also after a lost answer; PROF-14 the level page says what is missing', async ({ page, qa, api, customer, problems }) => {
+test('PROF-16 points become money once, also after a lost answer; PROF-14 the level page says what is missing', async ({
+  page,
+  qa,
+  api,
+  customer,
+  problems,
+}) => {
   await qa.ask('POST', 'points', { username: customer.username, number: 250 });
   // points become money for certified persons alone
-  await api.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, { token: customer.token });
+  await api.must(
+    certify,
+    { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' },
+    { token: customer.token },
+  );
   await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
   await api.readAll(customer);
   await go(page, '/pages/mine/pointRecord');
@@ -220,18 +289,31 @@ test('PROF-16 points become money once, also after a lost answer; PROF-14 the le
   await page.getByRole('button', { name: 'Redeem 100 points' }).click();
   await expect(page.getByRole('heading', { name: 'Points redeemed' })).toBeVisible();
   expect((await api.must(points, {}, { token: customer.token })).balance).toBe('150');
-  expect((await api.must(balances, {}, { token: customer.token })).lists).toMatchObject([{ code: 'USDT', available: '1' }]);
+  expect((await api.must(balances, {}, { token: customer.token })).lists).toMatchObject([
+    { code: 'USDT', available: '1' },
+  ]);
   expect((await api.must(ranks, {}, { token: customer.token })).level).toBe(0);
   await go(page, '/pages/mine/vipLevel');
   await expect(page.getByText('Missing to level 1')).toBeVisible();
 });
 
-test('a passkey of this device unlocks the app after a time away, and nothing else does', async ({ page, context, customer }) => {
+test('a passkey of this device unlocks the app after a time away, and nothing else does', async ({
+  page,
+  context,
+  customer,
+}) => {
   void customer;
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
   await page.clock.install();
   await go(page, '/pages/mine/setting');
@@ -239,10 +321,11 @@ test('a passkey of this device unlocks the app after a time away, and nothing el
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Lock this app after').selectOption('1');
   await page.keyboard.press('Escape');
-  const become = (state: 'visible' | 'hidden') => page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
+  const become = (state: 'visible' | 'hidden') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
   await become('hidden');
   await page.clock.fastForward(61_000);
   await become('visible');

@@ -8,11 +8,19 @@ const slide = (text: string) => ({ id: text, title: text, text: '', image: '', l
 /** What `users/info` answers from now on. */
 const rename = async (qa: Qa, { id, username }: SignedIn, nickname: string) => {
   await qa.clearFaults();
-  await qa.fault({ call: 'users.info', kind: 'data', data: { id, username, nickname, level: 2, certification: 'none' } });
+  await qa.fault({
+    call: 'users.info',
+    kind: 'data',
+    data: { id, username, nickname, level: 2, certification: 'none' },
+  });
 };
 const person = (page: Page) => page.getByRole('main').getByRole('link', { name: /ID \d+/ });
 
-test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to the pages that exist', async ({ page, customer, qa }) => {
+test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to the pages that exist', async ({
+  page,
+  customer,
+  qa,
+}) => {
   await rename(qa, customer, 'Ploy Srisuk');
   await qa.slides('user1', [slide('A word for customers')]);
   await qa.message({ username: customer.username, title: 'Hello', content: 'Words' });
@@ -27,7 +35,10 @@ test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to 
   await expect(person(page).getByRole('time')).toHaveCount(0);
   await expect(page.getByText('A word for customers')).toBeVisible();
   expect((await qa.log('content.slide')).map(({ fields }) => fields['position'])).toContain('user1');
-  const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(links.length).toBeGreaterThan(10);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of new Set(links)) {
@@ -40,10 +51,18 @@ test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to 
   }
 });
 
-test('HOME-07 messages with their number, setting and company profile are one tap from mine', async ({ page, customer, qa }) => {
+test('HOME-07 messages with their number, setting and company profile are one tap from mine', async ({
+  page,
+  customer,
+  qa,
+}) => {
   await qa.message({ username: customer.username, title: 'One', content: 'Words' });
   await qa.message({ username: customer.username, title: 'Two', content: 'Words' });
-  for (const [link, path] of [[/^Messages/, '/pages/index/msgList'], ['Settings', '/pages/mine/setting'], ['Company profile', '/pages/index/companyProfile']] as const) {
+  for (const [link, path] of [
+    [/^Messages/, '/pages/index/msgList'],
+    ['Settings', '/pages/mine/setting'],
+    ['Company profile', '/pages/index/companyProfile'],
+  ] as const) {
     await page.goto('/#/pages/mine/mine');
     const dialog = page.getByRole('dialog');
     if (link instanceof RegExp) {
@@ -55,9 +74,15 @@ test('HOME-07 messages with their number, setting and company profile are one ta
   }
 });
 
-test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for', async ({ page, qa }) => {
+test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and nothing private is asked for', async ({
+  page,
+  qa,
+}) => {
   await page.goto('/#/pages/mine/mine');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#/pages/login/login?from=%2Fpages%2Fmine%2Fmine');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    '#/pages/login/login?from=%2Fpages%2Fmine%2Fmine',
+  );
   await expect(page.getByText('Never give a code')).toBeVisible();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
   await expect(page.getByText(/^ID \d/)).toHaveCount(0);
@@ -70,31 +95,45 @@ test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and 
   await expect(page.getByRole('dialog').getByText('ไทย')).toBeVisible();
 });
 
-test('STORE-02 mine opens offline with the kept profile and its age, and online with what was edited elsewhere', { tag: '@worker' }, async ({ page, customer, qa, context, problems }) => {
-  problems.allow(whenOffline, /net::ERR/);
-  await rename(qa, customer, 'Ploy');
-  await page.goto('/#/pages/mine/mine');
-  await expect(person(page)).toContainText('Ploy');
-  await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('Ploy');
-  await goOffline(page);
-  await page.reload();
-  await expect(person(page)).toContainText('Ploy');
-  await expect(person(page)).toContainText(`ID ${customer.id}`);
-  await expect(person(page).getByRole('time')).toHaveText(/as of \d\d:\d\d/);
-  await rename(qa, customer, 'Ploy Elsewhere');
-  await context.setOffline(false);
-  await expect(person(page)).toContainText('Ploy Elsewhere', { timeout: 40_000 });
-  await expect(person(page).getByRole('time')).toHaveCount(0);
-});
+test(
+  'STORE-02 mine opens offline with the kept profile and its age, and online with what was edited elsewhere',
+  { tag: '@worker' },
+  async ({ page, customer, qa, context, problems }) => {
+    problems.allow(whenOffline, /net::ERR/);
+    await rename(qa, customer, 'Ploy');
+    await page.goto('/#/pages/mine/mine');
+    await expect(person(page)).toContainText('Ploy');
+    await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('Ploy');
+    await goOffline(page);
+    await page.reload();
+    await expect(person(page)).toContainText('Ploy');
+    await expect(person(page)).toContainText(`ID ${customer.id}`);
+    await expect(person(page).getByRole('time')).toHaveText(/as of \d\d:\d\d/);
+    await rename(qa, customer, 'Ploy Elsewhere');
+    await context.setOffline(false);
+    await expect(person(page)).toContainText('Ploy Elsewhere', { timeout: 40_000 });
+    await expect(person(page).getByRole('time')).toHaveCount(0);
+  },
+);
 
-test('PROF-05 SEC-02 a nickname with markup and thirty Thai letters show as plain, unclipped text', async ({ page, customer, qa }) => {
+test('PROF-05 SEC-02 a nickname with markup and thirty Thai letters show as plain, unclipped text', async ({
+  page,
+  customer,
+  qa,
+}) => {
   for (const nickname of ['<b>x</b>', 'ที่'.repeat(10)]) {
     await rename(qa, customer, nickname);
     await page.goto('about:blank');
     await page.goto('/#/pages/mine/mine');
     const shown = page.getByText(nickname, { exact: true });
     await expect(shown).toBeVisible();
-    expect(await shown.evaluate((one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline')).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+    expect(
+      await shown.evaluate(
+        (one) => one.scrollWidth <= one.clientWidth + 1 || getComputedStyle(one).display === 'inline',
+      ),
+    ).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    ).toBe(true);
   }
 });

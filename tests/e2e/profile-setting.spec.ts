@@ -2,19 +2,28 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const root = (page: Page) => page.locator('html');
-const rise = (page: Page) => page.evaluate(() => {
-  const style = getComputedStyle(document.documentElement);
-  return ['--green', '--red', '--blue'].find((name) => style.getPropertyValue(name).trim() === style.getPropertyValue('--rise').trim());
-});
+const rise = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--green', '--red', '--blue'].find(
+      (name) => style.getPropertyValue(name).trim() === style.getPropertyValue('--rise').trim(),
+    );
+  });
 
-test('I18N-02 each language in its own script; the choice reloads once on the same route and outlives sign-out', async ({ page, customer }) => {
+test('I18N-02 each language in its own script; the choice reloads once on the same route and outlives sign-out', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /^Language/ })).toContainText('English');
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.getByRole('button', { name: /^Language/ }).click();
-  for (const language of ['English', '中文', 'ไทย', '日本語', 'العربية', 'हिन्दी']) await expect(page.getByRole('dialog').getByText(language, { exact: true })).toBeVisible();
+  for (const language of ['English', '中文', 'ไทย', '日本語', 'العربية', 'हिन्दी'])
+    await expect(page.getByRole('dialog').getByText(language, { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '日本語' }).click();
   await expect(root(page)).toHaveAttribute('lang', 'ja');
   await expect(page).toHaveURL(/#\/pages\/mine\/setting$/);
@@ -27,7 +36,10 @@ test('I18N-02 each language in its own script; the choice reloads once on the sa
   await expect(root(page)).toHaveAttribute('lang', 'ja');
 });
 
-test('LOOK-01 the theme is light, dark or the system\'s, from the first paint after a restart on', async ({ page, customer }) => {
+test("LOOK-01 the theme is light, dark or the system's, from the first paint after a restart on", async ({
+  page,
+  customer,
+}) => {
   void customer;
   const scheme = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/#/pages/mine/setting');
@@ -54,22 +66,37 @@ test('LOOK-01 the theme is light, dark or the system\'s, from the first paint af
   await expect.poll(scheme).toBe(dark);
 });
 
-test('LOOK-03 STORE-13 the colours of up and down follow without a reload, in the other tab too', async ({ page, context, customer }) => {
+test('LOOK-03 STORE-13 the colours of up and down follow without a reload, in the other tab too', async ({
+  page,
+  context,
+  customer,
+}) => {
   void customer;
   await page.goto('/#/pages/mine/setting');
   const other = await context.newPage();
   await other.goto('/#/pages/coinList/index');
   await expect(page.getByRole('radio', { name: /Green up/ })).toBeChecked();
   expect(await rise(page)).toBe('--green');
-  for (const [choice, colour] of [['Red up', '--red'], ['Blue, orange', '--blue'], ['Green up', '--green']] as const) {
+  for (const [choice, colour] of [
+    ['Red up', '--red'],
+    ['Blue, orange', '--blue'],
+    ['Green up', '--green'],
+  ] as const) {
     await page.getByRole('radio', { name: choice }).check();
     await expect.poll(() => rise(page)).toBe(colour);
     await expect.poll(() => rise(other)).toBe(colour);
   }
 });
 
-for (const [locale, choice] of [['zh-CN', '--red'], ['ja', '--red'], ['th', '--green']] as const) {
-  test(`LOOK-03 untouched, ${locale} starts with ${choice === '--red' ? 'red' : 'green'} up`, async ({ browser, server }) => {
+for (const [locale, choice] of [
+  ['zh-CN', '--red'],
+  ['ja', '--red'],
+  ['th', '--green'],
+] as const) {
+  test(`LOOK-03 untouched, ${locale} starts with ${choice === '--red' ? 'red' : 'green'} up`, async ({
+    browser,
+    server,
+  }) => {
     const context = await browser.newContext({ baseURL: server.url, locale });
     const page = await context.newPage();
     // the inline script has its colours at once; the app puts its own once all has come that it starts with
@@ -84,7 +111,10 @@ test('PROF-03 setting shows the version and draws no row to a page that does not
   void customer;
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('listitem').filter({ hasText: 'Version' })).toContainText('101');
-  const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   expect(links.length).toBeGreaterThan(7);
   const title = page.getByRole('heading', { level: 1 });
   for (const href of links) {
@@ -97,20 +127,35 @@ test('PROF-03 setting shows the version and draws no row to a page that does not
   }
 });
 
-test('A11Y-02 every control of login, registration, mine and setting is 44 by 44, links in text 24 high', async ({ page, customer }) => {
+test('A11Y-02 every control of login, registration, mine and setting is 44 by 44, links in text 24 high', async ({
+  page,
+  customer,
+}) => {
   void customer;
-  const small = () => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a, button, input, select')].flatMap((one) => {
-    const box = one.getBoundingClientRect();
-    if (box.width === 0 || getComputedStyle(one).clipPath !== 'none' || (one.tagName === 'BUTTON' && one.closest('label'))) return [];
-    // a radio fills its segment; a tick box has its target around it
-    const target = one instanceof HTMLInputElement && one.type === 'checkbox' ? 44 : Math.min(box.width, box.height);
-    return target < 43.5 ? [`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${box.width}x${box.height}`] : [];
-  }));
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a, button, input, select')].flatMap((one) => {
+        const box = one.getBoundingClientRect();
+        if (
+          box.width === 0 ||
+          getComputedStyle(one).clipPath !== 'none' ||
+          (one.tagName === 'BUTTON' && one.closest('label'))
+        )
+          return [];
+        // a radio fills its segment; a tick box has its target around it
+        const target =
+          one instanceof HTMLInputElement && one.type === 'checkbox' ? 44 : Math.min(box.width, box.height);
+        return target < 43.5
+          ? [`${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${box.width}x${box.height}`]
+          : [];
+      }),
+    );
   for (const path of ['/pages/mine/mine', '/pages/mine/setting', '/pages/login/regist', '/pages/login/forgetPwd']) {
     await page.goto(`/#${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await small(), path).toEqual([]);
   }
   await page.goto('/#/pages/login/regist');
-  for (const link of ['user agreement', 'risk notice']) expect((await page.getByRole('button', { name: link }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  for (const link of ['user agreement', 'risk notice'])
+    expect((await page.getByRole('button', { name: link }).boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });

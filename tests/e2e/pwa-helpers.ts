@@ -12,7 +12,8 @@ export async function takenOver(page: Page): Promise<void> {
 export const cacheList = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
-    for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map((key) => key.url);
+    for (const name of await caches.keys())
+      found[name] = (await (await caches.open(name)).keys()).map((key) => key.url);
     return found;
   });
 
@@ -25,24 +26,30 @@ export const copiesOf = (page: Page, call: string): Promise<string[]> =>
     const found: string[] = [];
     for (const name of (await caches.keys()).filter((one) => /^(public|private)-/.test(one))) {
       const cache = await caches.open(name);
-      for (const key of await cache.keys()) if (key.url.includes(`/kept/${id}?`)) found.push(await (await cache.match(key))!.text());
+      for (const key of await cache.keys())
+        if (key.url.includes(`/kept/${id}?`)) found.push(await (await cache.match(key))!.text());
     }
     return found;
   }, call);
 
 /** Keys of what the device keeps beside the worker's copies, read behind every write that has begun. */
 export const keptKeys = (page: Page): Promise<string> =>
-  page.evaluate(() => new Promise<string>((resolve, reject) => {
-    const opening = indexedDB.open('andaman-kept');
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const { result } = opening;
-      const keys = result.objectStoreNames.contains('keyval') ? result.transaction('keyval', 'readwrite').objectStore('keyval').getAllKeys() : undefined;
-      if (!keys) resolve('');
-      keys?.addEventListener('success', () => resolve(keys.result.join('\n')));
-      result.close();
-    });
-  }));
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('andaman-kept');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const { result } = opening;
+          const keys = result.objectStoreNames.contains('keyval')
+            ? result.transaction('keyval', 'readwrite').objectStore('keyval').getAllKeys()
+            : undefined;
+          if (!keys) resolve('');
+          keys?.addEventListener('success', () => resolve(keys.result.join('\n')));
+          result.close();
+        });
+      }),
+  );
 
 /**
  * Takes the network away once the page can do without: a worker controls it, and the answers of these calls are kept.
@@ -65,7 +72,11 @@ export async function withoutWorker(context: BrowserContext, problems: Problems)
 
 /** A context over a server of its own, watched like the one of the fixture. */
 export async function visit(browser: Browser, live: Deployment, problems: Problems): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: live.server.url, locale: 'en-US', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    baseURL: live.server.url,
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+  });
   await problems.watch(context);
   return context;
 }
@@ -82,12 +93,17 @@ export async function open(context: BrowserContext, address = '/'): Promise<Page
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Returns to the app until the newer version has come whole and waits: it looks from when it is idle for the first time. */
+/**
+ * Returns to the app until the newer version has come whole and waits: it looks from when it is idle for the first
+ * time.
+ */
 export async function findNewer(page: Page): Promise<void> {
-  await expect.poll(async () => {
-    await comeBack(page);
-    return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      await comeBack(page);
+      return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    })
+    .toBe(true);
 }
 
 /** The file of the app's code that runs in the page. */

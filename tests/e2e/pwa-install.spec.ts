@@ -7,24 +7,28 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('PWA-01 Chromium has no objection to installing it, and no error in the manifest', { tag: '@window' }, async ({ server, problems, launchOptions }) => {
-  void problems;
-  // a context of a test counts as incognito, where nothing can be installed
-  const profile = await mkdtemp(join(tmpdir(), 'andaman-profile-'));
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await takenOver(page);
-  const devtools = await context.newCDPSession(page);
-  const manifest = await devtools.send('Page.getAppManifest');
-  expect(manifest.errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
-  const { appId } = await devtools.send('Page.getAppId');
-  expect(appId).toBe(`${server.url}/`);
-  await context.close();
-  await rm(profile, { recursive: true, force: true });
-});
+test(
+  'PWA-01 Chromium has no objection to installing it, and no error in the manifest',
+  { tag: '@window' },
+  async ({ server, problems, launchOptions }) => {
+    void problems;
+    // a context of a test counts as incognito, where nothing can be installed
+    const profile = await mkdtemp(join(tmpdir(), 'andaman-profile-'));
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await takenOver(page);
+    const devtools = await context.newCDPSession(page);
+    const manifest = await devtools.send('Page.getAppManifest');
+    expect(manifest.errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { appId } = await devtools.send('Page.getAppId');
+    expect(appId).toBe(`${server.url}/`);
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+);
 
 test('PWA-01 shortcuts lead to pages that exist', async ({ page, request, server, customer }) => {
   void customer;
@@ -50,18 +54,22 @@ test('PWA-01 page, icon and iOS icon are there and named in the page', async ({ 
 test.describe('the offer', () => {
   const offer = (page: Page) => page.getByText('Install the app on this device.');
   /** The browser makes its offer once and early; headless it makes none, so the test does. */
-  const browserOffers = (page: Page) => page.evaluate(() => {
-    const event = new Event('beforeinstallprompt', { cancelable: true });
-    Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) });
-    window.dispatchEvent(event);
-    return event.defaultPrevented;
-  });
+  const browserOffers = (page: Page) =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      Object.assign(event, { prompt: async () => ({ outcome: 'dismissed' }) });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
   const wander = async (page: Page): Promise<void> => {
     await page.getByRole('link', { name: 'Coin list' }).first().click();
     await expect(page).toHaveTitle(/Coin list/);
   };
 
-  test('PWA-02 is not made on the first visit, is on the second, and never again once refused', async ({ context, customer }) => {
+  test('PWA-02 is not made on the first visit, is on the second, and never again once refused', async ({
+    context,
+    customer,
+  }) => {
     void customer;
     const first = await context.newPage();
     await first.goto('/');
@@ -79,7 +87,11 @@ test.describe('the offer', () => {
     await browserOffers(second);
     await wander(second);
     await expect(offer(second)).toBeVisible();
-    await second.getByRole('status').filter({ has: offer(second) }).getByRole('button', { name: 'Dismiss' }).click();
+    await second
+      .getByRole('status')
+      .filter({ has: offer(second) })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
     await expect(offer(second)).toBeHidden();
     await second.close();
 

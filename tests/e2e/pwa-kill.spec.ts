@@ -7,7 +7,11 @@ test.use({ serviceWorkers: 'allow' });
 
 const killBuild = fileURLToPath(new URL('../../.cache/builds/kill', import.meta.url));
 
-test('PWA-18 the build without a worker takes it away on the next look: caches empty, pages loaded anew, the rest of the device untouched', async ({ browser, deployment, problems }) => {
+test('PWA-18 the build without a worker takes it away on the next look: caches empty, pages loaded anew, the rest of the device untouched', async ({
+  browser,
+  deployment,
+  problems,
+}) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
   const page = await open(context, '/#/pages/login/regist');

@@ -10,7 +10,13 @@ test.use({ serviceWorkers: 'allow' });
 const unanswered = [whenOffline, /net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('PWA-03 PWA-04 after one visit home opens offline with the quotes as of then', async ({ page, context, customer, api, problems }) => {
+test('PWA-03 PWA-04 after one visit home opens offline with the quotes as of then', async ({
+  page,
+  context,
+  customer,
+  api,
+  problems,
+}) => {
   problems.allow(...unanswered);
   const { name } = (await api.must(coins, {}, { token: customer.token })).lists[0];
   await page.goto('/');
@@ -26,12 +32,21 @@ test('PWA-03 PWA-04 after one visit home opens offline with the quotes as of the
 });
 
 const screens: Record<string, RegExp> = {
-  '#/pages/index/index': /Home/, '#/pages/index/companyProfile': /Company profile|About/, '#/pages/index/msgList': /Messages/,
-  '#/pages/coinList/index': /Coin list/, '#/pages/mine/mine': /Mine/, '#/pages/mine/setting': /Settings/,
+  '#/pages/index/index': /Home/,
+  '#/pages/index/companyProfile': /Company profile|About/,
+  '#/pages/index/msgList': /Messages/,
+  '#/pages/coinList/index': /Coin list/,
+  '#/pages/mine/mine': /Mine/,
+  '#/pages/mine/setting': /Settings/,
   '#/pages/index/web-view?url=https%3A%2F%2Fnews.example': /Leaving Andaman/,
 };
 
-test('PWA-03 after one visit every screen of a customer opens offline, cold', async ({ page, context, customer, problems }) => {
+test('PWA-03 after one visit every screen of a customer opens offline, cold', async ({
+  page,
+  context,
+  customer,
+  problems,
+}) => {
   void customer;
   problems.allow(...unanswered);
   await page.goto('/');
@@ -47,17 +62,29 @@ test('PWA-03 after one visit every screen of a customer opens offline, cold', as
   }
 });
 
-test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back', async ({ page, context, customer, problems }) => {
+test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the reason in place of a skeleton, and loads by itself when the network is back', async ({
+  page,
+  context,
+  customer,
+  problems,
+}) => {
   void customer;
   problems.allow(...unanswered);
   await page.goto('/');
   await takenOver(page);
   await context.setOffline(true);
-  for (const [address, title] of [['Liquidity/sell', 'Redeem'], ['Recharge/Recharge', 'Recharge']] as const) {
+  for (const [address, title] of [
+    ['Liquidity/sell', 'Redeem'],
+    ['Recharge/Recharge', 'Recharge'],
+  ] as const) {
     await page.goto(`/#/pages/${address}`);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline. This loads by itself as soon as you are connected.' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'You are offline. This loads by itself as soon as you are connected.' }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible();
   }
   await context.setOffline(false);
@@ -71,8 +98,11 @@ test('PWA-03 after one visit every screen of a visitor opens offline, cold', asy
   await takenOver(page);
   await context.setOffline(true);
   for (const [address, title] of Object.entries({
-    '#/pages/login/login': /Log in/, '#/pages/login/regist': /Open an account/, '#/pages/login/forgetPwd': /Forgot password/,
-    '?utm_source=mail#/pages/login/regist': /Open an account/, 'index.html#/pages/login/login': /Log in/,
+    '#/pages/login/login': /Log in/,
+    '#/pages/login/regist': /Open an account/,
+    '#/pages/login/forgetPwd': /Forgot password/,
+    '?utm_source=mail#/pages/login/regist': /Open an account/,
+    'index.html#/pages/login/login': /Log in/,
   })) {
     const cold = await context.newPage();
     await cold.goto(`/${address}`);
@@ -83,14 +113,22 @@ test('PWA-03 after one visit every screen of a visitor opens offline, cold', asy
 });
 
 for (const [language, lang] of Object.entries({ en: 'en', zh: 'zh', th: 'th', jp: 'ja', ar: 'ar', hi: 'hi' })) {
-  test(`PWA-03 PWA-04 home opens offline in ${lang}, and shows no figure that was read in another language`, async ({ page, context, customer, problems }) => {
+  test(`PWA-03 PWA-04 home opens offline in ${lang}, and shows no figure that was read in another language`, async ({
+    page,
+    context,
+    customer,
+    problems,
+  }) => {
     void customer;
     problems.allow(...unanswered, /coin\.lists|content\.slide|other\.config/);
     await page.goto('/');
     await takenOver(page);
     await expect.poll(() => copiesOf(page, 'coin.lists')).toHaveLength(2);
     await page.evaluate((chosen) => {
-      localStorage.setItem('andaman', JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }));
+      localStorage.setItem(
+        'andaman',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('andaman') ?? '{}'), language: chosen }),
+      );
     }, language);
     await context.setOffline(true);
     await page.reload();
@@ -118,12 +156,23 @@ test('PWA-04 online, the kept copy stands at once and the fresh one replaces it'
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('second notice');
 });
 
-test('PWA-05 messages, all and unread: the kept ones when the network is slow, or off', async ({ page, context, customer, qa, problems }) => {
+test('PWA-05 messages, all and unread: the kept ones when the network is slow, or off', async ({
+  page,
+  context,
+  customer,
+  qa,
+  problems,
+}) => {
   problems.allow(...unanswered);
   await qa.message({ username: customer.username, title: 'An old message', content: 'x' });
   await page.goto('/');
   await takenOver(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).or(page.getByRole('button', { name: 'OK' })).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Close' })
+    .or(page.getByRole('button', { name: 'OK' }))
+    .first()
+    .click();
   await page.goto('/#/pages/index/msgList');
   await expect(page.getByRole('list', { name: 'All messages' })).toContainText('An old message');
   await page.getByRole('tab', { name: /Unread/ }).click();
@@ -145,8 +194,21 @@ test('PWA-05 messages, all and unread: the kept ones when the network is slow, o
   await expect(asOf(page)).toBeVisible();
 });
 
-for (const fault of [{ kind: 'ret', value: 0 }, { kind: 'status', value: 500 }, { kind: 'html' }, { kind: 'brokenJson' }, { kind: 'empty' }] as const) {
-  test(`PWA-06 a kept read that answers with ${fault.kind} leaves the last good copy`, async ({ page, context, customer, qa, api, problems }) => {
+for (const fault of [
+  { kind: 'ret', value: 0 },
+  { kind: 'status', value: 500 },
+  { kind: 'html' },
+  { kind: 'brokenJson' },
+  { kind: 'empty' },
+] as const) {
+  test(`PWA-06 a kept read that answers with ${fault.kind} leaves the last good copy`, async ({
+    page,
+    context,
+    customer,
+    qa,
+    api,
+    problems,
+  }) => {
     problems.allow(...unanswered, whenStatus(500), /coin\.lists|health/);
     const { name } = (await api.must(coins, {}, { token: customer.token })).lists[0];
     await page.goto('/#/pages/coinList/index');
@@ -168,31 +230,37 @@ for (const fault of [{ kind: 'ret', value: 0 }, { kind: 'status', value: 500 }, 
   });
 }
 
-test('PWA-07 a call that changes something is refused at once offline, and not sent when the network is back', { tag: '@window' }, async ({ page, context, qa, api, problems }) => {
-  problems.allow(...unanswered, /users\.login|health/);
-  const account = await api.register();
-  await page.goto('/#/pages/login/login');
-  await takenOver(page);
-  await page.getByLabel('Phone number or e-mail').fill(account.username);
-  await page.getByLabel('Login password', { exact: true }).fill(account.password);
-  await page.getByRole('checkbox').check();
-  const before = await qa.count('users.login');
-  await goOffline(page, config);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByText(/offline|no connection|not connected/i).first()).toBeVisible();
-  await context.setOffline(false);
-  await page.reload();
-  await page.goto('/#/pages/index/companyProfile');
-  // a later call has arrived: the one refused would have been sent before it
-  await expect.poll(async () => (await qa.log('other.config')).filter((one) => one.fields['act'] === 'about').length).toBeGreaterThan(0);
-  expect(await qa.count('users.login')).toBe(before);
-  const registered = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const sync = (registration as unknown as { sync?: { getTags(): Promise<string[]> } }).sync;
-    return sync ? sync.getTags() : [];
-  });
-  expect(registered).toEqual([]);
-});
+test(
+  'PWA-07 a call that changes something is refused at once offline, and not sent when the network is back',
+  { tag: '@window' },
+  async ({ page, context, qa, api, problems }) => {
+    problems.allow(...unanswered, /users\.login|health/);
+    const account = await api.register();
+    await page.goto('/#/pages/login/login');
+    await takenOver(page);
+    await page.getByLabel('Phone number or e-mail').fill(account.username);
+    await page.getByLabel('Login password', { exact: true }).fill(account.password);
+    await page.getByRole('checkbox').check();
+    const before = await qa.count('users.login');
+    await goOffline(page, config);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText(/offline|no connection|not connected/i).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await page.goto('/#/pages/index/companyProfile');
+    // a later call has arrived: the one refused would have been sent before it
+    await expect
+      .poll(async () => (await qa.log('other.config')).filter((one) => one.fields['act'] === 'about').length)
+      .toBeGreaterThan(0);
+    expect(await qa.count('users.login')).toBe(before);
+    const registered = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const sync = (registration as unknown as { sync?: { getTags(): Promise<string[]> } }).sync;
+      return sync ? sync.getTags() : [];
+    });
+    expect(registered).toEqual([]);
+  },
+);
 
 /** Everything that a customer can open in this slice. */
 async function tour(page: Page): Promise<void> {
@@ -203,7 +271,11 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('PWA-03 with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call', async ({ browser, deployment, problems }) => {
+test('PWA-03 with its worker stopped and its server gone the page opens from the caches alone, and the worker is there for the first call', async ({
+  browser,
+  deployment,
+  problems,
+}) => {
   problems.allow(/net::ERR_(CONNECTION_REFUSED|FAILED)/);
   const live = await deployment({ own: true });
   const context = await visit(browser, live, problems);
@@ -215,8 +287,11 @@ test('PWA-03 with its worker stopped and its server gone the page opens from the
   await live.server.stop();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  const sources = await page.evaluate(() => (performance.getEntries() as (PerformanceEntry & { readonly workerFinalSourceType?: string })[])
-    .filter(({ entryType, name }) => entryType === 'navigation' || /\/assets\/.*\.(js|css)$/.test(name)).map((entry) => entry.workerFinalSourceType));
+  const sources = await page.evaluate(() =>
+    (performance.getEntries() as (PerformanceEntry & { readonly workerFinalSourceType?: string })[])
+      .filter(({ entryType, name }) => entryType === 'navigation' || /\/assets\/.*\.(js|css)$/.test(name))
+      .map((entry) => entry.workerFinalSourceType),
+  );
   expect(sources.length).toBeGreaterThan(4);
   expect(new Set(sources)).toEqual(new Set(['cache']));
   // the notice follows a call that the worker has answered in vain
@@ -224,18 +299,42 @@ test('PWA-03 with its worker stopped and its server gone the page opens from the
   await context.close();
 });
 
-test('PWA-08 after a tour the caches hold shell, public and private copies alone, and nothing secret', async ({ page, customer }) => {
+test('PWA-08 after a tour the caches hold shell, public and private copies alone, and nothing secret', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/');
   await takenOver(page);
   await tour(page);
-  await expect.poll(async () => (await cacheNames(page)).map((name) => name.replace(/^page-.+/, 'page of its version')).toSorted()).toEqual([
-    'page of its version', 'private-1', 'public-1', `workbox-precache-v2-${new URL(page.url()).origin}/`,
-  ]);
+  await expect
+    .poll(async () =>
+      (await cacheNames(page)).map((name) => name.replace(/^page-.+/, 'page of its version')).toSorted(),
+    )
+    .toEqual(['page of its version', 'private-1', 'public-1', `workbox-precache-v2-${new URL(page.url()).origin}/`]);
   const lists = await cacheList(page);
   const origin = new URL(page.url()).origin;
-  expect(Object.values(lists).flat().filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
+  expect(
+    Object.values(lists)
+      .flat()
+      .filter((url) => !url.startsWith(`${origin}/`)),
+  ).toEqual([]);
   const calls = [...lists['public-1']!, ...lists['private-1']!].map((url) => /\/kept\/([\w.]+)\?/.exec(url)?.[1]);
-  const allowed = ['content.slide', 'content.sale', 'content.saleInfo', 'other.config', 'coin.lists', 'coin.data', 'coin.dataPost', 'coin.rate', 'third.currencyRate', 'yuebao.product', 'yuebao.rule', 'other.house', 'option.products', 'contract.rules'];
+  const allowed = [
+    'content.slide',
+    'content.sale',
+    'content.saleInfo',
+    'other.config',
+    'coin.lists',
+    'coin.data',
+    'coin.dataPost',
+    'coin.rate',
+    'third.currencyRate',
+    'yuebao.product',
+    'yuebao.rule',
+    'other.house',
+    'option.products',
+    'contract.rules',
+  ];
   expect(calls.filter((id) => !id?.startsWith('message.') && !allowed.includes(id ?? ''))).toEqual([]);
   expect(lists['private-1']!.every((url) => /\/kept\/message\./.test(url))).toBe(true);
 
@@ -243,7 +342,8 @@ test('PWA-08 after a tour the caches hold shell, public and private copies alone
     let text = '';
     for (const name of (await caches.keys()).filter((one) => !one.startsWith('workbox'))) {
       const cache = await caches.open(name);
-      for (const key of await cache.keys()) text += `${key.url}\n${JSON.stringify([...key.headers])}\n${await (await cache.match(key))!.text()}\n`;
+      for (const key of await cache.keys())
+        text += `${key.url}\n${JSON.stringify([...key.headers])}\n${await (await cache.match(key))!.text()}\n`;
     }
     return text;
   });
@@ -253,7 +353,12 @@ test('PWA-08 after a tour the caches hold shell, public and private copies alone
 });
 
 for (const where of ['online', 'offline'] as const) {
-  test(`PWA-19 STORE-09 sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline`, async ({ page, context, customer, problems }) => {
+  test(`PWA-19 STORE-09 sign-out ${where}: every private copy is gone, shell and public copies stay, login opens offline`, async ({
+    page,
+    context,
+    customer,
+    problems,
+  }) => {
     void customer;
     problems.allow(...unanswered, /users\.logout|health/);
     await page.goto('/');
@@ -267,7 +372,9 @@ for (const where of ['online', 'offline'] as const) {
     await page.getByRole('button', { name: /^Sign out/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveTitle(/Log in/);
-    await expect.poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-')), { timeout: 1000 }).toEqual([]);
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-')), { timeout: 1000 })
+      .toEqual([]);
     expect(await cacheNames(page)).toContain('public-1');
     await context.setOffline(true);
     await page.reload();
@@ -294,7 +401,11 @@ test('STORE-10 a slow answer that comes after sign-out is not kept', async ({ pa
   await qa.fault({ call: 'message.list', kind: 'latency', value: 2000 });
   // asked for by hand, so that leaving the page does not abort it
   const late = page.evaluate(async (token) => {
-    const answer = await fetch('/api/users/message', { method: 'POST', body: new URLSearchParams({ status: 'all', page: '1' }), headers: { token, language: 'en' } });
+    const answer = await fetch('/api/users/message', {
+      method: 'POST',
+      body: new URLSearchParams({ status: 'all', page: '1' }),
+      headers: { token, language: 'en' },
+    });
     return (await answer.json()).ret as unknown;
   }, customer.token);
   await expect.poll(() => qa.count('message.list')).toBeGreaterThan(0);
@@ -304,12 +415,18 @@ test('STORE-10 a slow answer that comes after sign-out is not kept', async ({ pa
   });
   expect(await late).toBe(1);
   // the worker has written whatever it writes once it has answered another read
-  await page.evaluate(() => fetch('/api/other/config?act=about', { headers: { language: 'en' } }).then((answer) => answer.text()));
+  await page.evaluate(() =>
+    fetch('/api/other/config?act=about', { headers: { language: 'en' } }).then((answer) => answer.text()),
+  );
   await expect.poll(() => copiesOf(page, 'other.config')).not.toEqual([]);
   expect((await cacheNames(page)).filter((name) => name.startsWith('private-'))).toEqual([]);
 });
 
-test('PWA-20 index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML', async ({ page, server, problems }) => {
+test('PWA-20 index, manifest and worker are asked for anew, hashed files kept for good, a missing one is 404 and never HTML', async ({
+  page,
+  server,
+  problems,
+}) => {
   void problems;
   const head = async (path: string) => fetch(server.url + path);
   for (const path of ['/', '/index.html', '/manifest.webmanifest', '/sw.js']) {

@@ -11,7 +11,11 @@ const bar = (page: Page) => page.getByText('The app was updated in another windo
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 const username = (page: Page) => page.getByLabel('Phone number or e-mail');
 
-test('PWA-09 declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it', async ({ browser, deployment, problems }) => {
+test('PWA-09 declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it', async ({
+  browser,
+  deployment,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   const live = await deployment();
   const context = await visit(browser, live, problems);
@@ -19,7 +23,11 @@ test('PWA-09 declined, the old version goes on with pages that were never opened
   await live.deploy('next');
   await findNewer(page);
   await expect(offer(page)).toBeVisible();
-  await page.getByRole('status').filter({ has: offer(page) }).getByRole('button', { name: 'Dismiss' }).click();
+  await page
+    .getByRole('status')
+    .filter({ has: offer(page) })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
   await expect(offer(page)).toBeHidden();
 
   await page.goto('/#/pages/index/companyProfile');
@@ -33,7 +41,11 @@ test('PWA-09 declined, the old version goes on with pages that were never opened
   await context.close();
 });
 
-test('PWA-10 of two tabs the one that accepts loads the new version; the one with a half-filled form keeps it and shows a bar', async ({ browser, deployment, problems }) => {
+test('PWA-10 of two tabs the one that accepts loads the new version; the one with a half-filled form keeps it and shows a bar', async ({
+  browser,
+  deployment,
+  problems,
+}) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
   const busy = await open(context);
@@ -50,7 +62,11 @@ test('PWA-10 of two tabs the one that accepts loads the new version; the one wit
 
   await expect(bar(busy)).toBeVisible();
   await expect(username(busy)).toHaveValue('anna@example.com');
-  await busy.getByRole('status').filter({ has: bar(busy) }).getByRole('button', { name: 'Reload' }).click();
+  await busy
+    .getByRole('status')
+    .filter({ has: bar(busy) })
+    .getByRole('button', { name: 'Reload' })
+    .click();
   await expect(username(busy)).toHaveValue('anna@example.com');
   expect(loads()).toBe(0);
   await context.close();
@@ -74,7 +90,10 @@ test.describe('a version that the operator demands', () => {
   const link = (version: string) => ({ appurl_android: `https://dl.example/andaman.apk?v=${version}` });
 
   for (const version of ['102', '1000']) {
-    test(`PWA-11 v=${version}: the dialog stays after Esc, Back, a tap outside, another route and a reload`, async ({ page, qa }) => {
+    test(`PWA-11 v=${version}: the dialog stays after Esc, Back, a tap outside, another route and a reload`, async ({
+      page,
+      qa,
+    }) => {
       await qa.config(link(version));
       await page.goto('/');
       await expect(dialog(page)).toBeVisible();
@@ -96,8 +115,14 @@ test.describe('a version that the operator demands', () => {
   }
 
   for (const [name, fields] of Object.entries({
-    'v=101': link('101'), 'v=100': link('100'), 'an empty v': link(''), 'v=abc': link('abc'), 'no v': { appurl_android: 'https://dl.example/a.apk' },
-    'an empty link': { appurl_android: '' }, 'no link': { appurl_android: null }, 'no address': { appurl_android: 'soon, v=102' },
+    'v=101': link('101'),
+    'v=100': link('100'),
+    'an empty v': link(''),
+    'v=abc': link('abc'),
+    'no v': { appurl_android: 'https://dl.example/a.apk' },
+    'an empty link': { appurl_android: '' },
+    'no link': { appurl_android: null },
+    'no address': { appurl_android: 'soon, v=102' },
   })) {
     test(`PWA-12 ${name}: no dialog and no error`, async ({ page, qa }) => {
       await qa.config({ ...fields, scroll_notice: `notice of ${name}` });
@@ -118,7 +143,11 @@ test.describe('a version that the operator demands', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('PWA-14 with a newer build deployed the button loads that, once, and opens no link', async ({ browser, deployment, problems }) => {
+  test('PWA-14 with a newer build deployed the button loads that, once, and opens no link', async ({
+    browser,
+    deployment,
+    problems,
+  }) => {
     const live = await deployment();
     const qa = createQa(live.server.url);
     const context = await visit(browser, live, problems);
@@ -153,9 +182,16 @@ test.describe('a version that the operator demands', () => {
     await context.close();
   });
 
-  test('PWA-15 with nothing newer deployed the button opens the https link without opener, names its host, and stays', async ({ page, context, qa, problems }) => {
+  test('PWA-15 with nothing newer deployed the button opens the https link without opener, names its host, and stays', async ({
+    page,
+    context,
+    qa,
+    problems,
+  }) => {
     problems.allow(/ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED|ERR_BLOCKED/);
-    await context.route('https://dl.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>download</title>' }));
+    await context.route('https://dl.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>download</title>' }),
+    );
     await qa.config(link('102'));
     await page.goto('/');
     await takenOver(page);
@@ -170,7 +206,11 @@ test.describe('a version that the operator demands', () => {
     expect(loads()).toBe(0);
   });
 
-  for (const address of ['http://dl.example/a.apk?v=102', 'javascript:document.title=1?v=102', 'intent://dl.example?v=102']) {
+  for (const address of [
+    'http://dl.example/a.apk?v=102',
+    'javascript:document.title=1?v=102',
+    'intent://dl.example?v=102',
+  ]) {
     test(`PWA-15 ${address} is not opened`, async ({ page, context, qa }) => {
       await qa.config({ appurl_android: address });
       await page.goto('/');
@@ -182,7 +222,12 @@ test.describe('a version that the operator demands', () => {
     });
   }
 
-  test('PWA-16 a demand waits for the form, and a kept config demands nothing offline', async ({ page, context, qa, problems }) => {
+  test('PWA-16 a demand waits for the form, and a kept config demands nothing offline', async ({
+    page,
+    context,
+    qa,
+    problems,
+  }) => {
     problems.allow(whenOffline, /net::ERR_FAILED/, /other\.config|health/);
     await page.goto('/');
     await takenOver(page);
@@ -206,7 +251,11 @@ test.describe('a file that is gone', () => {
   const failed = (page: Page) => page.getByRole('heading', { name: 'The page did not load' });
 
   for (const kind of ['404', 'HTML'] as const) {
-    test(`PWA-17 ${kind} in place of a page's file: one retry, then a page whose reload cures it`, async ({ browser, deployment, problems }) => {
+    test(`PWA-17 ${kind} in place of a page's file: one retry, then a page whose reload cures it`, async ({
+      browser,
+      deployment,
+      problems,
+    }) => {
       problems.allow(whenStatus(404), /PageLoadError|MIME type|dynamically imported|expected a JavaScript/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);
@@ -222,11 +271,13 @@ test.describe('a file that is gone', () => {
       if (kind === 'HTML') {
         const files = old.filter((file) => /^account-.*\.js$/.test(file));
         expect(files.length).toBeGreaterThan(0);
-        for (const file of files) await context.route(`**/assets/${file}`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
+        for (const file of files)
+          await context.route(`**/assets/${file}`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
       }
       const asked: Record<string, number> = {};
       page.on('request', (request) => {
-        if (/\/assets\/account-.*\.(js|css)$/.test(request.url())) asked[request.url()] = (asked[request.url()] ?? 0) + 1;
+        if (/\/assets\/account-.*\.(js|css)$/.test(request.url()))
+          asked[request.url()] = (asked[request.url()] ?? 0) + 1;
       });
       const loads = countLoads(page);
       await page.getByRole('link', { name: 'Open an account' }).click();
@@ -242,7 +293,11 @@ test.describe('a file that is gone', () => {
     });
   }
 
-  test('PWA-17 without a connection the page says so, and reloads nothing by itself', async ({ page, context, problems }) => {
+  test('PWA-17 without a connection the page says so, and reloads nothing by itself', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(whenOffline, /PageLoadError|dynamically imported/);
     await withoutWorker(context, problems);
     const notices = page.waitForResponse(/\/assets\/notices-.*\.js/);
@@ -257,7 +312,11 @@ test.describe('a file that is gone', () => {
   });
 });
 
-test('PWA-17 where even the words of that page are gone, a reload is still offered', async ({ page, context, problems }) => {
+test('PWA-17 where even the words of that page are gone, a reload is still offered', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/PageLoadError|dynamically imported/);
   await withoutWorker(context, problems);
   await context.route(/\/assets\/(notices|account)-.*\.js/, (route) => route.abort());
@@ -269,7 +328,11 @@ test('PWA-17 where even the words of that page are gone, a reload is still offer
 });
 
 test.describe('a worker that cannot be installed', () => {
-  test('PWA-18 a file of the new version is missing: the old one goes on, offline too, and the next deployment installs', async ({ browser, deployment, problems }) => {
+  test('PWA-18 a file of the new version is missing: the old one goes on, offline too, and the next deployment installs', async ({
+    browser,
+    deployment,
+    problems,
+  }) => {
     problems.allow(whenOffline, whenStatus(404), /net::ERR_FAILED/, /bad-precaching-response/);
     const live = await deployment();
     const context = await visit(browser, live, problems);
@@ -297,15 +360,27 @@ test.describe('a worker that cannot be installed', () => {
     await context.close();
   });
 
-  for (const [name, script] of [['HTML', '<!doctype html><p>moved'], ['broken', 'self.addEventListener("install", () => {']] as const) {
-    test(`PWA-18 a worker script that is ${name}: the old version goes on, and the next deployment installs`, async ({ browser, deployment, problems }) => {
+  for (const [name, script] of [
+    ['HTML', '<!doctype html><p>moved'],
+    ['broken', 'self.addEventListener("install", () => {'],
+  ] as const) {
+    test(`PWA-18 a worker script that is ${name}: the old version goes on, and the next deployment installs`, async ({
+      browser,
+      deployment,
+      problems,
+    }) => {
       // between two deployments the script is gone for a moment
       problems.allow(whenOffline, whenStatus(404), /net::ERR_FAILED/, /ServiceWorker|script evaluation|Unexpected/i);
       const live = await deployment();
       const context = await visit(browser, live, problems);
       const page = await open(context);
       await writeFile(`${live.folder}/sw.js`, script);
-      const refused = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update().then(() => 'taken', () => 'refused'));
+      const refused = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())!.update().then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      );
       expect(refused).toBe('refused');
       await context.setOffline(true);
       await page.reload();

@@ -9,7 +9,12 @@ import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('RWD-01 RWD-02 today\'s reward stands there before the tap, exactly that is credited once, and today is marked', async ({ page, customer, api, qa }) => {
+test("RWD-01 RWD-02 today's reward stands there before the tap, exactly that is credited once, and today is marked", async ({
+  page,
+  customer,
+  api,
+  qa,
+}) => {
   await page.goto('/#/pages/index/singin');
   const before = await api.must(signInState, {}, customer);
   const act = page.getByRole('button', { name: `Sign in for ${before.reward} points` });
@@ -24,12 +29,25 @@ test('RWD-01 RWD-02 today\'s reward stands there before the tap, exactly that is
   await expect(page.getByText(`Today is signed in. Credited: ${before.reward} points`)).toBeVisible();
 });
 
-test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost answer, and a proof that the phone checks offline', async ({ page, customer, api, qa, problems }) => {
+test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost answer, and a proof that the phone checks offline', async ({
+  page,
+  customer,
+  api,
+  qa,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await qa.fund(customer.username, 'USDT', '10');
   const box = await api.must(blindBox, {}, customer);
   await page.goto('/#/pages/blindbox/index');
-  for (const { name, probability } of box.lists) await expect(page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: `${probability}%` }).first()).toBeVisible();
+  for (const { name, probability } of box.lists)
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .filter({ hasText: `${probability}%` })
+        .first(),
+    ).toBeVisible();
   expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PARTS);
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('Expected value of a draw')).toBeVisible();
@@ -61,13 +79,25 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
   await expect(page.getByRole('dialog').getByText(lists[0].prize.name)).toBeVisible();
 });
 
-test('RWD-04 activities say their condition and end, an ended one says so, hostile HTML does nothing, an unknown id leads back', async ({ page, customer, qa, problems }) => {
+test('RWD-04 activities say their condition and end, an ended one says so, hostile HTML does nothing, an unknown id leads back', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   void customer;
   // the picture that the text names is not there
   problems.allow(whenStatus(404));
   const now = await qa.now();
-  const hostile = '<p>Read <b>this</b></p><img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script><iframe src="https://evil.example"></iframe><form action="https://evil.example"><input></form><a href="javascript:globalThis.hit=1">tap</a>';
-  await qa.ask('POST', 'activities', { id: 'hostile', title: 'Odd one', condition: 'Be careful', content: hostile, ends: now + 86_400_000 });
+  const hostile =
+    '<p>Read <b>this</b></p><img src=x onerror="globalThis.hit=1"><script>globalThis.hit=1</script><iframe src="https://evil.example"></iframe><form action="https://evil.example"><input></form><a href="javascript:globalThis.hit=1">tap</a>';
+  await qa.ask('POST', 'activities', {
+    id: 'hostile',
+    title: 'Odd one',
+    condition: 'Be careful',
+    content: hostile,
+    ends: now + 86_400_000,
+  });
   await page.goto('/#/pages/activeList/index');
   await expect(page.getByRole('link', { name: /Reading week/ })).toContainText('Ended');
   await page.getByRole('link', { name: /Odd one/ }).click();
@@ -75,7 +105,12 @@ test('RWD-04 activities say their condition and end, an ended one says so, hosti
   await expect(page.getByText('Read this')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('tap');
   await expect(page.getByRole('main').getByRole('link', { name: 'tap' })).toHaveCount(0);
-  expect(await page.evaluate(() => ({ hit: (globalThis as { hit?: number }).hit, bad: document.querySelectorAll('main :is(script, iframe, form, [onerror])').length }))).toEqual({ hit: undefined, bad: 0 });
+  expect(
+    await page.evaluate(() => ({
+      hit: (globalThis as { hit?: number }).hit,
+      bad: document.querySelectorAll('main :is(script, iframe, form, [onerror])').length,
+    })),
+  ).toEqual({ hit: undefined, bad: 0 });
   await page.goto('/#/pages/index/welfareDetails?id=none');
   await expect(page.getByText('This offer does not exist')).toBeVisible();
   await page.getByRole('link', { name: 'Show all offers' }).click();
@@ -84,7 +119,14 @@ test('RWD-04 activities say their condition and end, an ended one says so, hosti
   await qa.ask('DELETE', 'activities');
 });
 
-test('RWD-09 RWD-10 RWD-11 the code is shown to who may invite alone, a closed share sheet is no error, and regist takes the code', async ({ page, browser, server, customer, qa, problems }) => {
+test('RWD-09 RWD-10 RWD-11 the code is shown to who may invite alone, a closed share sheet is no error, and regist takes the code', async ({
+  page,
+  browser,
+  server,
+  customer,
+  qa,
+  problems,
+}) => {
   await page.goto('/#/pages/index/share');
   await expect(page.getByText('Your account has not yet activated the invitation permission!')).toBeVisible();
   const { code } = await qa.ask('POST', 'invitable', { username: customer.username, invitable: false });
@@ -93,7 +135,9 @@ test('RWD-09 RWD-10 RWD-11 the code is shown to who may invite alone, a closed s
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
 
   await qa.ask('POST', 'invitable', { username: customer.username, invitable: true });
-  await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) }));
+  await page.addInitScript(() =>
+    Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) }),
+  );
   await page.reload();
   const link = `${server.url}/#/pages/login/regist?invite=${code}`;
   await expect(page.getByRole('img', { name: 'QR code of your invitation' })).toBeVisible();
@@ -116,12 +160,24 @@ test('RWD-09 RWD-10 RWD-11 the code is shown to who may invite alone, a closed s
   await other.close();
 });
 
-test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none, texts open offline, and the map asks nobody', async ({ page, context, customer, qa, server, problems }) => {
+test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none, texts open offline, and the map asks nobody', async ({
+  page,
+  context,
+  customer,
+  qa,
+  server,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   void customer;
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== server.url && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) foreign.push(request.url());
+    if (
+      new URL(request.url()).origin !== server.url &&
+      !request.url().startsWith('data:') &&
+      !request.url().startsWith('blob:')
+    )
+      foreign.push(request.url());
   });
   for (const wrong of ['', 'javascript:alert(1)', 'http://chat.example/']) {
     await qa.config({ service_url: wrong });
@@ -154,11 +210,16 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
   await expect(page.getByText('Open an account with your phone number')).toBeVisible();
   await page.goto('/#/pages/service/index');
   await expect(page.getByText('Crypto-assets can lose all of their value')).toBeVisible();
-  const texts = [['intro/intro', 'Open an account with your phone number'], ['service/index', 'Crypto-assets can lose all of their value']] as const;
-  await expect.poll(async () => {
-    const kept = (await copiesOf(page, config.id)).join();
-    return texts.filter(([, words]) => !kept.includes(words));
-  }).toEqual([]);
+  const texts = [
+    ['intro/intro', 'Open an account with your phone number'],
+    ['service/index', 'Crypto-assets can lose all of their value'],
+  ] as const;
+  await expect
+    .poll(async () => {
+      const kept = (await copiesOf(page, config.id)).join();
+      return texts.filter(([, words]) => !kept.includes(words));
+    })
+    .toEqual([]);
   await goOffline(page, config);
   for (const [route, words] of texts) {
     await page.goto(`/#/pages/${route}`);
@@ -167,13 +228,22 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
   }
 });
 
-test('TRUST-06 TRUST-08 the licence or its absence is named; what a region closes has no entry, and its page says why', async ({ page, customer, qa }) => {
+test('TRUST-06 TRUST-08 the licence or its absence is named; what a region closes has no entry, and its page says why', async ({
+  page,
+  customer,
+  qa,
+}) => {
   void customer;
   for (const route of ['mine/mine', 'index/companyProfile']) {
     await page.goto(`/#/pages/${route}`);
     await expect(page.getByText('no licence on file')).toBeVisible();
   }
-  await qa.config({ licence: 'TH-001', regulator: 'SEC', regulator_url: 'https://www.sec.or.th/', closed: 'blindbox,signin,options' });
+  await qa.config({
+    licence: 'TH-001',
+    regulator: 'SEC',
+    regulator_url: 'https://www.sec.or.th/',
+    closed: 'blindbox,signin,options',
+  });
   await page.goto('/#/pages/mine/mine');
   await page.reload();
   await expect(page.getByText('TH-001')).toBeVisible();
@@ -188,33 +258,45 @@ test('TRUST-06 TRUST-08 the licence or its absence is named; what a region close
   await expect(page.getByText('Prizes and probabilities')).toBeVisible();
 });
 
-test('a push is shown in the customer\'s language by its kind alone, and no amount that it carries is', { tag: '@window' }, async ({ page, context, customer, server }) => {
-  void customer;
-  await context.grantPermissions(['notifications']);
-  await page.goto('/');
-  await takenOver(page);
-  const cdp = await context.newCDPSession(page);
-  const registration = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId));
-  });
-  await cdp.send('ServiceWorker.enable');
-  const registrationId = await registration;
-  // asking the page with getNotifications() while one is being shown makes Chromium forget that one
-  const worker = context.serviceWorkers()[0]!;
-  await worker.evaluate(() => {
-    const { registration } = self as unknown as ServiceWorkerGlobalScope;
-    const seen: unknown[] = [];
-    const show = registration.showNotification.bind(registration);
-    registration.showNotification = async (title, options = {}) => {
-      await show(title, options);
-      seen.push({ title, body: options.body, tag: options.tag, lang: options.lang, dir: options.dir });
-    };
-    Object.assign(self, { seen });
-  });
-  const shown = () => worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen);
-  const push = (data: string) => cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
-  await push(JSON.stringify({ topic: 'settlement', language: 'ar', amount: '12345' }));
-  await expect.poll(shown).toEqual([{ title: 'Andaman', body: 'تمت تسوية أمر.', tag: 'settlement', lang: 'ar', dir: 'rtl' }]);
-  await push('You won 12345 USDT');
-  await expect.poll(async () => (await shown()).at(-1)).toEqual({ title: 'Andaman', body: 'You have a new message.', tag: 'message', lang: 'en', dir: 'ltr' });
-});
+test(
+  "a push is shown in the customer's language by its kind alone, and no amount that it carries is",
+  { tag: '@window' },
+  async ({ page, context, customer, server }) => {
+    void customer;
+    await context.grantPermissions(['notifications']);
+    await page.goto('/');
+    await takenOver(page);
+    const cdp = await context.newCDPSession(page);
+    const registration = new Promise<string>((resolve) => {
+      cdp.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+      );
+    });
+    await cdp.send('ServiceWorker.enable');
+    const registrationId = await registration;
+    // asking the page with getNotifications() while one is being shown makes Chromium forget that one
+    const worker = context.serviceWorkers()[0]!;
+    await worker.evaluate(() => {
+      const { registration } = self as unknown as ServiceWorkerGlobalScope;
+      const seen: unknown[] = [];
+      const show = registration.showNotification.bind(registration);
+      registration.showNotification = async (title, options = {}) => {
+        await show(title, options);
+        seen.push({ title, body: options.body, tag: options.tag, lang: options.lang, dir: options.dir });
+      };
+      Object.assign(self, { seen });
+    });
+    const shown = () => worker.evaluate(() => (self as unknown as { seen: unknown[] }).seen);
+    const push = (data: string) =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
+    await push(JSON.stringify({ topic: 'settlement', language: 'ar', amount: '12345' }));
+    await expect
+      .poll(shown)
+      .toEqual([{ title: 'Andaman', body: 'تمت تسوية أمر.', tag: 'settlement', lang: 'ar', dir: 'rtl' }]);
+    await push('You won 12345 USDT');
+    await expect
+      .poll(async () => (await shown()).at(-1))
+      .toEqual({ title: 'Andaman', body: 'You have a new message.', tag: 'message', lang: 'en', dir: 'ltr' });
+  },
+);

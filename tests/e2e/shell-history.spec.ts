@@ -2,29 +2,36 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 /** What the navigation history holds, newest last. */
-/** The history on the device; none while the app has not made its database, which a look of ours must not make in its place. */
-const stored = (page: Page): Promise<string[]> => page.evaluate(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'andaman-navigation')) return [];
-  return new Promise<string[]>((resolve, reject) => {
-    const open = indexedDB.open('andaman-navigation');
-    open.addEventListener('error', () => reject(open.error));
-    open.addEventListener('success', () => {
-      const read = open.result.transaction('keyval').objectStore('keyval').get('entries');
-      read.addEventListener('success', () => {
-        open.result.close();
-        resolve((read.result ?? []) as string[]);
+/**
+ * The history on the device; none while the app has not made its database, which a look of ours must not make in its
+ * place.
+ */
+const stored = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'andaman-navigation')) return [];
+    return new Promise<string[]>((resolve, reject) => {
+      const open = indexedDB.open('andaman-navigation');
+      open.addEventListener('error', () => reject(open.error));
+      open.addEventListener('success', () => {
+        const read = open.result.transaction('keyval').objectStore('keyval').get('entries');
+        read.addEventListener('success', () => {
+          open.result.close();
+          resolve((read.result ?? []) as string[]);
+        });
       });
     });
   });
-});
 
-const leaving = (host: number): string => `/pages/index/web-view?url=${encodeURIComponent(`https://host${host}.example/`)}`;
+const leaving = (host: number): string =>
+  `/pages/index/web-view?url=${encodeURIComponent(`https://host${host}.example/`)}`;
 const at = (path: string): RegExp => new RegExp(`#${path.replace(/[/?.]/g, '\\$&')}$`);
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((hash) => { location.hash = hash; }, path);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, path);
   await expect(page).toHaveURL(at(path));
   await expect.poll(async () => (await stored(page)).at(-1)).toBe(path);
 }
@@ -38,7 +45,10 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('SHELL-12 the history holds the ten newest of twelve pages, and a reload changes nothing', async ({ page, customer }) => {
+test('SHELL-12 the history holds the ten newest of twelve pages, and a reload changes nothing', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await page.goto('/');
   await expect(page).toHaveTitle('Home · Andaman');
@@ -52,7 +62,10 @@ test('SHELL-12 the history holds the ten newest of twelve pages, and a reload ch
   expect(await stored(page)).toEqual([...visited.slice(-9), '/pages/mine/setting']);
 });
 
-test('SHELL-13 Back returns to the deep page with its parameters, then switches to the tab', async ({ page, customer }) => {
+test('SHELL-13 Back returns to the deep page with its parameters, then switches to the tab', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
@@ -79,7 +92,7 @@ test('SHELL-14 Back on a deep link that was opened cold leads home', async ({ pa
   await expect.poll(() => stored(page)).toEqual(['/pages/index/index']);
 });
 
-test('SHELL-14 the phone\'s Back leads where the app\'s Back leads', async ({ page, customer }) => {
+test("SHELL-14 the phone's Back leads where the app's Back leads", async ({ page, customer }) => {
   void customer;
   for (const press of [() => back(page).click(), () => page.goBack()]) {
     await page.goto('/#/pages/mine/mine');
@@ -92,7 +105,7 @@ test('SHELL-14 the phone\'s Back leads where the app\'s Back leads', async ({ pa
   }
 });
 
-test('SHELL-14 with a sheet open the phone\'s Back closes the sheet, and the page stays', async ({ page, customer }) => {
+test("SHELL-14 with a sheet open the phone's Back closes the sheet, and the page stays", async ({ page, customer }) => {
   void customer;
   await openSheet(page);
   await page.goBack();
@@ -106,7 +119,8 @@ test('SHELL-14 a reload that crosses with the opening of a sheet stays in the ap
   void customer;
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
-  // what Chromium makes of such a reload: the page's own entry with what was written for the sheet's, and nothing of ours before it
+  // what Chromium makes of such a reload: the page's own entry with what was written for the sheet's, and nothing of
+  // ours before it
   await page.evaluate(() => {
     globalThis.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true);
     history.replaceState({ ...history.state, overlays: 1 }, '');
@@ -117,7 +131,10 @@ test('SHELL-14 a reload that crosses with the opening of a sheet stays in the ap
   await expect(page).toHaveTitle('Settings · Andaman');
 });
 
-test('SHELL-14 a reload with a sheet open leaves the page without it, and Back leads on', async ({ page, customer }) => {
+test('SHELL-14 a reload with a sheet open leaves the page without it, and Back leads on', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await openSheet(page);
   await page.reload();
@@ -132,9 +149,13 @@ test('SHELL-15 AUTH-05 a redirect and an unknown page leave no entry', async ({ 
   await page.goto('/#/pages/mine/mine');
   await expect(page).toHaveTitle('Mine · Andaman');
   await expect.poll(() => stored(page)).toEqual(['/pages/mine/mine']);
-  await page.evaluate(() => { location.hash = '/pages/index/msgList'; });
+  await page.evaluate(() => {
+    location.hash = '/pages/index/msgList';
+  });
   await expect(page).toHaveTitle('Log in · Andaman');
-  await page.evaluate(() => { location.hash = '/pages/none/none'; });
+  await page.evaluate(() => {
+    location.hash = '/pages/none/none';
+  });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await go(page, '/pages/index/companyProfile');
   expect(await stored(page)).toEqual(['/pages/mine/mine', '/pages/index/companyProfile']);

@@ -1,8 +1,20 @@
 import { expect, test } from './support/test.ts';
 
-const languages = { en: ['English', 'en'], zh: ['中文', 'zh'], th: ['ไทย', 'th'], jp: ['日本語', 'ja'], ar: ['العربية', 'ar'], hi: ['हिन्दी', 'hi'] } as const;
+const languages = {
+  en: ['English', 'en'],
+  zh: ['中文', 'zh'],
+  th: ['ไทย', 'th'],
+  jp: ['日本語', 'ja'],
+  ar: ['العربية', 'ar'],
+  hi: ['हिन्दी', 'hi'],
+} as const;
 
-for (const [tag, locale] of [['zh-HK', 'zh'], ['ja', 'ja'], ['hi-IN', 'hi'], ['de', 'th']] as const) {
+for (const [tag, locale] of [
+  ['zh-HK', 'zh'],
+  ['ja', 'ja'],
+  ['hi-IN', 'hi'],
+  ['de', 'th'],
+] as const) {
   test(`I18N-01 a browser in ${tag} opens the app in ${locale}`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ baseURL: baseURL!, locale: tag });
     await problems.watch(context);
@@ -14,13 +26,27 @@ for (const [tag, locale] of [['zh-HK', 'zh'], ['ja', 'ja'], ['hi-IN', 'hi'], ['d
   });
 }
 
-test('I18N-02 I18N-03 each language is stored, reloads once on the same route, and goes on the wire', async ({ page, customer, qa }) => {
+test('I18N-02 I18N-03 each language is stored, reloads once on the same route, and goes on the wire', async ({
+  page,
+  customer,
+  qa,
+}) => {
   void customer;
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto('/#/pages/mine/setting');
   for (const [code, [name, locale]] of Object.entries(languages).toReversed()) {
-    await page.getByRole('button', { name: new RegExp(Object.values(languages).map(([one]) => one).join('|')) }).click();
+    await page
+      .getByRole('button', {
+        name: new RegExp(
+          Object.values(languages)
+            .map(([one]) => one)
+            .join('|'),
+        ),
+      })
+      .click();
     const before = loads;
     await qa.clearLog();
     await page.getByRole('dialog').getByText(name, { exact: true }).click();
@@ -34,7 +60,11 @@ test('I18N-02 I18N-03 each language is stored, reloads once on the same route, a
   }
 });
 
-test('I18N-13 a language whose words cannot be had leaves the old one, and a message says so', async ({ page, customer, problems }) => {
+test('I18N-13 a language whose words cannot be had leaves the old one, and a message says so', async ({
+  page,
+  customer,
+  problems,
+}) => {
   void customer;
   problems.allow(/net::ERR_FAILED/, /i18n:/);
   await page.goto('/#/pages/mine/setting');

@@ -5,16 +5,27 @@ test.use({ build: 'other' });
 test('SHELL-02 the classic reading has its own tabs', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'Rule', 'Coin list', 'Blindbox', 'Mine']);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'Rule',
+    'Coin list',
+    'Blindbox',
+    'Mine',
+  ]);
 });
 
-test('SHELL-03 options and lock-up are no tabs here and have a back control; rule and blind box are, and have none', async ({ page, customer }) => {
+test('SHELL-03 options and lock-up are no tabs here and have a back control; rule and blind box are, and have none', async ({
+  page,
+  customer,
+}) => {
   void customer;
   const main = page.getByRole('navigation', { name: 'Main' });
   const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
   for (const [path, title, tab] of [
-    ['/pages/Option/Option', 'Options', false], ['/pages/Lock-up/Lock-up', 'Mining (lock-up)', false],
-    ['/pages/optionRule/index', 'Rule of options', true], ['/pages/blindbox/index', 'Blind box', true],
+    ['/pages/Option/Option', 'Options', false],
+    ['/pages/Lock-up/Lock-up', 'Mining (lock-up)', false],
+    ['/pages/optionRule/index', 'Rule of options', true],
+    ['/pages/blindbox/index', 'Blind box', true],
   ] as const) {
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(`${title} · Andaman`);
@@ -32,7 +43,12 @@ test('SHELL-10 with open access a visitor sees home and the coin list, and setti
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fsetting$/);
 });
 
-test('SHELL-21 with a page timeout of 60 s a file that hangs is given up after 60 s', async ({ page, customer, qa, problems }) => {
+test('SHELL-21 with a page timeout of 60 s a file that hangs is given up after 60 s', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   void customer;
   problems.allow(/page .*msgList/);
   await page.clock.install();
@@ -43,7 +59,9 @@ test('SHELL-21 with a page timeout of 60 s a file that hangs is given up after 6
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await page.evaluate(() => { location.hash = '/pages/index/msgList'; });
+  await page.evaluate(() => {
+    location.hash = '/pages/index/msgList';
+  });
   await page.clock.runFor(1000);
   await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
   await page.clock.runFor(60_000);

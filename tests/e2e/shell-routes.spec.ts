@@ -24,41 +24,96 @@ const customers = {
 const more = {
   'SHELL-04': ['index/singin', 'index/welfare', 'index/welfareDetails?id=daily-points', 'index/share'],
   'SHELL-05': [
-    'Option/Option', 'Option/Option_old', 'Option/orderRecord/orderRecord', 'Lock-up/Lock-up', 'Lock-up/productDetails/productDetails?id=1', 'Lock-up/record/record',
-    'contracts/contracts', 'contracts/orderList',
+    'Option/Option',
+    'Option/Option_old',
+    'Option/orderRecord/orderRecord',
+    'Lock-up/Lock-up',
+    'Lock-up/productDetails/productDetails?id=1',
+    'Lock-up/record/record',
+    'contracts/contracts',
+    'contracts/orderList',
   ],
-  'SHELL-06': ['optionRule/index', 'blindbox/index', 'service/index', 'intro/intro', 'activeList/index', 'activeList/activeDetails?id=daily-points', '/choose-location', '/open-location'],
+  'SHELL-06': [
+    'optionRule/index',
+    'blindbox/index',
+    'service/index',
+    'intro/intro',
+    'activeList/index',
+    'activeList/activeDetails?id=daily-points',
+    '/choose-location',
+    '/open-location',
+  ],
   'SHELL-07': [
-    ...['avatar', 'nickname', 'phone', 'tradeAccount', 'password', 'tradePwd', 'paypass', 'chooseMoneyType'].map((name) => `mine/setting/${name}`),
-    'mine/Certification/primary', 'mine/Certification/advanced', 'mine/addWallet', 'mine/walletList', 'mine/vipLevel', 'mine/pointRecord',
+    ...['avatar', 'nickname', 'phone', 'tradeAccount', 'password', 'tradePwd', 'paypass', 'chooseMoneyType'].map(
+      (name) => `mine/setting/${name}`,
+    ),
+    'mine/Certification/primary',
+    'mine/Certification/advanced',
+    'mine/addWallet',
+    'mine/walletList',
+    'mine/vipLevel',
+    'mine/pointRecord',
   ],
   'SHELL-08': [
     ...['Recharge', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
-    ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`), 'accountDetails/accountDetails',
+    ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`),
+    'accountDetails/accountDetails',
     // what is confirmed stands in the address; without it the page leads back to where it is typed
-    ...['Liquidity', 'buy', 'sell', 'buyConfirm?amount=10&key=a-key', 'sellConfirm?amount=10&speed=standard&key=a-key', 'record'].map((name) => `Liquidity/${name}`),
+    ...[
+      'Liquidity',
+      'buy',
+      'sell',
+      'buyConfirm?amount=10&key=a-key',
+      'sellConfirm?amount=10&speed=standard&key=a-key',
+      'record',
+    ].map((name) => `Liquidity/${name}`),
   ],
 } as const;
 
 /** Pages with a bar of their own; a page that is a tab has the tab's. */
 const own: readonly string[] = [
-  '/pages/index/index', '/pages/index/singin', '/pages/index/companyProfile', '/pages/index/share', '/pages/login/login', '/pages/Recharge/Recharge', '/pages/Withdraw/Withdraw',
-  '/pages/contracts/contracts', '/pages/service/index', '/pages/intro/intro', '/pages/blindbox/index',
+  '/pages/index/index',
+  '/pages/index/singin',
+  '/pages/index/companyProfile',
+  '/pages/index/share',
+  '/pages/login/login',
+  '/pages/Recharge/Recharge',
+  '/pages/Withdraw/Withdraw',
+  '/pages/contracts/contracts',
+  '/pages/service/index',
+  '/pages/intro/intro',
+  '/pages/blindbox/index',
 ];
-const tabbed: readonly string[] = ['/pages/coinList/index', '/pages/Option/Option', '/pages/Lock-up/Lock-up', '/pages/mine/mine'];
+const tabbed: readonly string[] = [
+  '/pages/coinList/index',
+  '/pages/Option/Option',
+  '/pages/Lock-up/Lock-up',
+  '/pages/mine/mine',
+];
 
 const titled = (title: string | RegExp): string | RegExp => (typeof title === 'string' ? `${title} · Andaman` : title);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Back' });
 
-test('SHELL-01 the tab bar holds the tabs of this reading in order, one of them current', async ({ page, customer }) => {
+test('SHELL-01 the tab bar holds the tabs of this reading in order, one of them current', async ({
+  page,
+  customer,
+}) => {
   void customer;
-  for (const [path, label] of [['/pages/index/index', 'Home'], ['/pages/coinList/index', 'Coin list'], ['/pages/Option/Option', 'Options'], ['/pages/Lock-up/Lock-up', 'Mining'], ['/pages/mine/mine', 'Mine']] as const) {
+  for (const [path, label] of [
+    ['/pages/index/index', 'Home'],
+    ['/pages/coinList/index', 'Coin list'],
+    ['/pages/Option/Option', 'Options'],
+    ['/pages/Lock-up/Lock-up', 'Mining'],
+    ['/pages/mine/mine', 'Mine'],
+  ] as const) {
     await page.goto(`/#${path}`);
     await expect(tabs(page)).toHaveText(['Home', 'Coin list', 'Options', 'Mining', 'Mine']);
     await expect(page.locator('[aria-current]')).toHaveCount(1);
-    await expect(page.getByRole('link', { name: label, exact: true }).and(page.locator('[aria-current="page"]'))).toHaveAttribute('href', `#${path}`);
+    await expect(
+      page.getByRole('link', { name: label, exact: true }).and(page.locator('[aria-current="page"]')),
+    ).toHaveAttribute('href', `#${path}`);
   }
 });
 
@@ -73,7 +128,10 @@ test('SHELL-04 no hash and / are home, and the address stays as it was', async (
   }
 });
 
-test('SHELL-04 SHELL-06 SHELL-07 SHELL-09 each page opens directly for a customer, with one bar', async ({ page, customer }) => {
+test('SHELL-04 SHELL-06 SHELL-07 SHELL-09 each page opens directly for a customer, with one bar', async ({
+  page,
+  customer,
+}) => {
   void customer;
   for (const [path, title] of Object.entries(customers)) {
     await page.goto('about:blank');
@@ -108,7 +166,12 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
     await expectBar(page, at);
     await expect(page, at).toHaveTitle(/. · Andaman$/);
     await expect(page, at).not.toHaveTitle(/^(Page not found|Home|Log in) /);
-    await expect(page.getByText(/There is nothing at this address|The page did not load|This page could not be shown|The link is incomplete/), at).toHaveCount(0);
+    await expect(
+      page.getByText(
+        /There is nothing at this address|The page did not load|This page could not be shown|The link is incomplete/,
+      ),
+      at,
+    ).toHaveCount(0);
     expect(new URL(page.url()).hash).toBe(`#${at}`);
   }
 }
@@ -121,15 +184,24 @@ test('SHELL-05 SHELL-09 options, lock-up mining and contracts open directly', as
   void customer;
   await openEach(page, more['SHELL-05']);
 });
-test('SHELL-06 SHELL-09 rule, blind box, service, intro, activities and map open directly', async ({ page, customer }) => {
+test('SHELL-06 SHELL-09 rule, blind box, service, intro, activities and map open directly', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await openEach(page, more['SHELL-06']);
 });
-test('SHELL-07 SHELL-09 the pages of setting, certification, wallets, level and points open directly', async ({ page, customer }) => {
+test('SHELL-07 SHELL-09 the pages of setting, certification, wallets, level and points open directly', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await openEach(page, more['SHELL-07']);
 });
-test('SHELL-08 SHELL-09 recharge, withdraw, account details and liquidity open directly', async ({ page, customer }) => {
+test('SHELL-08 SHELL-09 recharge, withdraw, account details and liquidity open directly', async ({
+  page,
+  customer,
+}) => {
   void customer;
   await openEach(page, more['SHELL-08']);
 });
@@ -148,7 +220,12 @@ test('SHELL-10 SHELL-06 what needs no login opens for a visitor', async ({ page,
 
 test('SHELL-03 SHELL-09 a page that is no tab has a back control and no tab bar', async ({ page, customer }) => {
   void customer;
-  for (const path of ['/pages/mine/setting', '/pages/index/msgList', '/pages/index/companyProfile', '/pages/blindbox/index'] as const) {
+  for (const path of [
+    '/pages/mine/setting',
+    '/pages/index/msgList',
+    '/pages/index/companyProfile',
+    '/pages/blindbox/index',
+  ] as const) {
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(path === '/pages/blindbox/index' ? 'Blind box · Andaman' : titled(customers[path]));
     await expect(back(page)).toBeVisible();
@@ -158,7 +235,10 @@ test('SHELL-03 SHELL-09 a page that is no tab has a back control and no tab bar'
 
 test('SHELL-03 a tab of this reading has the tab bar and no back control', async ({ page, customer }) => {
   void customer;
-  for (const [path, title] of [['/pages/Option/Option', 'Options'], ['/pages/Lock-up/Lock-up', 'Mining (lock-up)']] as const) {
+  for (const [path, title] of [
+    ['/pages/Option/Option', 'Options'],
+    ['/pages/Lock-up/Lock-up', 'Mining (lock-up)'],
+  ] as const) {
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(`${title} · Andaman`);
     await expect(tabs(page)).toHaveCount(5);
@@ -166,7 +246,10 @@ test('SHELL-03 a tab of this reading has the tab bar and no back control', async
   }
 });
 
-test('SHELL-11 a closed page leads a visitor to login with its parameters, and none of its calls is sent', async ({ page, qa }) => {
+test('SHELL-11 a closed page leads a visitor to login with its parameters, and none of its calls is sent', async ({
+  page,
+  qa,
+}) => {
   const seen: string[] = [];
   await page.exposeFunction('saw', (title: string) => seen.push(title));
   await page.addInitScript(() => {
@@ -186,7 +269,13 @@ test('SHELL-11 a closed page leads a visitor to login with its parameters, and n
   expect(await qa.count('message.list')).toBe(0);
 });
 
-test('SHELL-15 an unknown page says so, signed in and out, and leads home', async ({ page, customer, browser, baseURL, problems }) => {
+test('SHELL-15 an unknown page says so, signed in and out, and leads home', async ({
+  page,
+  customer,
+  browser,
+  baseURL,
+  problems,
+}) => {
   void customer;
   const visitor = await browser.newContext({ baseURL: baseURL! });
   await problems.watch(visitor);

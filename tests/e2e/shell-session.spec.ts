@@ -1,7 +1,12 @@
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('AUTH-21 a session that ends in the background leaves the page, without its figures and with a way to login', async ({ page, customer, qa, problems }) => {
+test('AUTH-21 a session that ends in the background leaves the page, without its figures and with a way to login', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   problems.allow(/Call:/);
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText(customer.username).first()).toBeVisible();
@@ -22,12 +27,18 @@ test('STORE-12 signing out in one tab opens login in the other', async ({ page, 
   await expect(other).toHaveTitle('Messages · Andaman');
   await page.goto('/#/pages/mine/setting');
   await page.getByRole('button', { name: /Sign out/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Sign out/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sign out/ })
+    .click();
   await expect(page).toHaveTitle('Log in · Andaman');
   await expect(other).toHaveTitle('Log in · Andaman');
 });
 
-test('STORE-05 a database that the browser has taken away while the mirror stayed opens login, and keeps the next session', async ({ page, customer }) => {
+test('STORE-05 a database that the browser has taken away while the mirror stayed opens login, and keeps the next session', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/#/pages/mine/setting');
   await expect(page.getByRole('button', { name: /Sign out/ })).toBeVisible();
   // no page of the app holds it open here
@@ -47,37 +58,54 @@ test('STORE-05 a database that the browser has taken away while the mirror staye
   await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and the history is empty', async ({ page, customer }) => {
+test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and the history is empty', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText(customer.username).first()).toBeVisible();
-  await page.evaluate(() => { location.hash = '/pages/mine/setting'; });
+  await page.evaluate(() => {
+    location.hash = '/pages/mine/setting';
+  });
   await page.getByRole('button', { name: /Sign out/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Sign out/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sign out/ })
+    .click();
   await expect(page).toHaveTitle('Log in · Andaman');
-  const left = await page.evaluate(() => new Promise((resolve) => {
-    const open = indexedDB.open('andaman-navigation');
-    open.addEventListener('success', () => {
-      const read = open.result.transaction('keyval').objectStore('keyval').getAll();
-      read.addEventListener('success', () => resolve(read.result));
-    });
-  }));
+  const left = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const open = indexedDB.open('andaman-navigation');
+        open.addEventListener('success', () => {
+          const read = open.result.transaction('keyval').objectStore('keyval').getAll();
+          read.addEventListener('success', () => resolve(read.result));
+        });
+      }),
+  );
   expect(left).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(customer.username)).toHaveCount(0);
 });
 
-test('CALL-29 LOOK-06 the offline banner follows the requests, and goes when the network is back', { tag: '@worker' }, async ({ page, customer, context, problems }) => {
-  void customer;
-  problems.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
-  await page.goto('/');
-  await takenOver(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
-  await goOffline(page);
-  await page.evaluate(() => { location.hash = '/pages/mine/mine'; });
-  const banner = page.getByText('No connection. You see what was kept.');
-  await expect(banner).toHaveCount(1);
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
-});
+test(
+  'CALL-29 LOOK-06 the offline banner follows the requests, and goes when the network is back',
+  { tag: '@worker' },
+  async ({ page, customer, context, problems }) => {
+    void customer;
+    problems.allow(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+    await page.goto('/');
+    await takenOver(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await goOffline(page);
+    await page.evaluate(() => {
+      location.hash = '/pages/mine/mine';
+    });
+    const banner = page.getByText('No connection. You see what was kept.');
+    await expect(banner).toHaveCount(1);
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+  },
+);

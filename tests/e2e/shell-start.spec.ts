@@ -2,8 +2,13 @@ import { expect, test } from './support/test.ts';
 
 const heading = { level: 1 } as const;
 
-test('SHELL-17 the first unread message of a start is shown once, and confirming marks it as read', async ({ page, customer, qa }) => {
-  for (const title of ['Third', 'Second', 'First']) await qa.message({ username: customer.username, title, content: `<p>${title} text</p>` });
+test('SHELL-17 the first unread message of a start is shown once, and confirming marks it as read', async ({
+  page,
+  customer,
+  qa,
+}) => {
+  for (const title of ['Third', 'Second', 'First'])
+    await qa.message({ username: customer.username, title, content: `<p>${title} text</p>` });
   await qa.clearLog();
   await page.goto('/');
   const dialog = page.getByRole('dialog');
@@ -21,7 +26,12 @@ test('SHELL-17 the first unread message of a start is shown once, and confirming
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Second');
 });
 
-test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no error', async ({ page, customer, qa, problems }) => {
+test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no error', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   void customer;
   await page.goto('/');
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
@@ -49,7 +59,11 @@ test('SHELL-18 signed out, no message is asked for', async ({ page, qa }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('SHELL-18 PWA-11 with a forced update due only its dialog shows, and nothing but its button ends it', async ({ page, customer, qa }) => {
+test('SHELL-18 PWA-11 with a forced update due only its dialog shows, and nothing but its button ends it', async ({
+  page,
+  customer,
+  qa,
+}) => {
   await qa.message({ username: customer.username, title: 'Waiting', content: 'text' });
   await qa.config({ appurl_android: 'https://get.example/app.apk?v=102' });
   await page.goto('/');
@@ -60,13 +74,20 @@ test('SHELL-18 PWA-11 with a forced update due only its dialog shows, and nothin
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await page.goBack();
-  await page.evaluate(() => { location.hash = '/pages/mine/mine'; });
+  await page.evaluate(() => {
+    location.hash = '/pages/mine/mine';
+  });
   await expect(page).toHaveTitle('Mine · Andaman');
   await expect(dialog).toHaveCount(1);
   await expect(dialog.getByRole('heading')).toHaveText('Please update to the latest version!');
 });
 
-test('SHELL-16 a page that fails while it is drawn leaves the rest working, in the chosen language', async ({ page, customer, qa, problems }) => {
+test('SHELL-16 a page that fails while it is drawn leaves the rest working, in the chosen language', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   problems.allow(/broken on purpose/, /Uncaught:/);
   await qa.message({ username: customer.username, title: 'One', content: 'text' });
   await page.addInitScript(() => {
@@ -90,7 +111,12 @@ test('SHELL-16 a page that fails while it is drawn leaves the rest working, in t
   await expect(page.getByText(customer.username).first()).toBeVisible();
 });
 
-test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a page with reload', async ({ page, customer, qa, problems }) => {
+test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a page with reload', async ({
+  page,
+  customer,
+  qa,
+  problems,
+}) => {
   void customer;
   problems.allow(/page .*msgList/);
   await page.clock.install();
@@ -101,7 +127,9 @@ test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a 
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
   await page.route('**/assets/*.js', () => new Promise(() => undefined));
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await page.evaluate(() => { location.hash = '/pages/index/msgList'; });
+  await page.evaluate(() => {
+    location.hash = '/pages/index/msgList';
+  });
   await page.clock.runFor(1000);
   await expect(page.getByRole('heading', heading)).toHaveText('Messages');
   await expect(page.getByRole('status', { name: 'The content is loading' })).toBeVisible();
@@ -111,5 +139,10 @@ test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a 
   await expect(page.getByRole('heading', { name: 'The page did not load' })).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('tab', { name: /Unread/ }).or(page.getByRole('radio', { name: /Unread/ })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('tab', { name: /Unread/ })
+      .or(page.getByRole('radio', { name: /Unread/ }))
+      .first(),
+  ).toBeVisible();
 });

@@ -12,17 +12,27 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const DAY = 86_400_000;
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-const allow = (context: BrowserContext): Promise<void> => context.grantPermissions(['clipboard-read', 'clipboard-write']);
+const allow = (context: BrowserContext): Promise<void> =>
+  context.grantPermissions(['clipboard-read', 'clipboard-write']);
 /** All that the browser stores, as text. */
-const stored = async (context: BrowserContext): Promise<string> => JSON.stringify(await context.storageState({ indexedDB: true }));
+const stored = async (context: BrowserContext): Promise<string> =>
+  JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code and text, copied exactly; offline none of it is shown', async ({ page, context, customer, api, problems }) => {
+test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code and text, copied exactly; offline none of it is shown', async ({
+  page,
+  context,
+  customer,
+  api,
+  problems,
+}) => {
   problems.allow(whenOffline);
   await allow(context);
   const { lists } = await api.must(channels, {}, { token: customer.token });
   const { address } = lists.find((one: any) => one.id === 'usdt-trc20');
   await page.goto('/#/pages/Recharge/Recharge');
-  await expect(page.getByRole('listitem').filter({ hasText: 'BNB Smart Chain' })).toContainText('Closed: Paused while the network is being maintained.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'BNB Smart Chain' })).toContainText(
+    'Closed: Paused while the network is being maintained.',
+  );
   await expect(page.getByRole('link', { name: /BNB Smart Chain/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /THB · KBANK/ })).toContainText('Minimum 500 THB');
   await page.getByRole('link', { name: /TRON \(TRC20\)/ }).click();
@@ -30,12 +40,18 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   await expect(page.getByText('Only USDT on TRON (TRC20)')).toBeVisible();
   await expect(page.getByText('Anything sent on another chain, or another coin sent here, is lost.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Your address on TRON (TRC20)' });
-  expect((await card.locator('bdi').textContent())).toBe(address);
+  expect(await card.locator('bdi').textContent()).toBe(address);
   // the modules drawn are those of this address and no other
-  const drawn = await page.getByRole('img', { name: /QR code of your TRON/ }).locator('path').last().getAttribute('d');
+  const drawn = await page
+    .getByRole('img', { name: /QR code of your TRON/ })
+    .locator('path')
+    .last()
+    .getAttribute('d');
   const { data } = encode(address, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`${x} ${y}`] : [])));
-  const shown = [...(drawn ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, run]) => Array.from({ length: Number(run) }, (_, at) => `${Number(x) + at} ${y}`));
+  const shown = [...(drawn ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, run]) =>
+    Array.from({ length: Number(run) }, (_, at) => `${Number(x) + at} ${y}`),
+  );
   expect(shown.sort()).toEqual(dark.sort());
 
   await card.getByRole('button', { name: 'Copy address' }).click();
@@ -60,7 +76,13 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is reported, exact copies, a proof, and the records by their filter', async ({ page, context, customer, api, qa }) => {
+test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is reported, exact copies, a proof, and the records by their filter', async ({
+  page,
+  context,
+  customer,
+  api,
+  qa,
+}) => {
   await allow(context);
   await qa.ask('POST', 'transfers', { rechargeRate: '33.5' });
   await page.goto('/#/pages/Recharge/bankpay?channel=bank-thb');
@@ -86,7 +108,11 @@ test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is repo
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/);
   await expect(page.getByText('We are looking for your transfer.')).toBeVisible();
 
-  await api.must(submitRecharge, { channel: 'usdt-trc20', amount: '10', hash: customer.id.padEnd(64, 'c') }, { token: customer.token, key: `done-${customer.id}` });
+  await api.must(
+    submitRecharge,
+    { channel: 'usdt-trc20', amount: '10', hash: customer.id.padEnd(64, 'c') },
+    { token: customer.token, key: `done-${customer.id}` },
+  );
   const { lists } = await api.must(recharges, {}, { token: customer.token });
   await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
   await page.goto('/#/pages/Recharge/record');
@@ -100,7 +126,13 @@ test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is repo
   await expect(page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared', async ({ page, context, customer, api, qa }) => {
+test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared', async ({
+  page,
+  context,
+  customer,
+  api,
+  qa,
+}) => {
   await allow(context);
   await qa.fund(customer.username, 'USDT', '1000');
   await page.goto('/#/pages/Withdraw/Withdraw');
@@ -128,14 +160,24 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await page.getByText('Wallet', { exact: true }).click();
   await page.getByRole('link', { name: 'Add a wallet' }).click();
   await page.getByRole('button', { name: 'Check the address' }).click();
-  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.']) await expect(page.getByText(text)).toBeVisible();
+  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.'])
+    await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel('Alias name').fill('Cold');
-  await expect(page.getByLabel('Chain type').getByRole('option')).toHaveText(['Choose the chain', 'TRON (TRC20)', 'Ethereum (ERC20)', 'BNB Smart Chain (BEP20)']);
+  await expect(page.getByLabel('Chain type').getByRole('option')).toHaveText([
+    'Choose the chain',
+    'TRON (TRC20)',
+    'Ethereum (ERC20)',
+    'BNB Smart Chain (BEP20)',
+  ]);
   await page.getByLabel('Chain type').selectOption('TRC20');
   await page.getByLabel('Deposit address').fill(ETHEREUM);
-  await expect(page.getByText('This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.')).toBeVisible();
+  await expect(
+    page.getByText('This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'),
+  ).toBeVisible();
   await page.getByLabel('Deposit address').fill(`${TRON.slice(0, -1)}u`);
-  await expect(page.getByText('This TRON (TRC20) address has a typing mistake: its check digits do not fit.')).toBeVisible();
+  await expect(
+    page.getByText('This TRON (TRC20) address has a typing mistake: its check digits do not fit.'),
+  ).toBeVisible();
   expect(await qa.count('users.walletAdd')).toBe(0);
   await page.getByLabel('Deposit address').fill(` \u202a${TRON.slice(0, 8)}\u200b ${TRON.slice(8)}\u2069 `);
   await page.getByRole('button', { name: 'Check the address' }).click();
@@ -154,6 +196,9 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await qa.ask('POST', 'paypass', { username: customer.username });
   await page.reload();
   await expect(page.getByText(/^You have not set a transaction password/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set a transaction password' })).toHaveAttribute('href', /setting\/paypass/);
+  await expect(page.getByRole('link', { name: 'Set a transaction password' })).toHaveAttribute(
+    'href',
+    /setting\/paypass/,
+  );
   await expect(page.getByLabel('Amount')).toHaveValue('250');
 });

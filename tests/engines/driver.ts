@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/parts/port.mjs';
 
 /**
- * A browser that is driven by the commands of WebDriver (https://www.w3.org/TR/webdriver2/). Firefox speaks them over Marionette, the protocol below
- * geckodriver; WebKitGTK by WebKitWebDriver, over HTTP. Both are Debian's own builds: engines of customers, not of a test tool.
+ * A browser that is driven by the commands of WebDriver (https://www.w3.org/TR/webdriver2/). Firefox speaks them over
+ * Marionette, the protocol below geckodriver; WebKitGTK by WebKitWebDriver, over HTTP. Both are Debian's own builds:
+ * engines of customers, not of a test tool.
  */
 export interface Driver {
   readonly name: 'firefox' | 'webkit';
@@ -46,10 +47,14 @@ async function waitForPort(port: number, child: ChildProcess): Promise<Socket> {
   }
 }
 
-const didPress = (click: Promise<unknown>): Promise<boolean> => click.then(() => true, (error: unknown) => {
-  if (/stale element|not interactable/.test(String(error))) return false;
-  throw error;
-});
+const didPress = (click: Promise<unknown>): Promise<boolean> =>
+  click.then(
+    () => true,
+    (error: unknown) => {
+      if (/stale element|not interactable/.test(String(error))) return false;
+      throw error;
+    },
+  );
 
 /** Ends a browser with all of its processes: it was started in a group of its own. */
 const end = async (child: ChildProcess): Promise<void> => {
@@ -59,7 +64,10 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** What goes wrong in a page, kept by the page itself: not every error reaches the log of a browser, and WebKit's driver has none. */
+/**
+ * What goes wrong in a page, kept by the page itself: not every error reaches the log of a browser, and WebKit's driver
+ * has none.
+ */
 const COLLECT = `if (!window.__errors) { window.__errors = []; addEventListener('error', (event) => window.__errors.push(String(event.message))); addEventListener('unhandledrejection', (event) => window.__errors.push('unhandled: ' + event.reason)); }`;
 const TAKE = 'const seen = window.__errors; window.__errors = seen && []; return seen || []';
 /** A function body that collects errors of its page from now on. */
@@ -68,7 +76,10 @@ const collecting = (script: string): string => `${COLLECT} return (function () {
 /** One connection of Marionette: messages are `length:[type, id, ...]`. */
 class Marionette {
   readonly #socket: Socket;
-  readonly #waiting = new Map<number, { resolve: (value: any) => void; reject: (error: Error) => void; command: string }>();
+  readonly #waiting = new Map<
+    number,
+    { resolve: (value: any) => void; reject: (error: Error) => void; command: string }
+  >();
   #buffer = Buffer.alloc(0);
   #last = 0;
 
@@ -111,24 +122,51 @@ class Marionette {
 }
 
 /** Preferences: no start page, no updates, no reports, English, and Marionette's port. */
-const preferences = (port: number): string => Object.entries({
-  'marionette.port': port, 'browser.startup.page': 0, 'browser.shell.checkDefaultBrowser': false, 'browser.aboutwelcome.enabled': false,
-  'datareporting.policy.dataSubmissionEnabled': false, 'toolkit.telemetry.reportingpolicy.firstRun': false, 'app.update.disabledForTesting': true,
-  'extensions.update.enabled': false, 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false,
-  'services.settings.server': 'data:,#remote-settings-dummy/v1', 'browser.safebrowsing.update.enabled': false, 'intl.accept_languages': 'en-US', 'dom.disable_open_during_load': false,
-}).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`).join('\n');
+const preferences = (port: number): string =>
+  Object.entries({
+    'marionette.port': port,
+    'browser.startup.page': 0,
+    'browser.shell.checkDefaultBrowser': false,
+    'browser.aboutwelcome.enabled': false,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'toolkit.telemetry.reportingpolicy.firstRun': false,
+    'app.update.disabledForTesting': true,
+    'extensions.update.enabled': false,
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    'services.settings.server': 'data:,#remote-settings-dummy/v1',
+    'browser.safebrowsing.update.enabled': false,
+    'intl.accept_languages': 'en-US',
+    'dom.disable_open_during_load': false,
+  })
+    .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+    .join('\n');
 
 export async function startFirefox(binary: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'andaman-firefox-'));
   const port = await freePort();
   writeFileSync(join(profile, 'user.js'), preferences(port));
-  const child = spawn(binary, ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile, `--width=${WIDTH}`, `--height=${HEIGHT}`], { stdio: 'ignore', detached: true, env: { ...process.env, HOME: profile } });
+  const child = spawn(
+    binary,
+    [
+      '--headless',
+      '--marionette',
+      '--remote-allow-system-access',
+      '--no-remote',
+      '--profile',
+      profile,
+      `--width=${WIDTH}`,
+      `--height=${HEIGHT}`,
+    ],
+    { stdio: 'ignore', detached: true, env: { ...process.env, HOME: profile } },
+  );
   const marionette = new Marionette(await waitForPort(port, child));
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: false } } });
   await marionette.send('WebDriver:SetWindowRect', { width: WIDTH, height: HEIGHT });
   const unpack = async <T>(answer: Promise<{ value: T }>): Promise<T> => (await answer).value;
   // in the page's own world: what a script of the page would see
-  const run = <T>(script: string, ...args: unknown[]): Promise<T> => unpack(marionette.send('WebDriver:ExecuteScript', { script: collecting(script), args, sandbox: null }));
+  const run = <T>(script: string, ...args: unknown[]): Promise<T> =>
+    unpack(marionette.send('WebDriver:ExecuteScript', { script: collecting(script), args, sandbox: null }));
   const collected: string[] = [];
   const keepErrors = async (): Promise<void> => void collected.push(...(await run<string[]>(TAKE)));
   return {
@@ -139,7 +177,8 @@ export async function startFirefox(binary: string): Promise<Driver> {
     },
     execute: run,
     click: (element) => didPress(marionette.send('WebDriver:ElementClick', { id: idOf(element) })),
-    type: async (element, text) => void (await marionette.send('WebDriver:ElementSendKeys', { id: idOf(element), text })),
+    type: async (element, text) =>
+      void (await marionette.send('WebDriver:ElementSendKeys', { id: idOf(element), text })),
     // `WebDriver:Refresh` goes past the service worker
     reload: async () => {
       await keepErrors();
@@ -162,22 +201,47 @@ export async function startFirefox(binary: string): Promise<Driver> {
   };
 }
 
-export async function startWebKit({ driver, browser, display }: { driver: string; browser: string; display: string }): Promise<Driver> {
+export async function startWebKit({
+  driver,
+  browser,
+  display,
+}: {
+  driver: string;
+  browser: string;
+  display: string;
+}): Promise<Driver> {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'andaman-webkit-'));
-  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, LANG: 'en_US.UTF-8', LANGUAGE: 'en', LIBGL_ALWAYS_SOFTWARE: '1', MESA_SHADER_CACHE_DISABLE: 'true', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const env = {
+    ...process.env,
+    DISPLAY: display,
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CACHE_HOME: home,
+    LANG: 'en_US.UTF-8',
+    LANGUAGE: 'en',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    MESA_SHADER_CACHE_DISABLE: 'true',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', detached: true, env });
   (await waitForPort(port, child)).destroy();
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const { value } = (await answer.json()) as { value: any };
     if (value?.error) throw new Error(`${path}: ${value.error}: ${value.message}`);
     return value as T;
   };
-  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } } });
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } } },
+  });
   const session = `/session/${sessionId}`;
   await send('POST', `${session}/window/rect`, { width: WIDTH, height: HEIGHT });
-  const run = <T>(script: string, ...args: unknown[]): Promise<T> => send('POST', `${session}/execute/sync`, { script: collecting(script), args });
+  const run = <T>(script: string, ...args: unknown[]): Promise<T> =>
+    send('POST', `${session}/execute/sync`, { script: collecting(script), args });
   const collected: string[] = [];
   const keepErrors = async (): Promise<void> => void collected.push(...(await run<string[]>(TAKE)));
   return {

@@ -18,7 +18,9 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 const DISPLAY = ':97';
-const MINI_BROWSERS = ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`);
+const MINI_BROWSERS = ['4.1', '4.0', '6.0'].map(
+  (version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+);
 const firefox = inPath('firefox-esr') ?? inPath('firefox');
 const webkitDriver = inPath('WebKitWebDriver');
 const miniBrowser = MINI_BROWSERS.find((path) => existsSync(path));
@@ -26,7 +28,11 @@ const xvfb = inPath('Xvfb');
 
 const engines = [
   { name: 'Firefox', isThere: firefox !== undefined, start: () => startFirefox(firefox!) },
-  { name: 'WebKitGTK', isThere: webkitDriver !== undefined && miniBrowser !== undefined && xvfb !== undefined, start: () => startWebKit({ driver: webkitDriver!, browser: miniBrowser!, display: DISPLAY }) },
+  {
+    name: 'WebKitGTK',
+    isThere: webkitDriver !== undefined && miniBrowser !== undefined && xvfb !== undefined,
+    start: () => startWebKit({ driver: webkitDriver!, browser: miniBrowser!, display: DISPLAY }),
+  },
 ];
 
 let screen: ChildProcess | undefined;
@@ -36,7 +42,8 @@ beforeAll(() => {
 afterAll(() => void screen?.kill());
 
 describe.each(engines)('in $name', ({ isThere, start }) => {
-  test('the engine is installed [ENG-01]', () => expect(isThere, 'Debian: apt-get install firefox-esr webkit2gtk-driver xvfb').toBe(true));
+  test('the engine is installed [ENG-01]', () =>
+    expect(isThere, 'Debian: apt-get install firefox-esr webkit2gtk-driver xvfb').toBe(true));
 
   describe.runIf(isThere)('a customer', () => {
     let data: string;
@@ -74,8 +81,12 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       expect(errors).toEqual([]);
     });
 
-    const available = async (code = 'USDT'): Promise<string> => (await api.must(coinAmount, { code }, { token: customer.token })).available;
-    const prices = (): Promise<string> => driver.execute<string>('return [...document.querySelectorAll("main [data-code]")].map((row) => row.textContent).join("|")');
+    const available = async (code = 'USDT'): Promise<string> =>
+      (await api.must(coinAmount, { code }, { token: customer.token })).available;
+    const prices = (): Promise<string> =>
+      driver.execute<string>(
+        'return [...document.querySelectorAll("main [data-code]")].map((row) => row.textContent).join("|")',
+      );
     const expectMoving = async (): Promise<void> => {
       await expect.poll(prices).not.toBe('');
       const before = await prices();
@@ -139,7 +150,11 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       const { lists } = await api.must(recharges, {}, { token: customer.token });
       expect(lists.map((one: any) => [one.amount, one.hash])).toEqual([['1000', hash]]);
       await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
-      await api.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token: customer.token });
+      await api.must(
+        addWallet,
+        { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        { token: customer.token },
+      );
       await qa.advance(DAY_MS);
       await api.readAll(customer);
       await person.open('/pages/Withdraw/Withdraw');
@@ -170,10 +185,16 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.open('/pages/mine/setting');
       await person.press('button', 'Language');
       await person.press('button', 'العربية');
-      await expect.poll(() => driver.execute('return [document.documentElement.lang, document.documentElement.dir]').catch(() => [])).toEqual(['ar', 'rtl']);
+      await expect
+        .poll(() =>
+          driver.execute('return [document.documentElement.lang, document.documentElement.dir]').catch(() => []),
+        )
+        .toEqual(['ar', 'rtl']);
       await person.open('/pages/index/index');
       await expectMoving();
-      const tabs = await driver.execute<number[]>('return [...document.querySelectorAll("nav a[href^=\'#/pages/\']")].map((tab) => tab.getBoundingClientRect().x)');
+      const tabs = await driver.execute<number[]>(
+        'return [...document.querySelectorAll("nav a[href^=\'#/pages/\']")].map((tab) => tab.getBoundingClientRect().x)',
+      );
       expect(tabs[0]).toBeGreaterThan(tabs.at(-1)!);
       await person.open('/pages/mine/setting');
       await person.press('button', 'تسجيل الخروج');
@@ -197,7 +218,9 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
     });
 
     test('opens the app while the server is gone, and sees prices move when it is back [ENG-01]', async () => {
-      expected = [/NetworkError|network error|Load failed|connection|Failed to load|could not be loaded|Content-Security/i];
+      expected = [
+        /NetworkError|network error|Load failed|connection|Failed to load|could not be loaded|Content-Security/i,
+      ];
       await person.open('/pages/index/index');
       await expectMoving();
       await expect.poll(() => driver.execute<boolean>('return navigator.serviceWorker.controller !== null')).toBe(true);
@@ -205,7 +228,8 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await expectMoving();
       await person.open('/pages/index/index');
       await expectMoving();
-      const keeps = 'return caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys())))).then((all) => all.flat().map(({ url }) => url).join())';
+      const keeps =
+        'return caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.keys())))).then((all) => all.flat().map(({ url }) => url).join())';
       await expect.poll(() => driver.execute<string>(keeps)).toContain('/coin.lists');
       const port = Number(new URL(server.url).port);
       await server.stop();

@@ -4,8 +4,8 @@ import type { Driver, ElementReference } from './driver.ts';
 type Role = 'button' | 'checkbox' | 'link' | 'radio' | 'tab' | 'textbox';
 
 /**
- * Finds an element by its role and accessible name, as a person with a screen reader would: by label, by what labels it, or by its own words. Of an open
- * dialog only what is in it counts, since all beside it is inert. Runs in the page.
+ * Finds an element by its role and accessible name, as a person with a screen reader would: by label, by what labels
+ * it, or by its own words. Of an open dialog only what is in it counts, since all beside it is inert. Runs in the page.
  */
 const FIND = `
   const [role, name, exact] = arguments;
@@ -39,7 +39,10 @@ const PRESSABLE = `
   return over !== null && (element.contains(over) || [...(element.labels || [])].some((label) => label.contains(over)));
 `;
 
-/** Somebody at a browser: looks for things by their words, waits until they are there, and does one thing after the other. */
+/**
+ * Somebody at a browser: looks for things by their words, waits until they are there, and does one thing after the
+ * other.
+ */
 export class Person {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -51,9 +54,14 @@ export class Person {
 
   /** Opens a page, and waits until it stands there: what is looked for could else be found on the page before it. */
   async open(route: string): Promise<void> {
-    await this.#driver.execute('if (location.hash !== `#${arguments[0]}`) document.querySelector("h1")?.setAttribute("data-left", "")', route);
+    await this.#driver.execute(
+      'if (location.hash !== `#${arguments[0]}`) document.querySelector("h1")?.setAttribute("data-left", "")',
+      route,
+    );
     await this.#driver.navigate(`${this.#origin}/#${route}`);
-    await this.#until(`the page ${route}`, () => this.#driver.execute<boolean>('return document.querySelector("h1:not([data-left])") !== null'));
+    await this.#until(`the page ${route}`, () =>
+      this.#driver.execute<boolean>('return document.querySelector("h1:not([data-left])") !== null'),
+    );
   }
 
   find(role: Role, name: string, { exact = false } = {}): Promise<ElementReference | null> {
@@ -65,7 +73,9 @@ export class Person {
     try {
       await expect.poll(() => holds().catch(() => false), { timeout: 30_000, interval: 100 }).toBe(true);
     } catch (error) {
-      throw new Error(`${what} did not come in ${this.#driver.name}. On screen: ${await this.text().catch(String)}`, { cause: error });
+      throw new Error(`${what} did not come in ${this.#driver.name}. On screen: ${await this.text().catch(String)}`, {
+        cause: error,
+      });
     }
   }
 
@@ -82,7 +92,9 @@ export class Person {
   async press(role: Role, name: string, { exact = false } = {}): Promise<void> {
     await this.#until(`${role} "${name}" that can be pressed`, async () => {
       const element = await this.find(role, name, { exact });
-      return element !== null && (await this.#driver.execute<boolean>(PRESSABLE, element)) && this.#driver.click(element);
+      return (
+        element !== null && (await this.#driver.execute<boolean>(PRESSABLE, element)) && this.#driver.click(element)
+      );
     });
   }
 
@@ -95,16 +107,24 @@ export class Person {
   }
 
   text(): Promise<string> {
-    return this.#driver.execute<string>('return ([...document.querySelectorAll("dialog[open]")].at(-1) || document.body).innerText.replace(/[\\u00a0\\u2009\\u202f\\s]+/g, " ")');
+    return this.#driver.execute<string>(
+      'return ([...document.querySelectorAll("dialog[open]")].at(-1) || document.body).innerText.replace(/[\\u00a0\\u2009\\u202f\\s]+/g, " ")',
+    );
   }
 
   /** Waits until words are on screen, in the open dialog where there is one. */
   async see(words: string | RegExp): Promise<void> {
-    await this.#until(String(words), async () => new RegExp(typeof words === 'string' ? words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : words).test(await this.text()));
+    await this.#until(String(words), async () =>
+      new RegExp(typeof words === 'string' ? words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : words).test(
+        await this.text(),
+      ),
+    );
   }
 
   async at(route: string): Promise<void> {
-    await this.#until(`the page ${route}`, async () => (await this.#driver.execute<string>('return location.hash')).includes(route));
+    await this.#until(`the page ${route}`, async () =>
+      (await this.#driver.execute<string>('return location.hash')).includes(route),
+    );
   }
 
   async signIn({ username, password }: { username: string; password: string }): Promise<void> {
@@ -113,6 +133,9 @@ export class Person {
     await this.fill('Login password', password);
     await this.press('checkbox', '');
     await this.press('button', 'Log in', { exact: true });
-    await this.#until('a page behind the login', async () => !(await this.#driver.execute<string>('return location.hash')).includes('login/login'));
+    await this.#until(
+      'a page behind the login',
+      async () => !(await this.#driver.execute<string>('return location.hash')).includes('login/login'),
+    );
   }
 }

@@ -25,16 +25,26 @@ afterEach(async () => {
   await page.endSession('signed-out');
   await house.reset();
 });
-const failed = (promise: Promise<unknown>): Promise<CallError> => promise.then(() => expect.unreachable(), (error: unknown) => error as CallError);
+const failed = (promise: Promise<unknown>): Promise<CallError> =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as CallError,
+  );
 
-test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\r\ntwo', ' '])('CALL-03 the server reads exactly %j', async (username) => {
-  await failed(page.call(page.rows.login, { username, password: 'x' }));
-  expect(house.seen('users.login')[0]?.fields['username']).toBe(username);
-});
+test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\r\ntwo', ' '])(
+  'CALL-03 the server reads exactly %j',
+  async (username) => {
+    await failed(page.call(page.rows.login, { username, password: 'x' }));
+    expect(house.seen('users.login')[0]?.fields['username']).toBe(username);
+  },
+);
 
 test('CALL-04 token and language arrive', async () => {
   await page.call(page.rows.config, { act: 'about' });
-  expect(house.seen('other.config')[0]).toMatchObject({ token: true, language: expect.stringMatching(/^(en|zh|th|jp|ar|hi)$/) });
+  expect(house.seen('other.config')[0]).toMatchObject({
+    token: true,
+    language: expect.stringMatching(/^(en|zh|th|jp|ar|hi)$/),
+  });
 });
 
 test('CALL-13 cut four times by the wire, the data comes with the fifth request', async () => {
@@ -53,7 +63,9 @@ test('CALL-14 503 without end: five requests, "Too many requests!"', async () =>
 test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
   house.proxy.spoil('users/edit', 'lost');
   const { editUser } = await import('../../src/contract/profile.ts');
-  expect(page.explain(await failed(page.call(editUser, { nickname: 'Nok' })))).toBe('An error occurred while sending the request');
+  expect(page.explain(await failed(page.call(editUser, { nickname: 'Nok' })))).toBe(
+    'An error occurred while sending the request',
+  );
   expect(house.seen('users.edit')).toHaveLength(1);
 });
 
@@ -68,7 +80,10 @@ test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one m
   const { endSessions } = await import('../../server/accounts/sessions.ts');
   await endSessions(house.services.db, Number(page.session.account), {}, house.services.clock.now());
   await Promise.all(Array.from({ length: 5 }, () => failed(page.call(page.rows.userInfo, {}, { session: 'ask' }))));
-  expect(page.session).toMatchObject({ status: 'out', ended: { reason: 'refused', redirect: true, message: expect.stringMatching(/\S/) } });
+  expect(page.session).toMatchObject({
+    status: 'out',
+    ended: { reason: 'refused', redirect: true, message: expect.stringMatching(/\S/) },
+  });
   expect(page.currentToken()).toBeUndefined();
 });
 

@@ -31,31 +31,49 @@ afterEach(async () => {
 const IN = 'yuebao/transfer/in';
 const submit = (amount = '100') => page.submitMoney(page.rows.transferIn, { amount });
 const posts = () => house.seen('yuebao.in');
-const state = (key: string) => vi.waitFor(() => {
-  const now = page.journal[key];
-  expect(now?.state).not.toBe('unknown');
-  expect(now?.state).not.toBe('sending');
-  return now;
-}, { timeout: 60_000, interval: 20 });
-/** The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go */
+const state = (key: string) =>
+  vi.waitFor(
+    () => {
+      const now = page.journal[key];
+      expect(now?.state).not.toBe('unknown');
+      expect(now?.state).not.toBe('sending');
+      return now;
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+/**
+ * The next subscription waits at the server, with its key known to run, until it is let go. @returns what lets it go
+ */
 const held = (): (() => void) => {
   house.services.demo?.faults.add({ call: 'yuebao.in', kind: 'latency', value: 600_000, times: 1 });
   return () => house.services.demo?.faults.clear('yuebao.in');
 };
 /** The server has got that many. */
-const arrived = (count: number) => vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: 60_000, interval: 5 });
+const arrived = (count: number) =>
+  vi.waitFor(() => expect(posts()).toHaveLength(count), { timeout: 60_000, interval: 5 });
 const booked = { available: '900', pool: '100' };
 const nothing = { available: '1000', pool: '0' };
-const fault = (kind: 'status' | 'brokenJson' | 'html' | 'empty', value: number | undefined, acts: boolean, times = 1): void =>
-  house.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
+const fault = (
+  kind: 'status' | 'brokenJson' | 'html' | 'empty',
+  value: number | undefined,
+  acts: boolean,
+  times = 1,
+): void => house.services.demo?.faults.add({ call: 'yuebao.in', kind, value, acts, times });
 
 describe('a backend that keeps keys', () => {
   test('CALL-18 two confirmations have two keys, and each books', async () => {
     const one = await submit('100');
     const other = await submit('200');
     expect([one.state, other.state]).toEqual(['accepted', 'accepted']);
-    expect(posts().map(({ key, fields }) => [key, fields['amount']]).toReversed()).toEqual(
-      expect.arrayContaining([[one.key, '100'], [other.key, '200']]),
+    expect(
+      posts()
+        .map(({ key, fields }) => [key, fields['amount']])
+        .toReversed(),
+    ).toEqual(
+      expect.arrayContaining([
+        [one.key, '100'],
+        [other.key, '200'],
+      ]),
     );
     expect(one.key).not.toBe(other.key);
     expect(await page.balance()).toEqual({ available: '700', pool: '300' });
@@ -109,15 +127,22 @@ describe('a backend that keeps keys', () => {
   });
 
   test.each([
-    ['500', 'status', 500], ['501', 'status', 501], ['broken JSON', 'brokenJson', undefined], ['an empty 200', 'empty', undefined], ['a page', 'html', undefined],
-  ] as const)('CALL-21 %s after the server acted: unknown, never refused; found accepted, booked once', async (_, kind, value) => {
-    fault(kind, value, true);
-    const { key, state: first } = await submit();
-    expect(first).toBe('unknown');
-    expect((await state(key))?.state).toBe('accepted');
-    expect(posts()).toHaveLength(1);
-    expect(await page.balance()).toEqual(booked);
-  });
+    ['500', 'status', 500],
+    ['501', 'status', 501],
+    ['broken JSON', 'brokenJson', undefined],
+    ['an empty 200', 'empty', undefined],
+    ['a page', 'html', undefined],
+  ] as const)(
+    'CALL-21 %s after the server acted: unknown, never refused; found accepted, booked once',
+    async (_, kind, value) => {
+      fault(kind, value, true);
+      const { key, state: first } = await submit();
+      expect(first).toBe('unknown');
+      expect((await state(key))?.state).toBe('accepted');
+      expect(posts()).toHaveLength(1);
+      expect(await page.balance()).toEqual(booked);
+    },
+  );
 
   test('CALL-21 502 and 504 on every attempt, though the server acted: unknown, found accepted, booked once', async () => {
     fault('status', 502, true, 2);
@@ -128,7 +153,7 @@ describe('a backend that keeps keys', () => {
     expect(await page.balance()).toEqual(booked);
   });
 
-  test('CALL-21 a refusal shows the server\'s msg, and is one after a lost answer too', async () => {
+  test("CALL-21 a refusal shows the server's msg, and is one after a lost answer too", async () => {
     const below = await submit('1');
     expect(below.state).toBe('refused');
     expect(below.msg).toContain('10');
@@ -173,10 +198,13 @@ describe('a backend that keeps keys', () => {
     const letGo = held();
     const killed = submit().catch(() => undefined);
     await arrived(1);
-    // what a kill leaves: no memory, and the disk as it was when the request left; the server acts, and the page never hears of it
+    // what a kill leaves: no memory, and the disk as it was when the request left; the server acts, and the page never
+    // hears of it
     await page.endSession('elsewhere');
     await killed;
-    expect(await page.database('journal').entries(v.unknown())).toMatchObject([[expect.any(String), { state: 'sending', fields: { amount: '100' } }]]);
+    expect(await page.database('journal').entries(v.unknown())).toMatchObject([
+      [expect.any(String), { state: 'sending', fields: { amount: '100' } }],
+    ]);
     letGo();
     house.services.requests.clear();
 
@@ -211,11 +239,18 @@ describe('a backend without keys', () => {
     page.setIdempotency((await page.call(page.rows.config, { act: 'system' })).idempotency);
   });
   /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
-  const findInEntries = (): void => page.findBy(page.rows.transferIn, async ({ fields, created }) => {
-    const { lists } = await page.call(page.rows.accountEntries, { setup: 'subscribe' });
-    const found = lists.find(({ amount, time }) => amount.replace('-', '') === fields['amount'] && time >= created - 5000);
-    return { status: found ? 'accepted' : 'none', msg: '', data: found && { id: found.id, amount: fields['amount'] } };
-  });
+  const findInEntries = (): void =>
+    page.findBy(page.rows.transferIn, async ({ fields, created }) => {
+      const { lists } = await page.call(page.rows.accountEntries, { setup: 'subscribe' });
+      const found = lists.find(
+        ({ amount, time }) => amount.replace('-', '') === fields['amount'] && time >= created - 5000,
+      );
+      return {
+        status: found ? 'accepted' : 'none',
+        msg: '',
+        data: found && { id: found.id, amount: fields['amount'] },
+      };
+    });
 
   test('CALL-20 a lost answer: one request, the outcome is found in the lists', async () => {
     findInEntries();

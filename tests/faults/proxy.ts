@@ -2,10 +2,10 @@ import { createServer, request as forward, type IncomingMessage, type RequestOpt
 import type { AddressInfo } from 'node:net';
 
 /**
- * What lies between client and server:
- * `lost` the server acts, then the connection dies before the headers; `refused` it dies before the server hears anything;
- * `half` it dies in the middle of the body; `resend` it dies before the headers and the request is sent anew, as browsers
- * do by themselves on a reused connection; `doubled` the request arrives twice at the same moment.
+ * What lies between client and server: `lost` the server acts, then the connection dies before the headers; `refused`
+ * it dies before the server hears anything; `half` it dies in the middle of the body; `resend` it dies before the
+ * headers and the request is sent anew, as browsers do by themselves on a reused connection; `doubled` the request
+ * arrives twice at the same moment.
  */
 export type Break = 'lost' | 'refused' | 'half' | 'resend' | 'doubled';
 
@@ -33,7 +33,10 @@ const read = async (stream: IncomingMessage): Promise<Buffer> => {
 const ask = (options: RequestOptions, body: Buffer): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const sent = forward({ ...options, agent: false }, (response) => {
-      read(response).then((whole) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole }), reject);
+      read(response).then(
+        (whole) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole }),
+        reject,
+      );
     });
     sent.once('error', reject);
     sent.end(body);
@@ -52,7 +55,8 @@ export const startProxy = async (port: number): Promise<Proxy> => {
       const body = await read(incoming);
       const kind = take(incoming.url ?? '');
       if (kind === 'refused') return incoming.socket.destroy();
-      const send = (): Promise<Reply> => ask({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers }, body);
+      const send = (): Promise<Reply> =>
+        ask({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers }, body);
       let reply: Reply;
       if (kind === 'doubled') {
         // the one that was overtaken is answered "in progress"; the client hears the other
@@ -65,7 +69,8 @@ export const startProxy = async (port: number): Promise<Proxy> => {
       if (kind === 'lost') return incoming.socket.destroy();
       const { 'transfer-encoding': _, ...headers } = reply.headers;
       outgoing.writeHead(reply.status, { ...headers, 'content-length': reply.body.length });
-      if (kind === 'half') return outgoing.write(reply.body.subarray(0, reply.body.length / 2), () => incoming.socket.destroy());
+      if (kind === 'half')
+        return outgoing.write(reply.body.subarray(0, reply.body.length / 2), () => incoming.socket.destroy());
       return outgoing.end(reply.body);
     })().catch(() => incoming.socket.destroy());
   });
@@ -74,9 +79,10 @@ export const startProxy = async (port: number): Promise<Proxy> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil: (path, ...breaks) => waiting.push(...breaks.map((kind) => ({ path, kind }))),
     mend: () => void waiting.splice(0),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 };

@@ -21,7 +21,14 @@ let made = 0;
 
 export const openHouse = async (): Promise<House> => {
   const server = await createServer({
-    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 3, trustProxy: 0, logRequests: false,
+    mode: 'demo',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: 'memory',
+    distDir: 'dist',
+    coins: 3,
+    trustProxy: 0,
+    logRequests: false,
   });
   const proxy = await startProxy(server.port);
   // Node's Request knows no page to resolve a path against; read when a client is loaded
@@ -31,10 +38,17 @@ export const openHouse = async (): Promise<House> => {
     ...server,
     proxy,
     customer: async () => {
-      const username = `customer${made += 1}@andaman.example`;
+      const username = `customer${(made += 1)}@andaman.example`;
       await services.db.transaction(async (tx) => {
         const now = services.clock.now();
-        const { id } = await openAccount(tx, services.keys, { mode: 'email', username, password: 'demo1234', paypass: '123456', currency: 'THB', now });
+        const { id } = await openAccount(tx, services.keys, {
+          mode: 'email',
+          username,
+          password: 'demo1234',
+          paypass: '123456',
+          currency: 'THB',
+          now,
+        });
         await grant(tx, id, 'USDT', '1000', now);
       });
       return username;
@@ -53,17 +67,21 @@ export const openHouse = async (): Promise<House> => {
   };
 };
 
-/** ms: the client waits this long between attempts and look-ups; below lie the faults' delays and the ticks of Node's fetch, above its time limits. */
+/**
+ * ms: the client waits this long between attempts and look-ups; below lie the faults' delays and the ticks of Node's
+ * fetch, above its time limits.
+ */
 const [SHORTEST, LONGEST] = [500, 5000];
 
 /**
- * The shortest of the waits that the client may draw, and those at a tenth of their length: what is tested is what it does between them.
- * Their lengths are proved with a clock of their own (`tests/unit/client`).
+ * The shortest of the waits that the client may draw, and those at a tenth of their length: what is tested is what it
+ * does between them. Their lengths are proved with a clock of their own (`tests/unit/client`).
  */
 export const hurry = (): void => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const { setTimeout: real } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...given: []) => real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...given)) as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...given: []) =>
+    real(act, ms >= SHORTEST && ms <= LONGEST ? ms / 10 : ms, ...given)) as typeof setTimeout);
 };
 
 let pages = 0;
@@ -84,15 +102,41 @@ export const openPage = async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const { i18n: own } = await import('@lingui/core');
   own.loadAndActivate({ locale: 'en', messages: {} });
-  const [{ call }, session, attempts, journal, { explain }, { database, DATABASES }, auth, content, liquidity, transfers, trading] = await Promise.all([
-    import('../../src/client/call.ts'), import('../../src/client/session.ts'), import('../../src/client/attempts.ts'),
-    import('../../src/client/journal.ts'), import('../../src/client/catalogue.ts'), import('../../src/storage/database.ts'),
-    import('../../src/contract/auth.ts'), import('../../src/contract/content.ts'), import('../../src/contract/liquidity.ts'),
-    import('../../src/contract/transfers.ts'), import('../../src/contract/trading.ts'),
+  const [
+    { call },
+    session,
+    attempts,
+    journal,
+    { explain },
+    { database, DATABASES },
+    auth,
+    content,
+    liquidity,
+    transfers,
+    trading,
+  ] = await Promise.all([
+    import('../../src/client/call.ts'),
+    import('../../src/client/session.ts'),
+    import('../../src/client/attempts.ts'),
+    import('../../src/client/journal.ts'),
+    import('../../src/client/catalogue.ts'),
+    import('../../src/storage/database.ts'),
+    import('../../src/contract/auth.ts'),
+    import('../../src/contract/content.ts'),
+    import('../../src/contract/liquidity.ts'),
+    import('../../src/contract/transfers.ts'),
+    import('../../src/contract/trading.ts'),
   ]);
   await session.startSession();
   return {
-    call, ...session, ...attempts, ...journal, explain, database, DATABASES, rows: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
+    call,
+    ...session,
+    ...attempts,
+    ...journal,
+    explain,
+    database,
+    DATABASES,
+    rows: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
     /** Signs in, and reads from the system config whether keys are kept, as the app does. */
     signIn: async (username: string): Promise<void> => {
       const { token } = await call(auth.login, { username, password: 'demo1234' });

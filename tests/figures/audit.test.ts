@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /**
- * A history made by the database itself: each customer's account has the same number of journals against one account of the house. Hashes are
- * left empty but at the end of each chain, since SQL cannot make them quickly: the chains count as found whole up to there.
+ * A history made by the database itself: each customer's account has the same number of journals against one account of
+ * the house. Hashes are left empty but at the end of each chain, since SQL cannot make them quickly: the chains count
+ * as found whole up to there.
  */
 async function fill(db: Database, customers: readonly number[]): Promise<void> {
   const each = Math.floor(HISTORY / 2 / customers.length);
@@ -29,15 +30,23 @@ async function fill(db: Database, customers: readonly number[]): Promise<void> {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`insert into assets (code, scale) values ('USDT', 6) on conflict do nothing`);
     await tx.execute(sql`insert into ledger_accounts (customer, purpose, asset) values (null, 'funding', 'USDT')`);
-    await tx.execute(sql`insert into ledger_accounts (customer, purpose, asset) select id, 'available', 'USDT' from accounts where id >= ${first}`);
-    await tx.execute(sql`insert into journals (kind, created) select 'grant', ${TIME} from generate_series(1, ${each * customers.length})`);
+    await tx.execute(
+      sql`insert into ledger_accounts (customer, purpose, asset) select id, 'available', 'USDT' from accounts where id >= ${first}`,
+    );
+    await tx.execute(
+      sql`insert into journals (kind, created) select 'grant', ${TIME} from generate_series(1, ${each * customers.length})`,
+    );
     await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
       select (s - 1) * ${customers.length} + c, a.id, 'USDT', 1, s, s, '', 2
       from generate_series(1, ${each}) s cross join generate_series(1, ${customers.length}) c join ledger_accounts a on a.customer = ${first} + c - 1`);
     await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
       select j, (select id from ledger_accounts where purpose = 'funding'), 'USDT', -1, -j, j, '', 2 from generate_series(1, ${each * customers.length}) j`);
-    await tx.execute(sql`update ledger_accounts a set sequence = f.n, balance = f.total from (select account, count(*) as n, sum(amount) as total from postings group by account) f where f.account = a.id`);
-    await tx.execute(sql`insert into ledger_marks (account, sequence, hash, balance, created) select id, sequence, hash, balance, ${TIME} from ledger_accounts`);
+    await tx.execute(
+      sql`update ledger_accounts a set sequence = f.n, balance = f.total from (select account, count(*) as n, sum(amount) as total from postings group by account) f where f.account = a.id`,
+    );
+    await tx.execute(
+      sql`insert into ledger_marks (account, sequence, hash, balance, created) select id, sequence, hash, balance, ${TIME} from ledger_accounts`,
+    );
   });
   await db.execute(sql`analyze`);
 }
@@ -56,9 +65,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
     const audit = new Audit(db);
     const idle = await timed(async () => expect(await audit.readOn()).toEqual([]));
     for (let part = 0; part < NEW / 2 / 500; part += 1) {
-      await db.transaction((tx) => postAll(tx, customers.slice(part * 500, part * 500 + 500).map((customer) => ({
-        kind: 'grant', now: TIME + 1, legs: [{ purpose: 'funding' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }],
-      }))));
+      await db.transaction((tx) =>
+        postAll(
+          tx,
+          customers.slice(part * 500, part * 500 + 500).map((customer) => ({
+            kind: 'grant',
+            now: TIME + 1,
+            legs: [
+              { purpose: 'funding' as const, asset: 'USDT', amount: -1n },
+              { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n },
+            ],
+          })),
+        ),
+      );
     }
     const grown = await timed(async () => expect(await audit.readOn()).toEqual([]));
     const sums = await timed(() => checkBooks(db));
@@ -79,10 +98,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
     clearInterval(beat);
     const link = { journal: 1, account: 1, asset: 'USDT', amount: 1n, balance: 1n, sequence: 1 };
     const hashing = await timed(async () => {
-      for (let number = 0; number < 100_000; number += 1) chainHash('', link, { kind: 'grant', reference: '', remark: '', hold: null, once: null, created: TIME });
+      for (let number = 0; number < 100_000; number += 1)
+        chainHash('', link, { kind: 'grant', reference: '', remark: '', hold: null, once: null, created: TIME });
     });
-    console.log(`${HISTORY} postings of ${CUSTOMERS} customers (made in ${Math.round(filled / 1000)} s): nothing new ${Math.round(idle)} ms, ${NEW} new ${Math.round(grown)} ms, all sums at once ${Math.round(sums)} ms; `
-      + `the full check holds others up for ${Math.round(longest)} ms at most, and hashes a million postings in ${Math.round(hashing / 100)} s of a processor`);
+    console.log(
+      `${HISTORY} postings of ${CUSTOMERS} customers (made in ${Math.round(filled / 1000)} s): nothing new ${Math.round(idle)} ms, ${NEW} new ${Math.round(grown)} ms, all sums at once ${Math.round(sums)} ms; ` +
+        `the full check holds others up for ${Math.round(longest)} ms at most, and hashes a million postings in ${Math.round(hashing / 100)} s of a processor`,
+    );
     expect(Math.max(idle, grown)).toBeLessThan(1000);
   }, 1_800_000);
 });

@@ -7,14 +7,20 @@ import { type Server, startServer } from '../e2e/support/server.ts';
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 /**
- * The coin list of 500 coins that all tick four times a second, on a processor four times slower (figures of `docs/performance.md`).
- * Reads the built app: build first (`node scripts/variants.mjs --only server,default`). Figures of a moment: run it on a quiet machine.
+ * The coin list of 500 coins that all tick four times a second, on a processor four times slower (figures of
+ * `docs/performance.md`). Reads the built app: build first (`node scripts/variants.mjs --only server,default`). Figures
+ * of a moment: run it on a quiet machine.
  */
 const STEP = 250;
 const SLOWER = 4;
 const TAPS = 80;
 const LIST = '/#/pages/coinList/index';
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const executablePath = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+].find((path) => existsSync(path));
 
 let server: Server;
 let browser: Browser;
@@ -26,13 +32,31 @@ let seq = 1e9;
 const tickAll = async (): Promise<void> => {
   seq += 1;
   const time = Date.now();
-  await qa.ask('POST', 'ticks', { data: { lists: codes.map((code, place) => ({ code, price: `${100 + place}.${String(seq % 97).padStart(2, '0')}`, change: '0.5', time, seq })) } });
+  await qa.ask('POST', 'ticks', {
+    data: {
+      lists: codes.map((code, place) => ({
+        code,
+        price: `${100 + place}.${String(seq % 97).padStart(2, '0')}`,
+        change: '0.5',
+        time,
+        seq,
+      })),
+    },
+  });
 };
-const part = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+const part = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** A page with the list in sight. */
 async function open(prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await prepare?.(page);
   await page.goto('/#/pages/login/login');
@@ -49,8 +73,13 @@ async function open(prepare?: (page: Page) => Promise<void>): Promise<{ page: Pa
 beforeAll(async () => {
   server = await startServer({ env: { COINS: '500' } });
   qa = createQa(server.url);
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
-  const answer = await (await fetch(`${server.url}/api/coin/lists`)).json() as { data: { lists: { code: string }[] } };
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const answer = (await (await fetch(`${server.url}/api/coin/lists`)).json()) as {
+    data: { lists: { code: string }[] };
+  };
   codes = answer.data.lists.map(({ code }) => code);
   await qa.ask('POST', 'market', { path: 'silence' });
 });
@@ -80,7 +109,8 @@ describe('500 coins at four ticks a second', () => {
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
         for (const one of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
-          if (one.interactionId > 0) seen.taps.set(one.interactionId, Math.max(seen.taps.get(one.interactionId) ?? 0, one.duration));
+          if (one.interactionId > 0)
+            seen.taps.set(one.interactionId, Math.max(seen.taps.get(one.interactionId) ?? 0, one.duration));
         }
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
       let last = performance.now();
@@ -108,17 +138,28 @@ describe('500 coins at four ticks a second', () => {
     }
     await page.evaluate(() => Object.assign((window as any).seen, { scrolling: true }));
     for (const way of [-6000, -6000, 5000, -8000]) {
-      await cdp.send('Input.synthesizeScrollGesture', { x: 195, y: 500, yDistance: way, speed: 2400, gestureSourceType: 'touch', preventFling: true });
+      await cdp.send('Input.synthesizeScrollGesture', {
+        x: 195,
+        y: 500,
+        yDistance: way,
+        speed: 2400,
+        gestureSourceType: 'touch',
+        preventFling: true,
+      });
     }
     const { taps, frames, rows } = await page.evaluate(() => ({
-      taps: [...(window as any).seen.taps.values()] as number[], frames: (window as any).seen.frames as number[], rows: document.querySelectorAll('[data-code]').length,
+      taps: [...(window as any).seen.taps.values()] as number[],
+      frames: (window as any).seen.frames as number[],
+      rows: document.querySelectorAll('[data-code]').length,
     }));
     over.abort();
     await pump;
     // what took less than 16 ms is not told
     const all = [...taps, ...Array.from({ length: Math.max(0, TAPS - taps.length) }, () => 16)];
-    console.log(`taps ${TAPS}: median ${part(all, 0.5)} ms, p95 ${part(all, 0.95)} ms, longest ${Math.max(...all)} ms; frames while scrolling ${frames.length}: median ${part(frames, 0.5).toFixed(0)} ms, `
-      + `p95 ${part(frames, 0.95).toFixed(0)} ms, longest ${Math.max(...frames).toFixed(0)} ms; main thread busy with ticks ${(100 * (after.task - before.task) / (after.at - before.at)).toFixed(0)} %; rows in the document ${rows}`);
+    console.log(
+      `taps ${TAPS}: median ${part(all, 0.5)} ms, p95 ${part(all, 0.95)} ms, longest ${Math.max(...all)} ms; frames while scrolling ${frames.length}: median ${part(frames, 0.5).toFixed(0)} ms, ` +
+        `p95 ${part(frames, 0.95).toFixed(0)} ms, longest ${Math.max(...frames).toFixed(0)} ms; main thread busy with ticks ${((100 * (after.task - before.task)) / (after.at - before.at)).toFixed(0)} %; rows in the document ${rows}`,
+    );
     expect(rows).toBeLessThanOrEqual(100);
     expect(part(all, 0.95)).toBeLessThan(100);
     expect(part(frames, 0.95)).toBeLessThan(100);
@@ -148,7 +189,9 @@ describe('500 coins at four ticks a second', () => {
       trace.push(((await heap()) / 1e6).toFixed(2));
     }
     const ended = await heap();
-    console.log(`heap ${(begun / 1e6).toFixed(2)} MB, after each minute ${trace.join(' ')}, growth ${((100 * (ended - begun)) / begun).toFixed(1)} %`);
+    console.log(
+      `heap ${(begun / 1e6).toFixed(2)} MB, after each minute ${trace.join(' ')}, growth ${((100 * (ended - begun)) / begun).toFixed(1)} %`,
+    );
     // it did tick
     expect(await first.textContent()).not.toBe(price);
     expect((ended - begun) / begun).toBeLessThan(0.05);

@@ -13,7 +13,10 @@ const PAUSE_MS = 25;
 /** Requests that the attacker has open at a time. */
 const PARALLEL = 16;
 
-/** Asks one path again and again, in a process of its own, until it is ended; then says how many were answered, and how many refused. */
+/**
+ * Asks one path again and again, in a process of its own, until it is ended; then says how many were answered, and how
+ * many refused.
+ */
 const loop = `
   const [url, headers] = [process.argv[1], JSON.parse(process.argv[2])];
   let [answered, refused] = [0, 0];
@@ -28,7 +31,9 @@ const loop = `
 `;
 
 async function attack(url: string, headers: Record<string, string>, whileItRuns: () => Promise<void>): Promise<string> {
-  const child = spawn(process.execPath, ['-e', loop, url, JSON.stringify(headers)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-e', loop, url, JSON.stringify(headers)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
   await new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -47,41 +52,60 @@ const medianOf = (times: number[]): number => times.toSorted((a, b) => a - b)[Ma
 const servers: TestServer[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-const attacks = { 'a visitor who asks for a thousand candles': 'coin/data/lists?code=BTC&interval=1m&limit=1000', 'a customer who asks for the own entries': 'users/account/lists' };
+const attacks = {
+  'a visitor who asks for a thousand candles': 'coin/data/lists?code=BTC&interval=1m&limit=1000',
+  'a customer who asks for the own entries': 'users/account/lists',
+};
 
-test.each(Object.entries(attacks))('the median answer to a customer beside %s, without limits and with them', async (name, path) => {
-  const medians: Record<string, number> = {};
-  const quietMedians: Record<string, number> = {};
-  for (const [which, limits] of Object.entries({ without: {}, with: defaultLimits } satisfies Record<string, CallLimits>)) {
-    const server = await startServer({ coins: 500, trustProxy: 1, ...limits });
-    servers.push(server);
-    const [customer, attacker] = [await server.person(), await server.person()];
-    const measure = async (): Promise<number> => {
-      const times: number[] = [];
-      for (let turn = 0; turn < CALLS; turn += 1) {
-        const begun = performance.now();
-        const { ret } = await server.call(userInfo, {}, { token: customer.token, headers: { 'x-forwarded-for': '203.0.113.1' } });
-        times.push(performance.now() - begun);
-        expect(ret).toBe(1);
-        await new Promise((resolve) => {
-          setTimeout(resolve, PAUSE_MS);
-        });
-        server.clock.advance(Math.round(performance.now() - begun));
-      }
-      return medianOf(times);
-    };
-    await measure();
-    const quiet = await measure();
-    quietMedians[which] = quiet;
-    const headers = { language: 'en', 'x-forwarded-for': '198.51.100.1', ...(path.startsWith('users') ? { token: attacker.token } : {}) };
-    const told = await attack(`${server.url}/api/${path}`, headers, async () => {
-      // what may come at once has come
+test.each(Object.entries(attacks))(
+  'the median answer to a customer beside %s, without limits and with them',
+  async (name, path) => {
+    const medians: Record<string, number> = {};
+    const quietMedians: Record<string, number> = {};
+    for (const [which, limits] of Object.entries({ without: {}, with: defaultLimits } satisfies Record<
+      string,
+      CallLimits
+    >)) {
+      const server = await startServer({ coins: 500, trustProxy: 1, ...limits });
+      servers.push(server);
+      const [customer, attacker] = [await server.person(), await server.person()];
+      const measure = async (): Promise<number> => {
+        const times: number[] = [];
+        for (let turn = 0; turn < CALLS; turn += 1) {
+          const begun = performance.now();
+          const { ret } = await server.call(
+            userInfo,
+            {},
+            { token: customer.token, headers: { 'x-forwarded-for': '203.0.113.1' } },
+          );
+          times.push(performance.now() - begun);
+          expect(ret).toBe(1);
+          await new Promise((resolve) => {
+            setTimeout(resolve, PAUSE_MS);
+          });
+          server.clock.advance(Math.round(performance.now() - begun));
+        }
+        return medianOf(times);
+      };
       await measure();
-      await measure();
-      medians[which] = await measure();
-    });
-    console.log(`${name}, ${which} limits: quiet ${quiet.toFixed(2)} ms, attacked ${medians[which]!.toFixed(2)} ms; the attacker: ${told}`);
-  }
-  // over its limit an attacker costs others next to nothing; twice the quiet median is what others may notice
-  expect(medians['with']).toBeLessThan(Math.max(2 * quietMedians['with']!, medians['without']! / 4));
-});
+      const quiet = await measure();
+      quietMedians[which] = quiet;
+      const headers = {
+        language: 'en',
+        'x-forwarded-for': '198.51.100.1',
+        ...(path.startsWith('users') ? { token: attacker.token } : {}),
+      };
+      const told = await attack(`${server.url}/api/${path}`, headers, async () => {
+        // what may come at once has come
+        await measure();
+        await measure();
+        medians[which] = await measure();
+      });
+      console.log(
+        `${name}, ${which} limits: quiet ${quiet.toFixed(2)} ms, attacked ${medians[which]!.toFixed(2)} ms; the attacker: ${told}`,
+      );
+    }
+    // over its limit an attacker costs others next to nothing; twice the quiet median is what others may notice
+    expect(medians['with']).toBeLessThan(Math.max(2 * quietMedians['with']!, medians['without']! / 4));
+  },
+);

@@ -26,11 +26,16 @@ afterAll(async () => {
 });
 
 const qa = async (path: string, body: unknown): Promise<void> => {
-  const told = await fetch(`${server.url}/qa/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const told = await fetch(`${server.url}/qa/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!told.ok) throw new Error(await told.text());
 };
 /** Seconds of processor time that the server has used. */
-const cpu = async (): Promise<number> => Number(/^process_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+const cpu = async (): Promise<number> =>
+  Number(/^process_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
 
 interface Client {
   frames: number;
@@ -65,11 +70,15 @@ function listen(): Promise<Client> {
   });
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, ms);
-});
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
-async function measure(clients: readonly Client[], each: () => Promise<void>): Promise<{ core: number; frames: number; late: number }> {
+async function measure(
+  clients: readonly Client[],
+  each: () => Promise<void>,
+): Promise<{ core: number; frames: number; late: number }> {
   for (const client of clients) Object.assign(client, { frames: 0, late: 0 });
   const [before, begun] = [await cpu(), performance.now()];
   for (let quarter = 1; quarter <= SECONDS * 4; quarter += 1) {
@@ -77,7 +86,11 @@ async function measure(clients: readonly Client[], each: () => Promise<void>): P
     await wait(Math.max(0, begun + quarter * 250 - performance.now()));
   }
   const took = (performance.now() - begun) / 1000;
-  return { core: (await cpu() - before) / took, frames: Math.min(...clients.map((one) => one.frames)) / took, late: Math.max(...clients.map((one) => one.late)) };
+  return {
+    core: ((await cpu()) - before) / took,
+    frames: Math.min(...clients.map((one) => one.frames)) / took,
+    late: Math.max(...clients.map((one) => one.late)),
+  };
 }
 
 test('500 coins to 200 clients: the server stays under one core, and no client is more than 2 s behind', async () => {
@@ -86,10 +99,25 @@ test('500 coins to 200 clients: the server stays under one core, and no client i
   const own = await measure(clients, async () => undefined);
   // each of the 500 coins four times a second
   await qa('market', { path: 'silence' });
-  const four = await measure(clients, () => qa('ticks', {
-    data: JSON.stringify({ lists: Array.from({ length: COINS }, (_, place) => ({ code: `COIN${place}`, price: '12345.67', change: '-1.25', volume: '1234567.89', time: Date.now(), seq: place })), time: Date.now() }),
-  }));
-  for (const [name, { core, frames, late }] of Object.entries({ own, four })) console.log(`${name}: ${core.toFixed(2)} of a core, ${frames.toFixed(1)} events a second and client, at most ${late} ms behind`);
+  const four = await measure(clients, () =>
+    qa('ticks', {
+      data: JSON.stringify({
+        lists: Array.from({ length: COINS }, (_, place) => ({
+          code: `COIN${place}`,
+          price: '12345.67',
+          change: '-1.25',
+          volume: '1234567.89',
+          time: Date.now(),
+          seq: place,
+        })),
+        time: Date.now(),
+      }),
+    }),
+  );
+  for (const [name, { core, frames, late }] of Object.entries({ own, four }))
+    console.log(
+      `${name}: ${core.toFixed(2)} of a core, ${frames.toFixed(1)} events a second and client, at most ${late} ms behind`,
+    );
   expect(clients.filter(({ ended }) => ended)).toEqual([]);
   for (const { core, late } of [own, four]) {
     expect(core).toBeLessThan(1);

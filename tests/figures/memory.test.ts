@@ -26,15 +26,30 @@ afterAll(async () => {
   await server.close();
 });
 
-const ask = (path: string, method = 'GET', headers: Record<string, string> = {}, body = ''): Promise<number> => new Promise((resolve, reject) => {
-  request({ host: '127.0.0.1', port: server.port, path, method, agent, headers: { language: 'en', ...headers } }, (answer) => {
-    answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
-  }).on('error', reject).end(body);
-});
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}, body = ''): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request(
+      { host: '127.0.0.1', port: server.port, path, method, agent, headers: { language: 'en', ...headers } },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    )
+      .on('error', reject)
+      .end(body);
+  });
 
-/** One of what customers ask for: mostly lists of coins, sometimes their own figures, and now and then an order of money. */
+/**
+ * One of what customers ask for: mostly lists of coins, sometimes their own figures, and now and then an order of
+ * money.
+ */
 const one = (number: number): Promise<number> => {
-  if (number % 500 === 0) return ask('/api/yuebao/transfer/in', 'POST', { token, 'idempotency-key': `memory-${number}`, 'content-type': 'application/x-www-form-urlencoded' }, 'amount=10');
+  if (number % 500 === 0)
+    return ask(
+      '/api/yuebao/transfer/in',
+      'POST',
+      { token, 'idempotency-key': `memory-${number}`, 'content-type': 'application/x-www-form-urlencoded' },
+      'amount=10',
+    );
   if (number % 50 === 0) return ask('/api/users/info', 'GET', { token });
   if (number % 25 === 0) return ask('/api/users/info', 'GET', { token: `stranger-${number}` });
   return ask(number % 2 === 0 ? '/api/coin/data/lists?limit=8' : '/api/health');
@@ -42,13 +57,15 @@ const one = (number: number): Promise<number> => {
 
 async function heapAfter(from: number, to: number): Promise<number> {
   let next = from;
-  await Promise.all(Array.from({ length: CLIENTS }, async () => {
-    while (next < to) {
-      next += 1;
-      const status = await one(next);
-      if (status !== 200) throw new Error(`request ${next} was answered with ${status}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (next < to) {
+        next += 1;
+        const status = await one(next);
+        if (status !== 200) throw new Error(`request ${next} was answered with ${status}`);
+      }
+    }),
+  );
   collect();
   collect();
   return process.memoryUsage().heapUsed;

@@ -13,7 +13,10 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 const CLIENTS = 32;
 /** What each client asks in a turn. */
 const ROUNDS = 6;
-/** Turns of both before anything counts, until their code is compiled as in a server that runs, and those that count: short, so that what else the machine does meets both. */
+/**
+ * Turns of both before anything counts, until their code is compiled as in a server that runs, and those that count:
+ * short, so that what else the machine does meets both.
+ */
 const WARM = 12;
 const TURNS = 24;
 
@@ -30,13 +33,15 @@ interface Rush {
 async function rush(ask: (client: number) => Promise<void>): Promise<Rush> {
   const times: number[] = [];
   const [begun, before] = [performance.now(), process.cpuUsage()];
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const start = performance.now();
-      await ask(client);
-      times.push(performance.now() - start);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const start = performance.now();
+        await ask(client);
+        times.push(performance.now() - start);
+      }
+    }),
+  );
   const [took, used] = [performance.now() - begun, process.cpuUsage(before)];
   return { times, took, cpu: (used.user + used.system) / 1000 };
 }
@@ -84,12 +89,27 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
   let number = 0;
   async function place(client: number): Promise<void> {
     const tick = server.services.market.tick('BTC')!;
-    const told = await server.call(addOption, { code: 'BTC', direction: 'up', minutes: '60', amount: '1', price: tick.price, quoted: String(tick.time), yield: '94' }, { token: people[client]!.token, key: `placing-${number += 1}` });
+    const told = await server.call(
+      addOption,
+      {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '60',
+        amount: '1',
+        price: tick.price,
+        quoted: String(tick.time),
+        yield: '94',
+      },
+      { token: people[client]!.token, key: `placing-${(number += 1)}` },
+    );
     // as cheap as the check of the bare handler's answer
     expect(told.ret, told.msg).toBe(1);
   }
 
-  /** A handler without a domain: as many statements in one transaction, each of the smallest kind, over the same pool size. */
+  /**
+   * A handler without a domain: as many statements in one transaction, each of the smallest kind, over the same pool
+   * size.
+   */
   async function bareServer(statements: number): Promise<{ url: string; close(): Promise<void> }> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
     await pool.query('create table bare (id bigint generated always as identity primary key, told text not null)');
@@ -100,7 +120,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
       try {
         await client.query('begin');
         for (let at = 2; at < statements; at += 1) {
-          if (at % 2 === 0) await client.query('insert into bare (told) values ($1) returning id', [fields.get('code')]);
+          if (at % 2 === 0)
+            await client.query('insert into bare (told) values ($1) returning id', [fields.get('code')]);
           else await client.query('select id, told from bare where id = $1', [at]);
         }
         await client.query('commit');
@@ -137,8 +158,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
 
     const bare = await bareServer(each);
     const askBare = async (): Promise<void> => {
-      const answer = await fetch(bare.url, { method: 'POST', body: new URLSearchParams({ code: 'BTC', direction: 'up', minutes: '60', amount: '1' }) });
-      expect((await answer.json() as { ret: number }).ret).toBe(1);
+      const answer = await fetch(bare.url, {
+        method: 'POST',
+        body: new URLSearchParams({ code: 'BTC', direction: 'up', minutes: '60', amount: '1' }),
+      });
+      expect(((await answer.json()) as { ret: number }).ret).toBe(1);
     };
     const bareTurns: Rush[] = [];
     const ownTurns: Rush[] = [];
@@ -150,8 +174,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing option orders on Postg
     }
     await bare.close();
     const [floor, own] = [figuresOf(bareTurns), figuresOf(ownTurns)];
-    const told = ({ rate, median, p99, cpu }: ReturnType<typeof figuresOf>): string => `${Math.round(rate)} a second, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms of processor time without the database's`;
-    console.log(`${each} statements an order; bare: ${told(floor)}; orders: ${told(own)}; ${(own.rate / floor.rate).toFixed(2)} of the rate`);
+    const told = ({ rate, median, p99, cpu }: ReturnType<typeof figuresOf>): string =>
+      `${Math.round(rate)} a second, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms of processor time without the database's`;
+    console.log(
+      `${each} statements an order; bare: ${told(floor)}; orders: ${told(own)}; ${(own.rate / floor.rate).toFixed(2)} of the rate`,
+    );
     expect(own.rate / floor.rate).toBeGreaterThan(0.5);
     expect(own.p99 / own.median).toBeLessThan(10);
   });

@@ -33,15 +33,43 @@ async function placeMany(ends: number): Promise<void> {
     await db.transaction(async (tx) => {
       const of = (place: number) => customers[(from + place) % CUSTOMERS] as number;
       const places = Array.from({ length: 500 }, (_, place) => place);
-      const opened = await tx.insert(holds).values(places.map((place) => ({ customer: of(place), asset: 'USDT', amount: STAKE, kind: 'option', opened: now }))).returning({ id: holds.id });
-      await postAll(tx, places.map((place) => ({
-        kind: 'option', hold: opened[place]!.id, now,
-        legs: [{ customer: of(place), purpose: 'available', asset: 'USDT', amount: -STAKE }, { customer: of(place), purpose: 'held', asset: 'USDT', amount: STAKE }],
-      })));
-      await tx.insert(optionOrders).values(places.map((place) => ({
-        account: of(place), code: ['BTC', 'ETH', 'SOL'][place % 3] as string, name: '', direction: place % 2 === 0 ? 'up' as const : 'down' as const, minutes: 1, stake: STAKE, yield: '80',
-        quote: '1', quoted: now, price: '1', scale: 2, source: '', created: now, ends, hold: opened[place]!.id,
-      })));
+      const opened = await tx
+        .insert(holds)
+        .values(
+          places.map((place) => ({ customer: of(place), asset: 'USDT', amount: STAKE, kind: 'option', opened: now })),
+        )
+        .returning({ id: holds.id });
+      await postAll(
+        tx,
+        places.map((place) => ({
+          kind: 'option',
+          hold: opened[place]!.id,
+          now,
+          legs: [
+            { customer: of(place), purpose: 'available', asset: 'USDT', amount: -STAKE },
+            { customer: of(place), purpose: 'held', asset: 'USDT', amount: STAKE },
+          ],
+        })),
+      );
+      await tx.insert(optionOrders).values(
+        places.map((place) => ({
+          account: of(place),
+          code: ['BTC', 'ETH', 'SOL'][place % 3] as string,
+          name: '',
+          direction: place % 2 === 0 ? ('up' as const) : ('down' as const),
+          minutes: 1,
+          stake: STAKE,
+          yield: '80',
+          quote: '1',
+          quoted: now,
+          price: '1',
+          scale: 2,
+          source: '',
+          created: now,
+          ends,
+          hold: opened[place]!.id,
+        })),
+      );
     });
   }
 }
@@ -49,7 +77,9 @@ async function placeMany(ends: number): Promise<void> {
 /** Orders that are settled, and journals of settlements: the demonstration brings some of its own. */
 async function settled(): Promise<{ history: number; orders: number; once: number }> {
   const { db } = server.services;
-  const { rows } = (await db.execute(sql`select count(*)::int as orders, count(distinct reference)::int as once from journals where kind in ('optionWin', 'optionLose', 'optionReturn')`)) as any;
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as orders, count(distinct reference)::int as once from journals where kind in ('optionWin', 'optionLose', 'optionReturn')`,
+  )) as any;
   return { history: await db.$count(optionOrders, sql`status = 'history'`), ...rows[0] };
 }
 
@@ -62,7 +92,11 @@ test('10,000 orders that end in the same second settle within 20 s on the embedd
   await server.services.jobs.settle();
   const took = performance.now() - begun;
   const after = await settled();
-  expect({ history: after.history - before.history, orders: after.orders - before.orders, once: after.once - before.once }).toEqual({ history: ORDERS, orders: ORDERS, once: ORDERS });
+  expect({
+    history: after.history - before.history,
+    orders: after.orders - before.orders,
+    once: after.once - before.once,
+  }).toEqual({ history: ORDERS, orders: ORDERS, once: ORDERS });
   expect(await checkBooks(server.services.db)).toEqual([]);
   console.log(`10,000 orders settled in ${Math.round(took)} ms`);
   expect(took).toBeLessThan(20_000);

@@ -27,6 +27,8 @@ test('the built server starts on an existing data folder within 3 s, with 500 co
   const first = await started();
   const again: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) again.push(await started());
-  console.log(`first start ${Math.round(first)} ms; on its folder ${again.map((took) => Math.round(took)).join(', ')} ms`);
+  console.log(
+    `first start ${Math.round(first)} ms; on its folder ${again.map((took) => Math.round(took)).join(', ')} ms`,
+  );
   expect(Math.min(...again)).toBeLessThan(3000);
 });

@@ -21,7 +21,10 @@ interface Traced {
   readonly args?: { readonly name?: string };
 }
 
-/** Runs in the thread: after each part it waits as long as a slower processor would have worked on. The browser itself slows down pages alone. */
+/**
+ * Runs in the thread: after each part it waits as long as a slower processor would have worked on. The browser itself
+ * slows down pages alone.
+ */
 const slowDown = (times: number): void => {
   const parse = JSON.parse;
   let begun = performance.now();
@@ -36,7 +39,12 @@ const slowDown = (times: number): void => {
   });
 };
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
 const executablePath = process.env['CHROME_PATH'] ?? usual.find((path) => existsSync(path));
 
 let server: TestServer;
@@ -49,73 +57,115 @@ beforeAll(async () => {
   person = await server.person();
   // the welcome would lie over the page
   const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-  if (lists.length > 0) await server.must(readMessages, { ids: lists.map(({ id }: { id: string }) => id).join(',') }, { token: person.token });
+  if (lists.length > 0)
+    await server.must(
+      readMessages,
+      { ids: lists.map(({ id }: { id: string }) => id).join(',') },
+      { token: person.token },
+    );
   // the check of all receipts beside it is another figure
   await server.qa('POST', 'faults', { call: 'account.receipts', kind: 'status', value: 503 });
   const { db, clock } = server.services;
   const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
   const customer = Number(rows[0].id);
   for (let from = 0; from < ENTRIES; from += 1000) {
-    await db.transaction((tx) => postAll(tx, Array.from({ length: 1000 }, (_, place) => ({
-      kind: place % 3 === 0 ? 'grant' : 'income', reference: `R${from + place}`, remark: place % 7 === 0 ? '=1+1, "quoted"' : 'from the pool', now: clock.now(),
-      legs: [{ purpose: 'funding' as const, asset: 'USDT', amount: -1_234_567n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1_234_567n }],
-    }))));
+    await db.transaction((tx) =>
+      postAll(
+        tx,
+        Array.from({ length: 1000 }, (_, place) => ({
+          kind: place % 3 === 0 ? 'grant' : 'income',
+          reference: `R${from + place}`,
+          remark: place % 7 === 0 ? '=1+1, "quoted"' : 'from the pool',
+          now: clock.now(),
+          legs: [
+            { purpose: 'funding' as const, asset: 'USDT', amount: -1_234_567n },
+            { customer, purpose: 'available' as const, asset: 'USDT', amount: 1_234_567n },
+          ],
+        })),
+      ),
+    );
   }
   // a statement ends before now
   server.clock.advance(1000);
 }, 600_000);
 afterAll(() => server.close());
 
-test('a statement of 50,000 entries is saved whole, and on a processor four times slower the page works no 100 ms at a stretch', { timeout: 300_000 }, async () => {
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await browser.newPage({ baseURL: server.url, locale: 'en-US', viewport: { width: 390, height: 844 } });
-    await page.goto('/#/pages/login/login');
-    await page.getByLabel('Phone number or e-mail').fill(person.username);
-    await page.getByLabel('Login password', { exact: true }).fill(person.password);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL((url) => !url.hash.includes('login/login'));
-    await page.goto('/#/pages/accountDetails/accountDetails');
-    await page.getByRole('list', { name: 'Entries of the account' }).getByRole('listitem').first().waitFor();
-    await page.getByRole('button', { name: 'Close' }).click({ timeout: 2000 }).catch(() => undefined);
-    await page.getByRole('button', { name: 'Statement' }).click();
-    const save = page.getByRole('button', { name: 'Save as CSV' });
-    await save.waitFor();
-    const saved = async () => {
-      const begun = performance.now();
-      const asked = page.waitForEvent('download', { timeout: 200_000 });
-      await save.click();
-      const download = await asked;
-      return { took: Math.round(performance.now() - begun), text: await readFile(await download.path(), 'utf8') };
-    };
-    // time of the processor, and not of the clock: another process on this machine slows no figure down
-    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-    const { text } = await saved();
-    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
-    const tasksOf = (thread: string): number[] => {
-      const own = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === thread).map(({ pid, tid }) => `${pid} ${tid}`));
-      return traceEvents.filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && own.has(`${pid} ${tid}`)).map(({ tdur = 0 }) => (tdur * SLOWER) / 1000);
-    };
-    const sumOf = (tasks: number[]): number => Math.round(tasks.reduce((all, one) => all + one, 0));
-    const [page4, thread4] = [tasksOf('CrRendererMain'), tasksOf('DedicatedWorker thread')];
-    const longest = Math.max(...page4);
-    console.log(`50,000 entries, ${(text.length / 1e6).toFixed(1)} MB; on a processor ${SLOWER} times slower the page works ${sumOf(page4)} ms in ${page4.length} tasks, the longest ${Math.round(longest)} ms, and the thread ${sumOf(thread4)} ms`);
-    expect(page4.length).toBeGreaterThan(10);
-    expect(thread4.length).toBeGreaterThan(ENTRIES / 5000);
-    expect(text.split('\r\n').filter((line) => /,(grant|income),USDT,1\.234567,/.test(line))).toHaveLength(ENTRIES);
-    expect(longest).toBeLessThan(100);
-
-    // from tap to file by the clock, with all that runs beside it: page and thread slowed down, the server not
-    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    page.on('worker', (thread) => void thread.evaluate(slowDown, SLOWER));
-    const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+test(
+  'a statement of 50,000 entries is saved whole, and on a processor four times slower the page works no 100 ms at a stretch',
+  { timeout: 300_000 },
+  async () => {
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    try {
+      const page = await browser.newPage({
+        baseURL: server.url,
+        locale: 'en-US',
+        viewport: { width: 390, height: 844 },
+      });
+      await page.goto('/#/pages/login/login');
+      await page.getByLabel('Phone number or e-mail').fill(person.username);
+      await page.getByLabel('Login password', { exact: true }).fill(person.password);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await page.waitForURL((url) => !url.hash.includes('login/login'));
+      await page.goto('/#/pages/accountDetails/accountDetails');
+      await page.getByRole('list', { name: 'Entries of the account' }).getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('button', { name: 'Close' })
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
       await page.getByRole('button', { name: 'Statement' }).click();
-      times.push((await saved()).took);
+      const save = page.getByRole('button', { name: 'Save as CSV' });
+      await save.waitFor();
+      const saved = async () => {
+        const begun = performance.now();
+        const asked = page.waitForEvent('download', { timeout: 200_000 });
+        await save.click();
+        const download = await asked;
+        return { took: Math.round(performance.now() - begun), text: await readFile(await download.path(), 'utf8') };
+      };
+      // time of the processor, and not of the clock: another process on this machine slows no figure down
+      await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+      const { text } = await saved();
+      const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+      const tasksOf = (thread: string): number[] => {
+        const own = new Set(
+          traceEvents
+            .filter(({ name, args }) => name === 'thread_name' && args?.name === thread)
+            .map(({ pid, tid }) => `${pid} ${tid}`),
+        );
+        return traceEvents
+          .filter(
+            ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && own.has(`${pid} ${tid}`),
+          )
+          .map(({ tdur = 0 }) => (tdur * SLOWER) / 1000);
+      };
+      const sumOf = (tasks: number[]): number => Math.round(tasks.reduce((all, one) => all + one, 0));
+      const [page4, thread4] = [tasksOf('CrRendererMain'), tasksOf('DedicatedWorker thread')];
+      const longest = Math.max(...page4);
+      console.log(
+        `50,000 entries, ${(text.length / 1e6).toFixed(1)} MB; on a processor ${SLOWER} times slower the page works ${sumOf(page4)} ms in ${page4.length} tasks, the longest ${Math.round(longest)} ms, and the thread ${sumOf(thread4)} ms`,
+      );
+      expect(page4.length).toBeGreaterThan(10);
+      expect(thread4.length).toBeGreaterThan(ENTRIES / 5000);
+      expect(text.split('\r\n').filter((line) => /,(grant|income),USDT,1\.234567,/.test(line))).toHaveLength(ENTRIES);
+      expect(longest).toBeLessThan(100);
+
+      // from tap to file by the clock, with all that runs beside it: page and thread slowed down, the server not
+      await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      page.on('worker', (thread) => void thread.evaluate(slowDown, SLOWER));
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        await page.getByRole('button', { name: 'Statement' }).click();
+        times.push((await saved()).took);
+      }
+      console.log(
+        `from tap to file ${times.join(', ')} ms by the clock, page and thread ${SLOWER} times slower, the server in a process beside them`,
+      );
+    } finally {
+      await browser.close();
     }
-    console.log(`from tap to file ${times.join(', ')} ms by the clock, page and thread ${SLOWER} times slower, the server in a process beside them`);
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);

@@ -25,27 +25,36 @@ const asked: [string, Row, (username: string) => Record<string, string>][] = [
   ['login', login, (username) => ({ username, password: 'wrong12345' })],
   ['a code for a new password', emailCode, (email) => ({ email, must: 'forget' })],
   ['a code for a registration', emailCode, (email) => ({ email, must: 'register' })],
-  ['a new password with a wrong code', forget, (username) => ({ mode: 'email', username, code: '000000', password: 'new123456' })],
+  [
+    'a new password with a wrong code',
+    forget,
+    (username) => ({ mode: 'email', username, code: '000000', password: 'new123456' }),
+  ],
 ];
 
-test.each(asked)('SEC-09 %s, 200 times each and in turns: the medians of a customer and a stranger differ by less than a tenth', async (name, row, fields) => {
-  const times: Record<string, number[]> = { [customer]: [], [stranger]: [] };
-  for (let round = -10; round < TIMES; round += 1) {
-    // no limit is reached, and each goes first as often as second
-    server.clock.advance(TWO_HOURS);
-    const both = round % 2 === 0 ? [customer, stranger] : [stranger, customer];
-    const answers: string[] = [];
-    for (const who of both) {
-      const begun = performance.now();
-      const told = await server.call(row, fields(who));
-      if (round >= 0) times[who]!.push(performance.now() - begun);
-      answers.push(`${told.status} ${told.text}`);
-      // what follows an answer is not counted with the next one
-      await server.services.outbox.close();
+test.each(asked)(
+  'SEC-09 %s, 200 times each and in turns: the medians of a customer and a stranger differ by less than a tenth',
+  async (name, row, fields) => {
+    const times: Record<string, number[]> = { [customer]: [], [stranger]: [] };
+    for (let round = -10; round < TIMES; round += 1) {
+      // no limit is reached, and each goes first as often as second
+      server.clock.advance(TWO_HOURS);
+      const both = round % 2 === 0 ? [customer, stranger] : [stranger, customer];
+      const answers: string[] = [];
+      for (const who of both) {
+        const begun = performance.now();
+        const told = await server.call(row, fields(who));
+        if (round >= 0) times[who]!.push(performance.now() - begun);
+        answers.push(`${told.status} ${told.text}`);
+        // what follows an answer is not counted with the next one
+        await server.services.outbox.close();
+      }
+      expect(answers[0]).toBe(answers[1]);
     }
-    expect(answers[0]).toBe(answers[1]);
-  }
-  const [own, other] = [medianOf(times[customer]!), medianOf(times[stranger]!)];
-  console.log(`${name}: customer ${own.toFixed(2)} ms, stranger ${other.toFixed(2)} ms, ${(100 * Math.abs(own - other) / Math.min(own, other)).toFixed(1)} % apart`);
-  expect(Math.abs(own - other) / Math.min(own, other)).toBeLessThan(0.1);
-});
+    const [own, other] = [medianOf(times[customer]!), medianOf(times[stranger]!)];
+    console.log(
+      `${name}: customer ${own.toFixed(2)} ms, stranger ${other.toFixed(2)} ms, ${((100 * Math.abs(own - other)) / Math.min(own, other)).toFixed(1)} % apart`,
+    );
+    expect(Math.abs(own - other) / Math.min(own, other)).toBeLessThan(0.1);
+  },
+);

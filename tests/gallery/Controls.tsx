@@ -14,9 +14,12 @@ export function Controls({ view: first }: { view: View }) {
       <h1>Andaman parts</h1>
       <form>
         {(Object.keys(choices) as Choice[]).map((key) => (
-          <label key={key}>{key}
+          <label key={key}>
+            {key}
             <select value={view[key]} onChange={(event) => change(key, event.target.value)}>
-              {choices[key].map((value) => <option key={value}>{value}</option>)}
+              {choices[key].map((value) => (
+                <option key={value}>{value}</option>
+              ))}
             </select>
           </label>
         ))}

@@ -13,7 +13,14 @@ export interface Sample {
   states: Record<string, ReactNode>;
 }
 
-const samples: readonly Sample[] = [...actSamples, ...figureSamples, ...formSamples, ...recordSamples, ...stateSamples, ...extremeSamples];
+const samples: readonly Sample[] = [
+  ...actSamples,
+  ...figureSamples,
+  ...formSamples,
+  ...recordSamples,
+  ...stateSamples,
+  ...extremeSamples,
+];
 
 /** Every part in every state, one below the other; each state can be found by its name. */
 export function Parts() {
@@ -40,5 +47,9 @@ export function Parts() {
 /** The states are in the language of the page, whatever the headings of the gallery are in. */
 function Own({ children }: { children: ReactNode }) {
   const { lang, dir } = document.documentElement;
-  return <div lang={lang} dir={dir}>{children}</div>;
+  return (
+    <div lang={lang} dir={dir}>
+      {children}
+    </div>
+  );
 }

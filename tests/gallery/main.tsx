@@ -22,7 +22,11 @@ if (new URLSearchParams(query).has('parts')) {
   await activate(view.language);
   await loadPagesCatalog();
   if (view.words === 'longer') i18n.loadAndActivate({ locale: i18n.locale, messages: lengthen(i18n.messages) });
-  root.render(<I18nProvider i18n={i18n}><Parts /></I18nProvider>);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Parts />
+    </I18nProvider>,
+  );
 } else {
   root.render(<Controls view={readView(query)} />);
 }

@@ -9,6 +9,12 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  build: { outDir: fileURLToPath(new URL('../../.cache/builds/gallery', import.meta.url)), emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 2000, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    outDir: fileURLToPath(new URL('../../.cache/builds/gallery', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   plugins: [linguiMacro(), react(), lingui()],
 });

@@ -10,9 +10,16 @@ test.use({ serviceWorkers: 'allow' });
 const root = (page: Page) => page.locator('html');
 const tabs = (page: Page) => page.locator('nav a[href^="#/pages/"]');
 /** All that the browser stores, as text. */
-const stored = async (page: Page): Promise<string> => JSON.stringify(await page.context().storageState({ indexedDB: true }));
+const stored = async (page: Page): Promise<string> =>
+  JSON.stringify(await page.context().storageState({ indexedDB: true }));
 
-test('I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12 Arabic and dark are chosen, home and ticket are mirrored and accessible, and signing out in one of two tabs leaves nothing in either', async ({ page, context, customer, qa, api }) => {
+test('I18N-02 I18N-07 LOOK-01 A11Y-01 PWA-19 STORE-09 STORE-12 Arabic and dark are chosen, home and ticket are mirrored and accessible, and signing out in one of two tabs leaves nothing in either', async ({
+  page,
+  context,
+  customer,
+  qa,
+  api,
+}) => {
   await ready(qa, customer);
   await api.readAll(customer);
   await page.goto('/#/pages/mine/setting');

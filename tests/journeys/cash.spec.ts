@@ -18,7 +18,11 @@ const held = async (api: Api, { token }: SignedIn): Promise<[string, string]> =>
 /** 1000 USDT, and a wallet that is a day old. */
 async function rich(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
   await qa.fund(customer.username, 'USDT', '1000');
-  await api.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON }, { token: customer.token });
+  await api.must(
+    addWallet,
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON },
+    { token: customer.token },
+  );
   await qa.advance(DAY);
   await api.readAll(customer);
 }
@@ -26,9 +30,16 @@ const pin = async (page: Page, digits: string): Promise<void> => {
   for (const digit of digits) await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
 };
 /** All that the browser stores, as text. */
-const stored = async (context: BrowserContext): Promise<string> => JSON.stringify(await context.storageState({ indexedDB: true }));
+const stored = async (context: BrowserContext): Promise<string> =>
+  JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknown and found again, and one order exists', async ({ page, customer, api, qa, problems }) => {
+test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknown and found again, and one order exists', async ({
+  page,
+  customer,
+  api,
+  qa,
+  problems,
+}) => {
   problems.allow(whenStatus(500), whenStatus(503));
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
   await page.getByRole('button', { name: 'I have sent it' }).click();
@@ -39,7 +50,9 @@ test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknow
   await expect(page.getByText('The minimum amount is 10 USDT.')).toBeVisible();
   await expect(page.getByText('A transaction hash has at least 60 letters and digits.')).toBeVisible();
   await page.getByLabel('Transaction hash').fill(`${'a'.repeat(30)}-${'a'.repeat(31)}`);
-  await expect(page.getByText('A transaction hash has letters and digits alone: no blanks, dashes or other signs.')).toBeVisible();
+  await expect(
+    page.getByText('A transaction hash has letters and digits alone: no blanks, dashes or other signs.'),
+  ).toBeVisible();
   expect(await qa.count('pay.submit')).toBe(0);
 
   const hash = customer.id.padEnd(64, 'b');
@@ -69,7 +82,12 @@ test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknow
   await expect(page.getByLabel('Amount sent')).toHaveValue('');
 });
 
-test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a wrong one keeps all but itself; accepted, its details open', async ({ page, customer, api, qa }) => {
+test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a wrong one keeps all but itself; accepted, its details open', async ({
+  page,
+  customer,
+  api,
+  qa,
+}) => {
   await rich(qa, api, customer);
   await page.goto('/#/pages/Withdraw/Withdraw');
   await expect(page.getByText('Minimum 10 USDT · Fee 1%')).toBeVisible();
@@ -84,7 +102,8 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await expect(costs).toContainText('247.5 USDT');
   await page.getByRole('button', { name: 'Withdraw 250 USDT' }).click();
   const sheet = page.getByRole('dialog');
-  for (const text of ['TRON (TRC20)', '250 USDT', '2.5 USDT', '247.5 USDT', 'About 10 minutes after the review']) await expect(sheet).toContainText(text);
+  for (const text of ['TRON (TRC20)', '250 USDT', '2.5 USDT', '247.5 USDT', 'About 10 minutes after the review'])
+    await expect(sheet).toContainText(text);
   await expect(sheet.locator('bdi').filter({ hasText: TRON })).toHaveText(TRON);
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(sheet.locator('input')).toHaveCount(0);
@@ -101,7 +120,9 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await api.readAll(customer);
   await page.reload();
   await expect(page.getByText('Returned to your balance')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'States of the withdrawal' })).toContainText('The chain <b>refused</b> it.');
+  await expect(page.getByRole('list', { name: 'States of the withdrawal' })).toContainText(
+    'The chain <b>refused</b> it.',
+  );
   await expect(page.getByText('Reason for return')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.evaluate(() => {

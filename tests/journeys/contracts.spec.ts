@@ -7,9 +7,15 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ customer, qa }) => ready(qa, customer));
 
-test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmation to the order, market and limit', async ({ page, qa, api, customer }) => {
+test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmation to the order, market and limit', async ({
+  page,
+  qa,
+  api,
+  customer,
+}) => {
   await qa.market({ code: 'LTC', price: '80' });
-  const available = async (code = 'USDT'): Promise<string> => (await api.must(coinAmount, { code }, { token: customer.token })).available;
+  const available = async (code = 'USDT'): Promise<string> =>
+    (await api.must(coinAmount, { code }, { token: customer.token })).available;
   const funds = await available();
   await page.goto(`${TICKET}?code=LTC`);
   await expect(page.getByText('80.00').first()).toBeVisible();
@@ -24,7 +30,12 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   await expect(page.getByText('Enter a quantity.')).toBeVisible();
   await field(page, 'Price').fill('70.001');
   await field(page, 'Quantity').fill('1000');
-  await expect(page.getByText('This is more than the USDT that you have available.').or(page.getByText(/has at most \d decimals/)).first()).toBeVisible();
+  await expect(
+    page
+      .getByText('This is more than the USDT that you have available.')
+      .or(page.getByText(/has at most \d decimals/))
+      .first(),
+  ).toBeVisible();
   await send.click();
   await expect(sheet(page)).toHaveCount(0);
 
@@ -56,10 +67,23 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   expect(await available('LTC')).toBe('1');
 });
 
-test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its owner, and the rest is revoked', async ({ page, qa, api, customer }) => {
+test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its owner, and the rest is revoked', async ({
+  page,
+  qa,
+  api,
+  customer,
+}) => {
   await qa.market({ code: 'DOT', price: '10' });
-  await api.must(addContract, { code: 'DOT', side: 'buy', type: 'limit', price: '9', amount: '100' }, { token: customer.token, key: key() });
-  await api.must(addContract, { code: 'DOT', side: 'buy', type: 'limit', price: '8', amount: '10' }, { token: customer.token, key: key() });
+  await api.must(
+    addContract,
+    { code: 'DOT', side: 'buy', type: 'limit', price: '9', amount: '100' },
+    { token: customer.token, key: key() },
+  );
+  await api.must(
+    addContract,
+    { code: 'DOT', side: 'buy', type: 'limit', price: '8', amount: '10' },
+    { token: customer.token, key: key() },
+  );
   await page.goto(`${TICKET}?code=DOT`);
   await expect(open(page).getByRole('listitem')).toHaveCount(2);
   await qa.ask('POST', 'book', { code: 'DOT', amount: '40' });

@@ -12,7 +12,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const rows = (page: Page) => page.locator('main [data-code]');
 const asOf = (page: Page) => page.getByText(/^as of /).first();
 
-test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both and the messages on the next start, offline', async ({ page, context, qa, api, problems }) => {
+test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an account by phone, signs in, looks at home and the coins, and finds both and the messages on the next start, offline', async ({
+  page,
+  context,
+  qa,
+  api,
+  problems,
+}) => {
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await page.goto('/#/pages/Recharge/orderDetails?id=7');
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7$/);
@@ -37,10 +43,14 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   expect(await qa.count('users.login')).toBe(1);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coin list' }).click();
-  await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
+  await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    '500',
+  );
   // the worker of this first visit has what was read before it came
   await takenOver(page);
-  for (const { id } of [coins, config, messages]) await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+  for (const { id } of [coins, config, messages])
+    await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
   await page.close();
 
   await context.setOffline(true);
@@ -49,7 +59,10 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await expect(rows(next).first()).toBeVisible();
   await expect(asOf(next)).toBeVisible();
   await next.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coin list' }).click();
-  await expect(next.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '500');
+  await expect(next.getByRole('list', { name: 'Coins' }).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    '500',
+  );
   await expect(asOf(next)).toBeVisible();
   // no page of messages was opened yet
   await next.goto('/#/pages/index/msgList');

@@ -22,13 +22,20 @@ const expectMoving = async (page: Page): Promise<void> => {
   await expect.poll(() => priceOf(page)).not.toBe(before);
 };
 
-test('AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29 the demo account signs in, sees prices move, places an option order that settles, reads a message, opens the app while the server is gone, and goes on when it is back', async ({ browser, problems }) => {
+test('AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29 the demo account signs in, sees prices move, places an option order that settles, reads a message, opens the app while the server is gone, and goes on when it is back', async ({
+  browser,
+  problems,
+}) => {
   problems.allow(whenCut, /ERR_FAILED/, /ERR_ABORTED/);
   const data = mkdtempSync(join(tmpdir(), 'andaman-journey-'));
   let server = await startServer({ data });
   const port = Number(new URL(server.url).port);
   const qa = createQa(server.url);
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+  });
   await problems.watch(context);
   const first = await context.newPage();
   await signIn(first, { ...demoAccount, mode: 'email' });
@@ -64,7 +71,10 @@ test('AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29 the d
   const outcome = (await settled.innerText()).replace(/\s+/g, ' ');
 
   await page.goto('/#/pages/index/msgList');
-  const message = page.getByRole('listitem').getByRole('button', { name: /^Unread/ }).first();
+  const message = page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Unread/ })
+    .first();
   await message.click();
   const title = await dialog.getByRole('heading').first().innerText();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -76,7 +86,8 @@ test('AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29 the d
   await expectMoving(page);
   await page.goto('/#/pages/index/index');
   await expectMoving(page);
-  for (const { id } of [coins, messages]) await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+  for (const { id } of [coins, messages])
+    await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
   await expect.poll(() => keptKeys(page), { message: 'the record is kept' }).toContain(`|${optionOrders.id}|`);
   await server.stop();
   await page.reload();

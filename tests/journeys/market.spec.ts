@@ -8,19 +8,28 @@ const rows = (page: Page) => list(page).getByRole('listitem');
 
 test.beforeEach(({ customer }) => void customer);
 
-test('MARKET-12 of 500 coins at most 100 rows stand in the document, and the list is at its place on return', async ({ page }) => {
+test('MARKET-12 of 500 coins at most 100 rows stand in the document, and the list is at its place on return', async ({
+  page,
+}) => {
   await page.goto(LIST);
   await expect(rows(page).first()).toHaveAttribute('aria-setsize', '500');
   let most = 0;
   for (const top of [4000, 12_000, 20_000, 31_000]) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
-    await expect.poll(() => rows(page).evaluateAll((all) => Math.max(...all.map((one) => Number(one.getAttribute('aria-posinset')))))).toBeGreaterThan(top / 80);
+    await expect
+      .poll(() =>
+        rows(page).evaluateAll((all) => Math.max(...all.map((one) => Number(one.getAttribute('aria-posinset'))))),
+      )
+      .toBeGreaterThan(top / 80);
     most = Math.max(most, await rows(page).count());
   }
   expect(most).toBeLessThanOrEqual(100);
-  const inSight = (): Promise<string[]> => rows(page).evaluateAll((all) => all
-    .filter((one) => one.getBoundingClientRect().top > 60 && one.getBoundingClientRect().bottom < innerHeight - 60)
-    .map((one) => one.getAttribute('aria-posinset') ?? ''));
+  const inSight = (): Promise<string[]> =>
+    rows(page).evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().top > 60 && one.getBoundingClientRect().bottom < innerHeight - 60)
+        .map((one) => one.getAttribute('aria-posinset') ?? ''),
+    );
   await page.evaluate(() => window.scrollTo(0, 20_000));
   await expect.poll(async () => Number((await inSight())[0])).toBeGreaterThan(200);
   const before = await inSight();

@@ -10,13 +10,29 @@ const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 /** The value beside a name, in a list of names and values. */
-const valueOf = (page: Page, name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd').first();
+const valueOf = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+    .first();
 
-test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and exactly that amount moves', async ({ page, customer, qa, api }) => {
+test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and exactly that amount moves', async ({
+  page,
+  customer,
+  qa,
+  api,
+}) => {
   await qa.fund(customer.username, 'USDT', '123.456789');
   await page.goto('/#/pages/Liquidity/buy');
   await expect(page.getByText('Minimum 10')).toBeVisible();
-  for (const [typed, words] of [['', 'Please enter an amount.'], ['0', 'Please enter more than zero.'], ['9.999999', 'The minimum is 10 USDT.'], ['-5', 'Type an amount without a minus sign.'], ['123.45679', 'This is more than you have available.']] as const) {
+  for (const [typed, words] of [
+    ['', 'Please enter an amount.'],
+    ['0', 'Please enter more than zero.'],
+    ['9.999999', 'The minimum is 10 USDT.'],
+    ['-5', 'Type an amount without a minus sign.'],
+    ['123.45679', 'This is more than you have available.'],
+  ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: /^Review/ }).click();
     await expect(page.getByText(words)).toBeVisible();
@@ -25,7 +41,10 @@ test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and 
   await expect(amount(page)).toHaveValue('123.456789');
   await button(page, 'Review 123.456789 USDT').click();
 
-  const [back, confirm] = [page.getByRole('main').getByRole('button', { name: 'Back' }), button(page, 'Subscribe 123.456789 USDT')];
+  const [back, confirm] = [
+    page.getByRole('main').getByRole('button', { name: 'Back' }),
+    button(page, 'Subscribe 123.456789 USDT'),
+  ];
   await expect(valueOf(page, 'Interest a day at these rates')).toContainText('USDT');
   await expect(valueOf(page, 'First interest is credited')).toContainText(/\d\d:\d\d \S+/);
   await expect(valueOf(page, 'Can it be undone?')).toHaveText('Yes: redeem at any time');
@@ -38,22 +57,42 @@ test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and 
   await page.goForward();
   await confirm.dblclick();
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeFocused();
-  expect(await api.must(poolBalance, {}, { token: customer.token })).toMatchObject({ available: '0', balance: '123.456789' });
+  expect(await api.must(poolBalance, {}, { token: customer.token })).toMatchObject({
+    available: '0',
+    balance: '123.456789',
+  });
   expect(await qa.count('yuebao.in')).toBe(1);
 
-  await button(page, 'Record').or(page.getByRole('link', { name: 'Record', exact: true })).click();
+  await button(page, 'Record')
+    .or(page.getByRole('link', { name: 'Record', exact: true }))
+    .click();
   await expect(page.getByRole('button', { name: /^Subscription.*\+123\.456789.USDT/ })).toBeVisible();
   await page.goto('/#/pages/Liquidity/buy');
   await expect(page.getByText('You have no USDT available.')).toBeVisible();
   await expect(button(page, 'Max')).toHaveCount(0);
 });
 
-test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up cap offers standard for the amount, its hour has a zone', async ({ page, customer, qa, api }) => {
-  await qa.ask('POST', 'mining/tiers', { tiers: [{ from: '0', to: '10000', rate: '3.65' }, { from: '10000', rate: '7.30' }] });
+test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up cap offers standard for the amount, its hour has a zone', async ({
+  page,
+  customer,
+  qa,
+  api,
+}) => {
+  await qa.ask('POST', 'mining/tiers', {
+    tiers: [
+      { from: '0', to: '10000', rate: '3.65' },
+      { from: '10000', rate: '7.30' },
+    ],
+  });
   await qa.fund(customer.username, 'USDT', '15000');
   await api.must(transferIn, { amount: '15000' }, { token: customer.token, key: newKey() });
   await qa.advance(DAY);
-  await qa.ask('POST', 'mining/tiers', { tiers: [{ from: '0', to: '10000', rate: '3.65' }, { from: '10000', rate: '7.30' }] });
+  await qa.ask('POST', 'mining/tiers', {
+    tiers: [
+      { from: '0', to: '10000', rate: '3.65' },
+      { from: '10000', rate: '7.30' },
+    ],
+  });
   await page.goto('/#/pages/Liquidity/sell');
   await amount(page).fill('100');
   const [quick, standard] = [page.getByRole('radio', { name: 'Quick' }), page.getByRole('radio', { name: 'Standard' })];
@@ -83,11 +122,27 @@ test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up c
   await expect(standard).toBeChecked();
 });
 
-test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits in place, and the order as it was bought', async ({ page, customer, qa, api }) => {
-  await qa.ask('POST', 'mining/product', { id: 'spec-7', name: 'Spec product', rate: '0.5', days: 7, minimum: '100', maximum: '1500' });
+test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits in place, and the order as it was bought', async ({
+  page,
+  customer,
+  qa,
+  api,
+}) => {
+  await qa.ask('POST', 'mining/product', {
+    id: 'spec-7',
+    name: 'Spec product',
+    rate: '0.5',
+    days: 7,
+    minimum: '100',
+    maximum: '1500',
+  });
   await qa.fund(customer.username, 'USDT', '2000');
   await page.goto('/#/pages/Lock-up/productDetails/productDetails?id=spec-7');
-  for (const [typed, words] of [['99.999999', 'One order is 100 USDT at least.'], ['1500.000001', 'One order is 1,500 USDT at most.'], ['2000.01', 'This is more than you have available.']] as const) {
+  for (const [typed, words] of [
+    ['99.999999', 'One order is 100 USDT at least.'],
+    ['1500.000001', 'One order is 1,500 USDT at most.'],
+    ['2000.01', 'This is more than you have available.'],
+  ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: /^Lock/ }).click();
     await expect(page.getByText(words)).toBeVisible();
@@ -105,7 +160,10 @@ test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits i
   await button(page, 'Lock 1,000 USDT').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lock 1,000 USDT' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
-  expect(await api.must(poolBalance, { type: 'regular' }, { token: customer.token })).toMatchObject({ balance: '1000', available: '1000' });
+  expect(await api.must(poolBalance, { type: 'regular' }, { token: customer.token })).toMatchObject({
+    balance: '1000',
+    available: '1000',
+  });
   await qa.ask('POST', 'mining/product', { id: 'spec-7', name: 'Changed', rate: '0.1', days: 30 });
   await page.goto('/#/pages/Lock-up/record/record');
   await page.getByRole('button', { name: /^Spec product/ }).click();

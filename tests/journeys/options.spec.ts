@@ -3,7 +3,12 @@ import { expect, test, whenCut, whenStatus } from '../e2e/support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: confirmed with all that can happen, counted down, settled without reload, its samples beside what this device saw', async ({ page, customer, qa, api }) => {
+test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: confirmed with all that can happen, counted down, settled without reload, its samples beside what this device saw', async ({
+  page,
+  customer,
+  qa,
+  api,
+}) => {
   test.setTimeout(120_000);
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
@@ -14,10 +19,21 @@ test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: co
   });
   await draft(page);
   const sheet = page.getByRole('dialog');
-  for (const words of ['Most you can lose', 'You get if right', 'Fee', 'Price source', 'If start and end price are equal', 'If no price arrives', 'No, it cannot be undone']) {
+  for (const words of [
+    'Most you can lose',
+    'You get if right',
+    'Fee',
+    'Price source',
+    'If start and end price are equal',
+    'If no price arrives',
+    'No, it cannot be undone',
+  ]) {
     await expect(sheet.getByText(words)).toBeVisible();
   }
-  const [back, buy] = [await sheet.getByRole('button', { name: 'Back' }).boundingBox(), await confirm(page).boundingBox()];
+  const [back, buy] = [
+    await sheet.getByRole('button', { name: 'Back' }).boundingBox(),
+    await confirm(page).boundingBox(),
+  ];
   expect(Math.round(back?.width ?? 0)).toBe(Math.round(buy?.width ?? 1));
   expect(await available(api, customer)).toBe('1000');
   await confirm(page).dblclick();
@@ -44,11 +60,19 @@ test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: co
   await expect(page.getByRole('row', { name: /Mean/ })).toContainText('67,010.00');
   await expect(page.getByRole('row').filter({ hasText: 'matches' }).first()).toBeVisible();
   await expect(page.getByText('The mean is not the end price')).toBeHidden();
-  for (const words of ['Name', 'Buy amount', 'Buy price', 'Sell price', 'Duration', 'End time', 'Sell time']) await expect(page.getByText(words, { exact: true })).toBeVisible();
+  for (const words of ['Name', 'Buy amount', 'Buy price', 'Sell price', 'Duration', 'End time', 'Sell time'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
   expect(await available(api, customer)).toBe('1040');
 });
 
-test('OPT-07 CALL-22 a lost answer and a killed tab: we are checking, one order, and the list of what was sent knows which; another tab asks before it sends the same', async ({ page, customer, qa, api, context, problems }) => {
+test('OPT-07 CALL-22 a lost answer and a killed tab: we are checking, one order, and the list of what was sent knows which; another tab asks before it sends the same', async ({
+  page,
+  customer,
+  qa,
+  api,
+  context,
+  problems,
+}) => {
   problems.allow(whenCut, whenStatus(503));
   await ready(qa, customer);
   await qa.fault({ call: 'option.add', kind: 'lost' });

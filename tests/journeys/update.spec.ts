@@ -7,7 +7,11 @@ test.use({ serviceWorkers: 'allow' });
 const offer = (page: Page) => page.getByText('A new version is ready.');
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
 
-test('PWA-09 a version deployed on the first visit is offered; accepting loads it, once', async ({ browser, deployment, problems }) => {
+test('PWA-09 a version deployed on the first visit is offered; accepting loads it, once', async ({
+  browser,
+  deployment,
+  problems,
+}) => {
   const live = await deployment();
   const context = await visit(browser, live, problems);
   const page = await open(context);

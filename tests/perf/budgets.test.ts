@@ -41,7 +41,9 @@ describe('the first screen of a signed-in customer', () => {
 
   test('draws its icons from the page itself: the sprite of all others is asked for later', () => {
     const { js } = firstScreen('en');
-    const drawn = js.flatMap((file) => [...read(file).matchAll(/[`"]#([A-Z][A-Za-z0-9]+)[`"]/g)].map(([, icon]) => icon!));
+    const drawn = js.flatMap((file) =>
+      [...read(file).matchAll(/[`"]#([A-Z][A-Za-z0-9]+)[`"]/g)].map(([, icon]) => icon!),
+    );
     const page = new Set([...read('index.html').matchAll(/<symbol id="(\w+)"/g)].map(([, icon]) => icon!));
     expect(drawn.length).toBeGreaterThan(10);
     expect(drawn.filter((icon) => !page.has(icon))).toEqual([]);
@@ -64,7 +66,9 @@ describe('what the worker keeps', () => {
 
   test('PWA-03 every script, style and word of the app is among it', () => {
     const list = new Set(precached());
-    const needed = Object.values(manifest()).flatMap((entry) => [entry.file, ...(entry.css ?? [])]).filter((file) => /\.(js|css)$/.test(file));
+    const needed = Object.values(manifest())
+      .flatMap((entry) => [entry.file, ...(entry.css ?? [])])
+      .filter((file) => /\.(js|css)$/.test(file));
     expect(list).toContain('index.html');
     expect(needed.length).toBeGreaterThan(5);
     expect(needed.filter((file) => !list.has(file))).toEqual([]);
@@ -79,12 +83,17 @@ describe('SEC-13 the production build', () => {
     expect(text.filter((file) => read(file).includes('sourceMappingURL'))).toEqual([]);
   });
 
-  test.each(['demo1234', 'demo@andaman.example', '"123456"', '/qa/', '/qa"', 'data-testid', '__test'])('holds no %s', (word) => {
-    expect(text.filter((file) => read(file).includes(word))).toEqual([]);
-  });
+  test.each(['demo1234', 'demo@andaman.example', '"123456"', '/qa/', '/qa"', 'data-testid', '__test'])(
+    'holds no %s',
+    (word) => {
+      expect(text.filter((file) => read(file).includes(word))).toEqual([]);
+    },
+  );
 
   test('no package runs a script of its own when it is installed', () => {
-    const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    );
     const allowed: Record<string, boolean> = JSON.parse(readFileSync('package.json', 'utf8')).allowScripts ?? {};
     const running = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript === true);
     const names = new Set(running.map(([path]) => path.split('node_modules/').at(-1)!));

@@ -45,8 +45,8 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * What the home page needs in a language before it stands: what `index.html` loads itself, home with it, and what it names on its
- * root element for the words (`build/first-pages.ts`).
+ * What the home page needs in a language before it stands: what `index.html` loads itself, home with it, and what it
+ * names on its root element for the words (`build/first-pages.ts`).
  */
 export function firstScreen(locale: string): { js: string[]; css: string[] } {
   const html = read('index.html');
@@ -55,7 +55,9 @@ export function firstScreen(locale: string): { js: string[]; css: string[] } {
     if (value === undefined) throw new Error(`index.html names no files for ${attribute}`);
     return value.split(' ');
   };
-  const loaded = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  const loaded = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+\.(?:js|css))"/g)].map(
+    ([, path]) => path!,
+  );
   const all = [...loaded, ...named('css'), ...named(`words-${locale}`)].map((path) => path.replace(/^\//, ''));
   return {
     js: [...new Set(all.filter((path) => path.endsWith('.js')).flatMap((path) => [...withImports(path)]))],
@@ -65,5 +67,7 @@ export function firstScreen(locale: string): { js: string[]; css: string[] } {
 
 /** What the worker fetches when it installs, from the list in its script. */
 export function precached(): string[] {
-  return [...read('sw.js').matchAll(/\{[^{}]*?["']?url["']?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([, url]) => url!.replace(/^\//, '').replace(/\?.*$/, ''));
+  return [...read('sw.js').matchAll(/\{[^{}]*?["']?url["']?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([, url]) =>
+    url!.replace(/^\//, '').replace(/\?.*$/, ''),
+  );
 }

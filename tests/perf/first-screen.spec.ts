@@ -4,7 +4,10 @@ import { firstScreen, gzip } from './built.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens home and waits until its quotes stand; resolves to the paths that the page itself had asked for by then, all by the page's own clock. */
+/**
+ * Opens home and waits until its quotes stand; resolves to the paths that the page itself had asked for by then, all by
+ * the page's own clock.
+ */
 async function openHome(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     // told before the browser asks for anything that came with the same rows
@@ -24,19 +27,30 @@ async function openHome(page: Page): Promise<string[]> {
   const at = (await stood.jsonValue())!;
   await expect(page.getByRole('main').getByText('BTC', { exact: true }).first()).toBeVisible();
   // a preload and its use are one request
-  return [...new Set(await page.evaluate((end) => {
-    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < end);
-    return [location.href, ...asked.map(({ name }) => name)].map((one) => new URL(one)).map(({ pathname, search }) => pathname + search);
-  }, at))];
+  return [
+    ...new Set(
+      await page.evaluate((end) => {
+        const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < end);
+        return [location.href, ...asked.map(({ name }) => name)]
+          .map((one) => new URL(one))
+          .map(({ pathname, search }) => pathname + search);
+      }, at),
+    ),
+  ];
 }
 
 const sizeOf = (paths: readonly string[], ending: string): number =>
   paths.filter((path) => path.endsWith(ending)).reduce((total, path) => total + gzip(path.slice(1)), 0);
 
-test('a signed-in customer sees quotes after at most 12 requests, 100,000 bytes of JavaScript and 12,000 of CSS', async ({ page, customer }) => {
+test('a signed-in customer sees quotes after at most 12 requests, 100,000 bytes of JavaScript and 12,000 of CSS', async ({
+  page,
+  customer,
+}) => {
   void customer;
   const before = await openHome(page);
-  expect(before, 'the page and the quotes are among them').toEqual(expect.arrayContaining(['/', '/api/coin/lists?limit=8']));
+  expect(before, 'the page and the quotes are among them').toEqual(
+    expect.arrayContaining(['/', '/api/coin/lists?limit=8']),
+  );
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(12);
   expect(sizeOf(before, '.js')).toBeGreaterThan(60_000);
   expect(sizeOf(before, '.js'), before.join('\n')).toBeLessThanOrEqual(100_000);
@@ -53,14 +67,18 @@ test('nothing moves when the app takes over from the page as it came', async ({ 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openHome(page);
-  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((total, one) => total + one, 0));
+  const shifted = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((total, one) => total + one, 0),
+  );
   expect(shifted).toBeLessThan(0.02);
 });
 
 test('every style sheet of the first screen is in force, the preloaded ones too', async ({ page, customer }) => {
   void customer;
   await openHome(page);
-  const inForce = await page.evaluate(() => [...document.styleSheets].flatMap((sheet) => (sheet.href ? [new URL(sheet.href).pathname.slice(1)] : [])));
+  const inForce = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => (sheet.href ? [new URL(sheet.href).pathname.slice(1)] : [])),
+  );
   expect(inForce).toEqual(expect.arrayContaining(firstScreen('en').css));
   // and the names in them are those of the page
   const tab = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dist, read } from './built.ts';
 
-interface Picture { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+  purpose?: string;
+  form_factor?: string;
+}
 
 /** Width and height of a PNG, from its head. */
 const sizeOf = (src: string): string => {
@@ -14,13 +20,27 @@ const sizeOf = (src: string): string => {
 test('PWA-01 the manifest: name, id, scope, standalone, theme, icons and screenshots that are what they say, no locked orientation', () => {
   const manifest = JSON.parse(read('manifest.webmanifest')) as { icons: Picture[]; screenshots: Picture[] };
   expect(manifest).toMatchObject({
-    id: '/', name: 'Andaman', short_name: 'Andaman', start_url: '/', scope: '/', display: 'standalone', theme_color: '#00bbfe',
-    categories: ['finance'], launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+    id: '/',
+    name: 'Andaman',
+    short_name: 'Andaman',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#00bbfe',
+    categories: ['finance'],
+    launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   });
   expect(manifest).not.toHaveProperty('orientation');
   const { icons, screenshots } = manifest;
-  const has = (sizes: string, purpose: string): boolean => icons.some((one) => one.sizes === sizes && one.purpose === purpose);
-  expect([has('192x192', 'any'), has('512x512', 'any'), has('192x192', 'maskable'), has('512x512', 'maskable'), has('512x512', 'monochrome')]).toEqual(Array(5).fill(true));
+  const has = (sizes: string, purpose: string): boolean =>
+    icons.some((one) => one.sizes === sizes && one.purpose === purpose);
+  expect([
+    has('192x192', 'any'),
+    has('512x512', 'any'),
+    has('192x192', 'maskable'),
+    has('512x512', 'maskable'),
+    has('512x512', 'monochrome'),
+  ]).toEqual(Array(5).fill(true));
   expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
   const pictures = [...icons, ...screenshots].filter(({ type }) => type === 'image/png');
   expect(pictures.length).toBeGreaterThan(4);

@@ -54,13 +54,24 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
       next += 1;
       // each of its own amount: two of the same would be one double tap
       const amount = `1.${String(next).padStart(6, '0')}`;
-      for (let count = 0; count < 6 && roll() < 0.3; count += 1) house.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
+      for (let count = 0; count < 6 && roll() < 0.3; count += 1)
+        house.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
       const tick = house.services.market.tick('BTC')!;
       const one = await page.submitMoney(page.rows.addOption, {
-        code: 'BTC', direction: 'up', minutes: '60', amount, price: tick.price, quoted: String(house.services.clock.now()), yield: '94',
+        code: 'BTC',
+        direction: 'up',
+        minutes: '60',
+        amount,
+        price: tick.price,
+        quoted: String(house.services.clock.now()),
+        yield: '94',
       });
       keys.push(one.key);
-      if (one.state === 'unknown') await vi.waitFor(() => expect(page.journal[one.key]?.state).not.toBe('unknown'), { timeout: 120_000, interval: 50 });
+      if (one.state === 'unknown')
+        await vi.waitFor(() => expect(page.journal[one.key]?.state).not.toBe('unknown'), {
+          timeout: 120_000,
+          interval: 50,
+        });
       const { state, msg } = page.journal[one.key] ?? one;
       (told[state === 'refused' ? msg : state] ??= []).push(amount);
     }
@@ -75,9 +86,12 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   const orders = await house.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
   const amounts = orders.map(({ stake }) => stake);
   expect(new Set(amounts).size).toBe(amounts.length);
-  // as many orders as the journal says were accepted, those and no others; a slow machine lets some quotes grow old, which are refused
+  // as many orders as the journal says were accepted, those and no others; a slow machine lets some quotes grow old,
+  // which are refused
   const { accepted = [], ...others } = told;
-  expect(amounts.map((stake) => `${stake / 1_000_000n}.${String(stake % 1_000_000n).padStart(6, '0')}`).sort()).toEqual(accepted.sort());
+  expect(amounts.map((stake) => `${stake / 1_000_000n}.${String(stake % 1_000_000n).padStart(6, '0')}`).sort()).toEqual(
+    accepted.sort(),
+  );
   expect(accepted.length).toBeGreaterThan(ORDERS / 2);
   // in the language of the page, which is not this test's matter
   const tooOld = /3 (?:seconds|วินาที)/;

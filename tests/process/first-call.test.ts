@@ -6,15 +6,21 @@ import { startServer } from '../unit/server/support.ts';
 /** ms that a start and an answer may take: far above what both need, and far below for ever. */
 const PATIENCE = 30_000;
 
-test.each(table.map((row) => [row.id, row] as const))('SRV-16 %s is answered as the very first call after a start', async (id, row) => {
-  // the embedded database, wherever the other tests find theirs: it has one connection
-  const server = await startServer({ databaseUrl: undefined });
-  try {
-    const question = await questionFor(server, row);
-    expect(server.services.requests.list()).toEqual([]);
-    const { status, ret, msg } = await ask(server, question);
-    expect([status, ret, msg]).toEqual(DECLINED.includes(id) ? [200, 0, expect.any(String)] : [200, 1, row.stream ? undefined : '']);
-  } finally {
-    await server.close();
-  }
-}, PATIENCE);
+test.each(table.map((row) => [row.id, row] as const))(
+  'SRV-16 %s is answered as the very first call after a start',
+  async (id, row) => {
+    // the embedded database, wherever the other tests find theirs: it has one connection
+    const server = await startServer({ databaseUrl: undefined });
+    try {
+      const question = await questionFor(server, row);
+      expect(server.services.requests.list()).toEqual([]);
+      const { status, ret, msg } = await ask(server, question);
+      expect([status, ret, msg]).toEqual(
+        DECLINED.includes(id) ? [200, 0, expect.any(String)] : [200, 1, row.stream ? undefined : ''],
+      );
+    } finally {
+      await server.close();
+    }
+  },
+  PATIENCE,
+);

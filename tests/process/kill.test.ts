@@ -8,7 +8,10 @@ import { freshDatabase } from '../unit/server/database.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-/** How often the server is killed (SRV-10), how many ask it at once, and how many answers come before the first kill; it grows. */
+/**
+ * How often the server is killed (SRV-10), how many ask it at once, and how many answers come before the first kill; it
+ * grows.
+ */
 const KILLS = 20;
 const CLIENTS = 8;
 const START = '100000';
@@ -27,16 +30,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (): Promise<Server> => startServer({ data: join(folder, 'data'), dist: folder, env: { COINS: '3', MONEY_CALLS: '0', READ_CALLS: '0', CHANGE_CALLS: '0', SOURCE_CALLS: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) } });
+const start = (): Promise<Server> =>
+  startServer({
+    data: join(folder, 'data'),
+    dist: folder,
+    env: {
+      COINS: '3',
+      MONEY_CALLS: '0',
+      READ_CALLS: '0',
+      CHANGE_CALLS: '0',
+      SOURCE_CALLS: '0',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+  });
 
 async function qa(method: string, path: string, body?: unknown): Promise<any> {
-  const answer = await fetch(`${server.url}/qa/${path}`, { method, ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}) });
+  const answer = await fetch(`${server.url}/qa/${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
   return answer.json();
 }
-async function ask(method: 'GET' | 'POST', path: string, fields: Record<string, string> = {}, { token, key }: { token?: string; key?: string } = {}): Promise<any> {
+async function ask(
+  method: 'GET' | 'POST',
+  path: string,
+  fields: Record<string, string> = {},
+  { token, key }: { token?: string; key?: string } = {},
+): Promise<any> {
   const form = new URLSearchParams(fields);
   const answer = await fetch(`${server.url}/api/${path}${method === 'GET' && form.size > 0 ? `?${form}` : ''}`, {
-    method, headers: { language: 'en', ...(token ? { token } : {}), ...(key ? { 'idempotency-key': key } : {}) }, ...(method === 'POST' ? { body: form } : {}),
+    method,
+    headers: { language: 'en', ...(token ? { token } : {}), ...(key ? { 'idempotency-key': key } : {}) },
+    ...(method === 'POST' ? { body: form } : {}),
   });
   return answer.json();
 }
@@ -51,10 +76,17 @@ interface Customer {
 }
 let made = 0;
 async function customer(): Promise<Customer> {
-  const username = `kill${made += 1}@example.com`;
+  const username = `kill${(made += 1)}@example.com`;
   await must('GET', 'users/email/get', { email: username, must: 'register' });
   const { lists } = await qa('GET', `outbox?to=${encodeURIComponent(username)}`);
-  await must('POST', 'users/register', { mode: 'email', username, code: lists.at(-1).code, password: 'abc12345', paypass: '012345', currency: 'THB' });
+  await must('POST', 'users/register', {
+    mode: 'email',
+    username,
+    code: lists.at(-1).code,
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+  });
   await qa('POST', 'fund', { username, code: 'USDT', amount: START });
   return must('POST', 'users/login', { username, password: 'abc12345' });
 }
@@ -81,8 +113,12 @@ test('SRV-10 LEDG-08 killed with signal 9 under load 20 times: no answered money
         const who = customers[place % customers.length]!;
         number += 1;
         const asked: Asked = {
-          who, key: `kill-${number}-of-${place}`, state: 'sent',
-          ...(number % 3 === 0 ? { path: 'yuebao/transfer/out', fields: { amount: '5', speed: 'quick' } } : { path: 'yuebao/transfer/in', fields: { amount: String(10 + (number % 7)) } }),
+          who,
+          key: `kill-${number}-of-${place}`,
+          state: 'sent',
+          ...(number % 3 === 0
+            ? { path: 'yuebao/transfer/out', fields: { amount: '5', speed: 'quick' } }
+            : { path: 'yuebao/transfer/in', fields: { amount: String(10 + (number % 7)) } }),
         };
         history.push(asked);
         try {
@@ -116,8 +152,18 @@ test('SRV-10 LEDG-08 killed with signal 9 under load 20 times: no answered money
   for (const who of customers) {
     const own = history.filter((asked) => asked.who === who);
     // whatever was answered once is answered so for ever
-    for (const asked of own) expect([asked.key, JSON.stringify(await ask('POST', asked.path, asked.fields, { token: who.token, key: asked.key }))]).toEqual([asked.key, asked.answer]);
-    const due = own.filter(({ state }) => state === 'accepted').reduce((sum, { path, fields }) => (path.endsWith('/in') ? subtract(sum, fields['amount']!) : add(sum, fields['amount']!)), START);
+    for (const asked of own)
+      expect([
+        asked.key,
+        JSON.stringify(await ask('POST', asked.path, asked.fields, { token: who.token, key: asked.key })),
+      ]).toEqual([asked.key, asked.answer]);
+    const due = own
+      .filter(({ state }) => state === 'accepted')
+      .reduce(
+        (sum, { path, fields }) =>
+          path.endsWith('/in') ? subtract(sum, fields['amount']!) : add(sum, fields['amount']!),
+        START,
+      );
     expect((await must('POST', 'coin/user/amount', { code: 'USDT' }, { token: who.token })).available).toBe(due);
   }
 });
@@ -126,12 +172,16 @@ test('SRV-15 asked to stop in the middle of a call it finishes it, and takes no 
   const who = await customer();
   await qa('POST', 'faults', { call: 'yuebao.in', kind: 'latency', value: 1500, times: 1 });
   const running = ask('POST', 'yuebao/transfer/in', { amount: '10' }, { token: who.token, key: 'while-it-stops' });
-  await expect.poll(async () => (await qa('GET', 'log?call=yuebao.in')).lists.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await qa('GET', 'log?call=yuebao.in')).lists.length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
   const stopped = server.stop();
   expect((await running).ret).toBe(1);
   await stopped;
   expect(server.process.exitCode).toBe(0);
   await expect(fetch(server.url)).rejects.toThrow('fetch failed');
   server = await start();
-  expect((await must('GET', 'users/money/outcome', { key: 'while-it-stops' }, { token: who.token })).status).toBe('accepted');
+  expect((await must('GET', 'users/money/outcome', { key: 'while-it-stops' }, { token: who.token })).status).toBe(
+    'accepted',
+  );
 });

@@ -5,7 +5,8 @@ import { afterEach, vi } from 'vitest';
 const timeout = 15_000;
 configure({ asyncUtilTimeout: timeout });
 const { waitFor } = vi;
-vi.waitFor = (act, options) => waitFor(act, { timeout, ...(typeof options === 'number' ? { timeout: options } : options) });
+vi.waitFor = (act, options) =>
+  waitFor(act, { timeout, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 // what one test rendered is gone before the next
 afterEach(cleanup);

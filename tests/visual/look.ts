@@ -1,62 +1,95 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a screen looks like, as text: a line for every kind of element that draws something, with its colours by the names of
- * their tokens, type, room, shape and the edge that it stands at. It holds no text, no height of text and no figure, so fonts,
- * prices and lengths of translations do not change it, and two machines write the same; a colour, a size or a margin that moves does.
+ * What a screen looks like, as text: a line for every kind of element that draws something, with its colours by the
+ * names of their tokens, type, room, shape and the edge that it stands at. It holds no text, no height of text and no
+ * figure, so fonts, prices and lengths of translations do not change it, and two machines write the same; a colour, a
+ * size or a margin that moves does.
  */
-export const lookOf = (page: Page, within = 'body'): Promise<string[]> => page.evaluate((selector) => {
-  /** A new element for each: on one, a change of colour would be a transition, and the old one is read. */
-  const valueOf = (token: string): string => {
-    const probe = document.createElement('span');
-    probe.style.color = `var(--${token})`;
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  };
-  const names = new Map<string, string>();
-  // what stands for both directions, or changes with the market, has one name
-  const tokens = ['page', 'card', 'inset', 'raised', 'hair', 'edge', 'ink', 'quiet', 'brand', 'on-brand', 'brand-ink', 'brand-soft', 'warn', 'warn-soft', 'danger', 'danger-soft'];
-  for (const direction of ['rise', 'fall']) {
-    for (const soft of ['', '-soft']) {
-      names.set(valueOf(direction + soft), `direction${soft}`);
+export const lookOf = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((selector) => {
+    /** A new element for each: on one, a change of colour would be a transition, and the old one is read. */
+    const valueOf = (token: string): string => {
+      const probe = document.createElement('span');
+      probe.style.color = `var(--${token})`;
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const names = new Map<string, string>();
+    // what stands for both directions, or changes with the market, has one name
+    const tokens = [
+      'page',
+      'card',
+      'inset',
+      'raised',
+      'hair',
+      'edge',
+      'ink',
+      'quiet',
+      'brand',
+      'on-brand',
+      'brand-ink',
+      'brand-soft',
+      'warn',
+      'warn-soft',
+      'danger',
+      'danger-soft',
+    ];
+    for (const direction of ['rise', 'fall']) {
+      for (const soft of ['', '-soft']) {
+        names.set(valueOf(direction + soft), `direction${soft}`);
+      }
     }
-  }
-  for (const token of tokens) {
-    const value = valueOf(token);
-    names.set(value, names.get(value) ?? token);
-  }
-  const colour = (value: string): string => (value === 'rgba(0, 0, 0, 0)' ? '-' : (names.get(value) ?? value));
+    for (const token of tokens) {
+      const value = valueOf(token);
+      names.set(value, names.get(value) ?? token);
+    }
+    const colour = (value: string): string => (value === 'rgba(0, 0, 0, 0)' ? '-' : (names.get(value) ?? value));
 
-  const root = document.querySelector(selector) ?? document.body;
-  const width = root.getBoundingClientRect().width;
-  const rtl = document.documentElement.dir === 'rtl';
-  const lines = new Set<string>();
-  for (const one of root.querySelectorAll<HTMLElement>('*')) {
-    if (one instanceof SVGElement || !one.checkVisibility({ visibilityProperty: true }) || one.closest('.visually-hidden, dialog:not([open])')) continue;
-    const style = getComputedStyle(one);
-    const box = one.getBoundingClientRect();
-    const text = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-    const border = ['block-start', 'block-end', 'inline-start', 'inline-end'].map((side) => (style.getPropertyValue(`border-${side}-style`) === 'none' ? '' : `${style.getPropertyValue(`border-${side}-width`)} ${colour(style.getPropertyValue(`border-${side}-color`))}`));
-    const drawn = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || border.some((side) => side !== '');
-    if (box.width === 0 || (!text && !drawn)) continue;
-    // a price that moved flashes for a moment
-    if (style.animationName !== 'none') continue;
-    const name = [...one.classList].sort().join('.') || one.tagName.toLowerCase();
-    const start = Math.round(rtl ? width - box.right : box.left);
-    const end = Math.round(rtl ? box.left : width - box.right);
-    const edge = start <= 76 && style.position !== 'fixed' && (one.parentElement?.firstElementChild === one || drawn) ? ` start ${start}` : '';
-    const far = end <= 16 && drawn ? ` end ${end}` : '';
-    const parts = [
-      text ? `${style.fontSize}/${style.fontWeight} ${colour(style.color)}` : '',
-      style.backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : `on ${colour(style.backgroundColor)}`,
-      border.every((side) => side === '') ? '' : `border ${border.join(',')}`,
-      style.borderRadius === '0px' ? '' : `radius ${style.borderRadius}`,
-      /^(?:0px ?)+$/.test(style.padding) ? '' : `padding ${style.paddingBlock} ${style.paddingInline}`,
-      style.minHeight === '0px' || style.minHeight === 'auto' ? '' : `min ${style.minHeight}`,
-    ].filter((part) => part !== '');
-    lines.add(`${name}: ${parts.join(' | ')}${edge}${far}`);
-  }
-  return [...lines].sort();
-}, within);
+    const root = document.querySelector(selector) ?? document.body;
+    const width = root.getBoundingClientRect().width;
+    const rtl = document.documentElement.dir === 'rtl';
+    const lines = new Set<string>();
+    for (const one of root.querySelectorAll<HTMLElement>('*')) {
+      if (
+        one instanceof SVGElement ||
+        !one.checkVisibility({ visibilityProperty: true }) ||
+        one.closest('.visually-hidden, dialog:not([open])')
+      )
+        continue;
+      const style = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      const text = [...one.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+      );
+      const border = ['block-start', 'block-end', 'inline-start', 'inline-end'].map((side) =>
+        style.getPropertyValue(`border-${side}-style`) === 'none'
+          ? ''
+          : `${style.getPropertyValue(`border-${side}-width`)} ${colour(style.getPropertyValue(`border-${side}-color`))}`,
+      );
+      const drawn = style.backgroundColor !== 'rgba(0, 0, 0, 0)' || border.some((side) => side !== '');
+      if (box.width === 0 || (!text && !drawn)) continue;
+      // a price that moved flashes for a moment
+      if (style.animationName !== 'none') continue;
+      const name = [...one.classList].sort().join('.') || one.tagName.toLowerCase();
+      const start = Math.round(rtl ? width - box.right : box.left);
+      const end = Math.round(rtl ? box.left : width - box.right);
+      const edge =
+        start <= 76 && style.position !== 'fixed' && (one.parentElement?.firstElementChild === one || drawn)
+          ? ` start ${start}`
+          : '';
+      const far = end <= 16 && drawn ? ` end ${end}` : '';
+      const parts = [
+        text ? `${style.fontSize}/${style.fontWeight} ${colour(style.color)}` : '',
+        style.backgroundColor === 'rgba(0, 0, 0, 0)' ? '' : `on ${colour(style.backgroundColor)}`,
+        border.every((side) => side === '') ? '' : `border ${border.join(',')}`,
+        style.borderRadius === '0px' ? '' : `radius ${style.borderRadius}`,
+        /^(?:0px ?)+$/.test(style.padding) ? '' : `padding ${style.paddingBlock} ${style.paddingInline}`,
+        style.minHeight === '0px' || style.minHeight === 'auto' ? '' : `min ${style.minHeight}`,
+      ].filter((part) => part !== '');
+      lines.add(`${name}: ${parts.join(' | ')}${edge}${far}`);
+    }
+    return [...lines].sort();
+  }, within);

@@ -8,11 +8,22 @@ import { lookOf } from './look.ts';
 
 /**
  * The look of a dozen screens, in English, Thai (dark) and Arabic, held against `tests/visual/looks`. After a change
- * that is meant: `UPDATE_LOOKS=1 npx playwright test tests/visual`, look at the pictures of `npm run shots`, commit the text.
+ * that is meant: `UPDATE_LOOKS=1 npx playwright test tests/visual`, look at the pictures of `npm run shots`, commit the
+ * text.
  */
 const screens = [
-  '/pages/mine/setting/password', '/pages/mine/vipLevel', '/pages/Recharge/record', '/pages/Lock-up/Lock-up', '/pages/mine/mine', '/pages/mine/setting', '/pages/Liquidity/Liquidity',
-  '/pages/Recharge/Recharge', '/pages/Withdraw/Withdraw', '/pages/accountDetails/accountDetails', '/pages/contracts/orderList', '/pages/blindbox/index',
+  '/pages/mine/setting/password',
+  '/pages/mine/vipLevel',
+  '/pages/Recharge/record',
+  '/pages/Lock-up/Lock-up',
+  '/pages/mine/mine',
+  '/pages/mine/setting',
+  '/pages/Liquidity/Liquidity',
+  '/pages/Recharge/Recharge',
+  '/pages/Withdraw/Withdraw',
+  '/pages/accountDetails/accountDetails',
+  '/pages/contracts/orderList',
+  '/pages/blindbox/index',
 ];
 const folder = new URL('looks/', import.meta.url);
 
@@ -30,7 +41,11 @@ test.beforeEach(async ({ context, server, problems }) => {
   await context.setStorageState(kept);
 });
 
-for (const [language, theme] of [['en', 'light'], ['th', 'dark'], ['ar', 'light']] as const) {
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['th', 'dark'],
+  ['ar', 'light'],
+] as const) {
   test(`LOOK-08 a dozen screens look as they did, in ${language}, ${theme}`, { tag: '@window' }, async ({ page }) => {
     await choose(page, language, theme);
     for (const path of screens) {

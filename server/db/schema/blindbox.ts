@@ -22,24 +22,38 @@ export const boxTables = pgTable('box_tables', {
   created: moment('created').notNull(),
 });
 
-/** The secret of a customer's next draw, committed to before they see it: sealed, or an insider could choose a seed that wins. */
+/**
+ * The secret of a customer's next draw, committed to before they see it: sealed, or an insider could choose a seed that
+ * wins.
+ */
 export const boxSecrets = pgTable('box_secrets', {
-  account: key('account').primaryKey().references(() => accounts.id),
+  account: key('account')
+    .primaryKey()
+    .references(() => accounts.id),
   number: integer('number').notNull(),
   sealed: text('sealed').notNull(),
 });
 
-export const boxDraws = pgTable('box_draws', {
-  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-  account: key('account').notNull().references(() => accounts.id),
-  number: integer('number').notNull(),
-  version: text('version').notNull(),
-  odds: text('odds').notNull(),
-  price: text('price').notNull(),
-  code: text('code').notNull(),
-  commitment: text('commitment').notNull(),
-  secret: text('secret').notNull(),
-  seed: text('seed').notNull(),
-  prize: jsonb('prize').$type<BoxPrize>().notNull(),
-  created: moment('created').notNull(),
-}, (table) => [uniqueIndex('box_draws_number').on(table.account, table.number), index('box_draws_created').on(table.created)]);
+export const boxDraws = pgTable(
+  'box_draws',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    number: integer('number').notNull(),
+    version: text('version').notNull(),
+    odds: text('odds').notNull(),
+    price: text('price').notNull(),
+    code: text('code').notNull(),
+    commitment: text('commitment').notNull(),
+    secret: text('secret').notNull(),
+    seed: text('seed').notNull(),
+    prize: jsonb('prize').$type<BoxPrize>().notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    uniqueIndex('box_draws_number').on(table.account, table.number),
+    index('box_draws_created').on(table.created),
+  ],
+);

@@ -13,12 +13,30 @@ export const transfers = {
   },
   rechargeCreditedOther: {
     topic: 'transfers',
-    en: ['Recharge credited', 'Order {order}: {amount} {code} are now available. We received {received} {sent}, and you reported {reported} {sent}. What we received counts.'],
-    zh: ['充值已到账', '订单 {order}：{amount} {code} 现已可用。我们收到 {received} {sent}，您申报的是 {reported} {sent}，以实际收到的为准。'],
-    th: ['เงินฝากเข้าบัญชีแล้ว', 'รายการ {order}: {amount} {code} ใช้ได้แล้ว เราได้รับ {received} {sent} ส่วนที่คุณแจ้งคือ {reported} {sent} โดยยึดตามจำนวนที่เราได้รับ'],
-    jp: ['入金が反映されました', '注文 {order}：{amount} {code} が利用可能になりました。受領額は {received} {sent}、ご報告は {reported} {sent} でした。実際に受領した金額を反映しています。'],
-    ar: ['أُضيف الإيداع', 'الطلب {order}: {amount} {code} متاح الآن. استلمنا {received} {sent}، وأبلغت عن {reported} {sent}. المعتمد هو ما استلمناه.'],
-    hi: ['जमा पूरी हुई', 'ऑर्डर {order}: {amount} {code} अब उपलब्ध हैं। हमें {received} {sent} मिले, आपने {reported} {sent} बताए थे। जो हमें मिला, वही मान्य है।'],
+    en: [
+      'Recharge credited',
+      'Order {order}: {amount} {code} are now available. We received {received} {sent}, and you reported {reported} {sent}. What we received counts.',
+    ],
+    zh: [
+      '充值已到账',
+      '订单 {order}：{amount} {code} 现已可用。我们收到 {received} {sent}，您申报的是 {reported} {sent}，以实际收到的为准。',
+    ],
+    th: [
+      'เงินฝากเข้าบัญชีแล้ว',
+      'รายการ {order}: {amount} {code} ใช้ได้แล้ว เราได้รับ {received} {sent} ส่วนที่คุณแจ้งคือ {reported} {sent} โดยยึดตามจำนวนที่เราได้รับ',
+    ],
+    jp: [
+      '入金が反映されました',
+      '注文 {order}：{amount} {code} が利用可能になりました。受領額は {received} {sent}、ご報告は {reported} {sent} でした。実際に受領した金額を反映しています。',
+    ],
+    ar: [
+      'أُضيف الإيداع',
+      'الطلب {order}: {amount} {code} متاح الآن. استلمنا {received} {sent}، وأبلغت عن {reported} {sent}. المعتمد هو ما استلمناه.',
+    ],
+    hi: [
+      'जमा पूरी हुई',
+      'ऑर्डर {order}: {amount} {code} अब उपलब्ध हैं। हमें {received} {sent} मिले, आपने {reported} {sent} बताए थे। जो हमें मिला, वही मान्य है।',
+    ],
   },
   rechargeReturned: {
     topic: 'transfers',
@@ -49,11 +67,29 @@ export const transfers = {
   },
   withdrawCancelled: {
     topic: 'transfers',
-    en: ['Withdrawal cancelled', 'Order {order}: you cancelled this withdrawal. The whole amount is available again, and no fee was taken. If it was not you, change your password and contact Service.'],
-    zh: ['提现已撤销', '订单 {order}：您已撤销此提现。全部金额已退回可用余额，未收手续费。如果不是您本人操作，请修改密码并联系客服。'],
-    th: ['ยกเลิกการถอนเงินแล้ว', 'รายการ {order}: คุณยกเลิกการถอนนี้แล้ว คืนจำนวนเงินทั้งหมดเป็นยอดใช้ได้ ไม่มีการหักค่าธรรมเนียม หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและติดต่อบริการลูกค้า'],
-    jp: ['出金を取り消しました', '注文 {order}：この出金を取り消しました。全額が利用可能残高に戻り、手数料はかかっていません。心当たりがない場合は、パスワードを変更し、サポートにご連絡ください。'],
-    ar: ['أُلغي السحب', 'الطلب {order}: ألغيت هذا السحب. عاد المبلغ كاملًا إلى رصيدك المتاح دون أي رسوم. إن لم تكن أنت، فغيّر كلمة المرور وتواصل مع خدمة العملاء.'],
-    hi: ['निकासी रद्द हुई', 'ऑर्डर {order}: आपने यह निकासी रद्द की। पूरी राशि फिर से उपलब्ध है, कोई शुल्क नहीं लिया गया। यदि यह आपने नहीं किया, तो पासवर्ड बदलें और ग्राहक सेवा से संपर्क करें।'],
+    en: [
+      'Withdrawal cancelled',
+      'Order {order}: you cancelled this withdrawal. The whole amount is available again, and no fee was taken. If it was not you, change your password and contact Service.',
+    ],
+    zh: [
+      '提现已撤销',
+      '订单 {order}：您已撤销此提现。全部金额已退回可用余额，未收手续费。如果不是您本人操作，请修改密码并联系客服。',
+    ],
+    th: [
+      'ยกเลิกการถอนเงินแล้ว',
+      'รายการ {order}: คุณยกเลิกการถอนนี้แล้ว คืนจำนวนเงินทั้งหมดเป็นยอดใช้ได้ ไม่มีการหักค่าธรรมเนียม หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านและติดต่อบริการลูกค้า',
+    ],
+    jp: [
+      '出金を取り消しました',
+      '注文 {order}：この出金を取り消しました。全額が利用可能残高に戻り、手数料はかかっていません。心当たりがない場合は、パスワードを変更し、サポートにご連絡ください。',
+    ],
+    ar: [
+      'أُلغي السحب',
+      'الطلب {order}: ألغيت هذا السحب. عاد المبلغ كاملًا إلى رصيدك المتاح دون أي رسوم. إن لم تكن أنت، فغيّر كلمة المرور وتواصل مع خدمة العملاء.',
+    ],
+    hi: [
+      'निकासी रद्द हुई',
+      'ऑर्डर {order}: आपने यह निकासी रद्द की। पूरी राशि फिर से उपलब्ध है, कोई शुल्क नहीं लिया गया। यदि यह आपने नहीं किया, तो पासवर्ड बदलें और ग्राहक सेवा से संपर्क करें।',
+    ],
   },
 } satisfies Events;

@@ -34,26 +34,34 @@ export function Bars() {
   const offer = installOffer(useSnapshot(install), pathOf(at));
   const submissions = openSubmissions(useSnapshot(journal));
 
-  const names = useStill(barsShown({
-    checking: submissions.length > 0,
-    ended: status === 'out' && ended?.redirect === false && !pathOf(at).startsWith('/pages/login/'),
-    replaced: shown === 'replaced',
-    offline: !online,
-    memory: mode === 'memory' && !dismissed['memory'],
-    full: full && !dismissed['full'],
-    offer: shown === 'offer',
-    // it comes with the next page, so that nothing moves under a finger
-    install: offer !== undefined && moves > 0,
-  }).join(' '));
-  return names === '' ? null : (names.split(' ') as BarName[]).map((name) => {
-    if (name === 'checking') return submissions.length > 0 && <Checking key={name} of={submissions} />;
-    if (name === 'install') return <Install key={name} way={offer} />;
-    return <Bar key={name} name={name} at={at} />;
-  });
+  const names = useStill(
+    barsShown({
+      checking: submissions.length > 0,
+      ended: status === 'out' && ended?.redirect === false && !pathOf(at).startsWith('/pages/login/'),
+      replaced: shown === 'replaced',
+      offline: !online,
+      memory: mode === 'memory' && !dismissed['memory'],
+      full: full && !dismissed['full'],
+      offer: shown === 'offer',
+      // it comes with the next page, so that nothing moves under a finger
+      install: offer !== undefined && moves > 0,
+    }).join(' '),
+  );
+  return names === ''
+    ? null
+    : (names.split(' ') as BarName[]).map((name) => {
+        if (name === 'checking') return submissions.length > 0 && <Checking key={name} of={submissions} />;
+        if (name === 'install') return <Install key={name} way={offer} />;
+        return <Bar key={name} name={name} at={at} />;
+      });
 }
 
 /** What became of a call whose outcome was open. */
-const found: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = { accepted: transactionSuccessful, refused: msg`Refused`, absent: msg`Did not happen` };
+const found: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = {
+  accepted: transactionSuccessful,
+  refused: msg`Refused`,
+  absent: msg`Did not happen`,
+};
 
 /** The bar of the money calls whose outcome is open, or was and has not been seen yet (CALL-22, LOOK-07). */
 function Checking({ of }: { readonly of: readonly Seen[] }) {
@@ -61,10 +69,25 @@ function Checking({ of }: { readonly of: readonly Seen[] }) {
   const count = of.length;
   const key = shortKey(of[0]?.key ?? '');
   const outcome = count === 1 ? found[of[0]?.state ?? 'unknown'] : undefined;
-  const open = { label: t`Show`, onClick: () => { notices.checking = true; } };
+  const open = {
+    label: t`Show`,
+    onClick: () => {
+      notices.checking = true;
+    },
+  };
   return (
     <Banner icon={Hourglass} action={open}>
-      {outcome ? <>{t(outcome)} · <bdi>{key}</bdi></> : count === 1 ? <Trans>We are checking · <bdi>{key}</bdi></Trans> : <Plural value={count} one="We are checking # order" other="We are checking # orders" />}
+      {outcome ? (
+        <>
+          {t(outcome)} · <bdi>{key}</bdi>
+        </>
+      ) : count === 1 ? (
+        <Trans>
+          We are checking · <bdi>{key}</bdi>
+        </Trans>
+      ) : (
+        <Plural value={count} one="We are checking # order" other="We are checking # orders" />
+      )}
     </Banner>
   );
 }
@@ -117,7 +140,11 @@ function Bar({ name, at }: { readonly name: BarName; readonly at: string }) {
       );
     case 'offer':
       return (
-        <Banner icon={CircleArrowUp} action={{ label: t`Update`, onClick: () => void acceptUpdate() }} onDismiss={declineUpdate}>
+        <Banner
+          icon={CircleArrowUp}
+          action={{ label: t`Update`, onClick: () => void acceptUpdate() }}
+          onDismiss={declineUpdate}
+        >
           <Trans>A new version is ready.</Trans>
         </Banner>
       );

@@ -4,7 +4,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { notices } from './state.ts';
 import styles from './InstallSteps.module.css';
 
-/** A drawing of a screen; what to tap is in the brand's colour. Words stand beside it, so it says nothing of its own. */
+/**
+ * A drawing of a screen; what to tap is in the brand's colour. Words stand beside it, so it says nothing of its own.
+ */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 72" aria-hidden="true">
@@ -28,7 +30,9 @@ export function InstallSteps() {
             <path className={styles.line} d="M12 14h72M12 24h52M12 34h64M1 48h94M14 60h8m-8 0 4-4m-4 4 4 4M74 60h8" />
             <path className={styles.tap} d="M43 58h-2v9h14v-9h-2M48 62v-9m-3.5 3 3.5-3.5 3.5 3.5" />
           </Drawing>
-          <span><Trans>Tap Share in the bar of the browser.</Trans></span>
+          <span>
+            <Trans>Tap Share in the bar of the browser.</Trans>
+          </span>
         </li>
         <li>
           <Drawing>
@@ -36,16 +40,22 @@ export function InstallSteps() {
             <rect className={styles.row} x="7" y="33" width="82" height="16" rx="4" />
             <path className={styles.tap} d="M12 41h44M74 36h10v10H74zM79 38.5v5M76.5 41h5" />
           </Drawing>
-          <span><Trans>Tap Add to Home Screen, then Add.</Trans></span>
+          <span>
+            <Trans>Tap Add to Home Screen, then Add.</Trans>
+          </span>
         </li>
         <li>
           <Drawing>
-            {[14, 40, 66].map((x) => <rect key={x} className={styles.line} x={x} y="12" width="16" height="16" rx="4" />)}
+            {[14, 40, 66].map((x) => (
+              <rect key={x} className={styles.line} x={x} y="12" width="16" height="16" rx="4" />
+            ))}
             <rect className={styles.line} x="14" y="40" width="16" height="16" rx="4" />
             <rect className={styles.icon} x="40" y="40" width="16" height="16" rx="4" />
             <path className={styles.mark} d="m44 52 4-8 4 8m-6.5-3h5" />
           </Drawing>
-          <span><Trans>Open Andaman from the home screen.</Trans></span>
+          <span>
+            <Trans>Open Andaman from the home screen.</Trans>
+          </span>
         </li>
       </ol>
     </Sheet>

@@ -3,7 +3,10 @@ import { useSnapshot } from 'valtio';
 import { activity } from '../../client/activity.ts';
 import styles from './LoadingMask.module.css';
 
-/** 'Loading...' while a foreground call runs, until 200 ms after the last one ended; a thin line for reads in the background (SHELL-19). */
+/**
+ * 'Loading...' while a foreground call runs, until 200 ms after the last one ended; a thin line for reads in the
+ * background (SHELL-19).
+ */
 export function LoadingMask() {
   const { t } = useLingui();
   const { masked, background } = useSnapshot(activity);

@@ -15,7 +15,11 @@ export function Overlays() {
       <LoadingMask />
       <Toasts />
       <Dialogs />
-      {locked && <Suspense><LockDialog /></Suspense>}
+      {locked && (
+        <Suspense>
+          <LockDialog />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,24 +22,39 @@ interface WordsProps {
 function Words({ title, icon, heading, children, actions }: WordsProps) {
   return (
     <Page title={title}>
-      <Empty icon={icon} title={heading} action={actions}>{children}</Empty>
+      <Empty icon={icon} title={heading} action={actions}>
+        {children}
+      </Empty>
     </Page>
   );
 }
 
 function ToHome() {
-  return <Button kind="text" href={hashHref(HOME)}><Trans>Go to home</Trans></Button>;
+  return (
+    <Button kind="text" href={hashHref(HOME)}>
+      <Trans>Go to home</Trans>
+    </Button>
+  );
 }
 
 function Reload() {
-  return <Button onClick={() => void reloadForPage()}><Trans>Reload</Trans></Button>;
+  return (
+    <Button onClick={() => void reloadForPage()}>
+      <Trans>Reload</Trans>
+    </Button>
+  );
 }
 
 /** An address that is no page of ours (SHELL-15). */
 function NotFound() {
   const { t } = useLingui();
   return (
-    <Words title={t`Page not found`} icon={FileQuestionMark} heading={t`There is nothing at this address`} actions={<ToHome />}>
+    <Words
+      title={t`Page not found`}
+      icon={FileQuestionMark}
+      heading={t`There is nothing at this address`}
+      actions={<ToHome />}
+    >
       <Trans>The link may be old or mistyped. Your account is not affected.</Trans>
     </Words>
   );
@@ -48,7 +63,13 @@ function NotFound() {
 /** A detail page that was opened without saying what of (SHELL-15). */
 function Incomplete({ title, list }: { readonly title: string; readonly list: Path | undefined }) {
   const { t } = useLingui();
-  const toList = list ? <Button href={hashHref(list)}><Trans>Go to the list</Trans></Button> : <ToHome />;
+  const toList = list ? (
+    <Button href={hashHref(list)}>
+      <Trans>Go to the list</Trans>
+    </Button>
+  ) : (
+    <ToHome />
+  );
   return (
     <Words title={title} icon={FileQuestionMark} heading={t`The link is incomplete`} actions={toList}>
       <Trans>It does not say which entry to show. Choose it from the list.</Trans>
@@ -60,7 +81,17 @@ function Incomplete({ title, list }: { readonly title: string; readonly list: Pa
 function Crashed({ title }: { readonly title: string }) {
   const { t } = useLingui();
   return (
-    <Words title={title} icon={TriangleAlert} heading={t`This page could not be shown`} actions={<><Reload /><ToHome /></>}>
+    <Words
+      title={title}
+      icon={TriangleAlert}
+      heading={t`This page could not be shown`}
+      actions={
+        <>
+          <Reload />
+          <ToHome />
+        </>
+      }
+    >
       <Trans>Nothing was sent and your session goes on. Reload the page, or go on elsewhere.</Trans>
     </Words>
   );
@@ -75,9 +106,23 @@ interface NotLoadedProps {
 /** A page whose code did not come (SHELL-21, PWA-17). */
 function NotLoaded({ title, path, why }: NotLoadedProps) {
   const { t } = useLingui();
-  const again = <Button kind="outline" onClick={() => void preload(path)}><Trans>Try again</Trans></Button>;
+  const again = (
+    <Button kind="outline" onClick={() => void preload(path)}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
   return (
-    <Words title={title} icon={why === 'offline' ? CloudOff : TriangleAlert} heading={t`The page did not load`} actions={<><Reload />{again}</>}>
+    <Words
+      title={title}
+      icon={why === 'offline' ? CloudOff : TriangleAlert}
+      heading={t`The page did not load`}
+      actions={
+        <>
+          <Reload />
+          {again}
+        </>
+      }
+    >
       <Reason why={why} />
     </Words>
   );
@@ -103,9 +148,13 @@ export function StandIn({ path, what }: { readonly path: Path; readonly what: St
   const firstTitles: Partial<Record<Path, string>> = { [HOME]: t`Home`, [LOGIN]: t`Log in` };
   const title = page ? t(page.title) : (firstTitles[path] ?? '');
   switch (what.kind) {
-    case 'missing': return <NotFound />;
-    case 'incomplete': return <Incomplete title={title} list={page?.list} />;
-    case 'crashed': return <Crashed title={title} />;
-    default: return <NotLoaded title={title} path={path} why={what.why} />;
+    case 'missing':
+      return <NotFound />;
+    case 'incomplete':
+      return <Incomplete title={title} list={page?.list} />;
+    case 'crashed':
+      return <Crashed title={title} />;
+    default:
+      return <NotLoaded title={title} path={path} why={what.why} />;
   }
 }

@@ -33,7 +33,11 @@ export function Submissions() {
   return (
     <Sheet title={t`Orders being checked`} onClose={close}>
       <ul className={styles.list}>
-        {open.map((one) => <li key={one.key}><Entry one={one} /></li>)}
+        {open.map((one) => (
+          <li key={one.key}>
+            <Entry one={one} />
+          </li>
+        ))}
       </ul>
     </Sheet>
   );
@@ -47,28 +51,47 @@ function Entry({ one }: { readonly one: Seen }) {
     <article className={styles.entry}>
       <h3>{name ? t(name) : one.call}</h3>
       <State one={one} />
-      <Pairs pairs={[
-        { name: t`Confirmed`, value: <bdi>{formatDateTime(one.created, { zone: true })}</bdi> },
-        ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
-        { name: t`Key`, value: <bdi className={styles.key}>{shortKey(one.key)}</bdi> },
-      ]}
+      <Pairs
+        pairs={[
+          { name: t`Confirmed`, value: <bdi>{formatDateTime(one.created, { zone: true })}</bdi> },
+          ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
+          { name: t`Key`, value: <bdi className={styles.key}>{shortKey(one.key)}</bdi> },
+        ]}
       />
       {one.state === 'absent' ? <Choice one={one} /> : null}
-      {one.state === 'accepted' || one.state === 'refused' || one.stuck
-        ? <Button kind="outline" onClick={() => void drop(one.key)}><Trans>I have seen it</Trans></Button>
-        : null}
+      {one.state === 'accepted' || one.state === 'refused' || one.stuck ? (
+        <Button kind="outline" onClick={() => void drop(one.key)}>
+          <Trans>I have seen it</Trans>
+        </Button>
+      ) : null}
     </article>
   );
 }
 
 function State({ one }: { readonly one: Seen }) {
   const { t } = useLingui();
-  if (one.state === 'accepted') return <Note kind="info" live>{t(transactionSuccessful)}</Note>;
-  if (one.state === 'refused') return <Note kind="danger" live>{one.msg || t`The server refused it. Nothing was booked.`}</Note>;
+  if (one.state === 'accepted')
+    return (
+      <Note kind="info" live>
+        {t(transactionSuccessful)}
+      </Note>
+    );
+  if (one.state === 'refused')
+    return (
+      <Note kind="danger" live>
+        {one.msg || t`The server refused it. Nothing was booked.`}
+      </Note>
+    );
   if (one.state === 'absent') return <Note live>{t(didNotHappen)}</Note>;
   return (
     <Note kind="warn" title={t(checking)} live>
-      {one.stuck ? t(lookInRecords) : <Trans>The answer was lost on the way. It may have happened, or not. We ask the server until it is certain.</Trans>}
+      {one.stuck ? (
+        t(lookInRecords)
+      ) : (
+        <Trans>
+          The answer was lost on the way. It may have happened, or not. We ask the server until it is certain.
+        </Trans>
+      )}
     </Note>
   );
 }
@@ -97,10 +120,24 @@ function Choice({ one }: { readonly one: Seen }) {
   };
   return (
     <div className={styles.choice} ref={choice}>
-      {asking && <PinPad label={t`Payment password`} value={paypass} busy={sending} onChange={setPaypass} onComplete={(digits) => void send(digits)} />}
+      {asking && (
+        <PinPad
+          label={t`Payment password`}
+          value={paypass}
+          busy={sending}
+          onChange={setPaypass}
+          onComplete={(digits) => void send(digits)}
+        />
+      )}
       <div className={styles.two}>
-        <Button kind="outline" onClick={() => void drop(one.key)}><Trans>Drop it</Trans></Button>
-        {!asking && <Button kind="soft" busy={sending} onClick={() => (missing.length > 0 ? setAsking(true) : void send(''))}><Trans>Send again</Trans></Button>}
+        <Button kind="outline" onClick={() => void drop(one.key)}>
+          <Trans>Drop it</Trans>
+        </Button>
+        {!asking && (
+          <Button kind="soft" busy={sending} onClick={() => (missing.length > 0 ? setAsking(true) : void send(''))}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
       </div>
     </div>
   );

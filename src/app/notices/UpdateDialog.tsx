@@ -17,17 +17,27 @@ export function UpdateDialog() {
   const { host } = forced;
   return (
     <Dialog
-      title={t(updateNeeded)} closable={false} icon={<Icon of={Download} />}
+      title={t(updateNeeded)}
+      closable={false}
+      icon={<Icon of={Download} />}
       actions={<Button busy={state !== 'idle'} onClick={() => void acceptUpdate()}>{t`Update now`}</Button>}
     >
-      <p><Trans>This version can no longer talk to the server. The update takes a few seconds.</Trans></p>
-      <Pairs lines pairs={[
-        { name: t`On this device`, value: <bdi>{config.appVersion}</bdi> },
-        { name: t`New`, value: <bdi>{forced.version}</bdi> },
-      ]}
+      <p>
+        <Trans>This version can no longer talk to the server. The update takes a few seconds.</Trans>
+      </p>
+      <Pairs
+        lines
+        pairs={[
+          { name: t`On this device`, value: <bdi>{config.appVersion}</bdi> },
+          { name: t`New`, value: <bdi>{forced.version}</bdi> },
+        ]}
       />
       {nothingNewer ? <NothingNewer host={host} /> : null}
-      {failed ? <p role="status"><Trans>The update could not be installed. Please check the connection and try again.</Trans></p> : null}
+      {failed ? (
+        <p role="status">
+          <Trans>The update could not be installed. Please check the connection and try again.</Trans>
+        </p>
+      ) : null}
     </Dialog>
   );
 }
@@ -35,9 +45,13 @@ export function UpdateDialog() {
 function NothingNewer({ host }: { readonly host: string | undefined }) {
   return (
     <p role="status">
-      {host === undefined
-        ? <Trans>The new version is not here yet. Please try again in a few minutes.</Trans>
-        : <Trans>The new version is not here yet. It can be had from <bdi>{host}</bdi>, which opens in a window of its own.</Trans>}
+      {host === undefined ? (
+        <Trans>The new version is not here yet. Please try again in a few minutes.</Trans>
+      ) : (
+        <Trans>
+          The new version is not here yet. It can be had from <bdi>{host}</bdi>, which opens in a window of its own.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -11,8 +11,9 @@ import { SHOWN } from '../../features/market/store.ts';
 const keep = <R extends Row>(row: R, payload: PayloadOf<R>): void => void call(row, payload).catch(() => undefined);
 
 /**
- * A worker controls the page for the first time, or somebody has signed in: what the next start may show without a network is
- * asked for through the worker, once. What the page read before, or is reading just now, went past it, and nothing of that is kept (PWA-21).
+ * A worker controls the page for the first time, or somebody has signed in: what the next start may show without a
+ * network is asked for through the worker, once. What the page read before, or is reading just now, went past it, and
+ * nothing of that is kept (PWA-21).
  */
 export const keepFirstReads = (): void => {
   if (!navigator.serviceWorker?.controller) return;

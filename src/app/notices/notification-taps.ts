@@ -9,7 +9,8 @@ import { toast } from '../../ui/toast.ts';
 const SHOWN_MS = 6000;
 
 /**
- * A tap on a notification leads an open page to the messages. What is being typed or sent stays in sight: then the page only says where the message is.
+ * A tap on a notification leads an open page to the messages. What is being typed or sent stays in sight: then the page
+ * only says where the message is.
  */
 export const watchNotificationTaps = (): void => {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<PageMessage | null>) => {

@@ -18,9 +18,14 @@ export type BarName = (typeof BARS)[number];
 const MOST = 2;
 
 /** The bars to show. */
-export const barsShown = (due: Readonly<Record<BarName, boolean>>): BarName[] => BARS.filter((name) => due[name]).slice(0, MOST);
+export const barsShown = (due: Readonly<Record<BarName, boolean>>): BarName[] =>
+  BARS.filter((name) => due[name]).slice(0, MOST);
 
-/** Money calls that the shell speaks of: those whose outcome was open once. A page shows its own while it waits for the answer. */
+/**
+ * Money calls that the shell speaks of: those whose outcome was open once. A page shows its own while it waits for the
+ * answer.
+ */
 export const openSubmissions = (journal: Readonly<Record<string, Seen>>): Seen[] =>
-  Object.values(journal).filter(({ state, late }) => state === 'unknown' || state === 'absent' || (late && state !== 'sending'))
+  Object.values(journal)
+    .filter(({ state, late }) => state === 'unknown' || state === 'absent' || (late && state !== 'sending'))
     .sort((a, b) => a.created - b.created);

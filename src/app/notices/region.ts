@@ -4,8 +4,9 @@ import { closedPaths, houseFacts } from '../../features/help/store.ts';
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Entries to pages that the region closes vanish everywhere, tabs and first screen included, without a byte there: one rule over
- * links, with the row that holds nothing else (TRUST-08). The page itself says why, and the server refuses its calls.
+ * Entries to pages that the region closes vanish everywhere, tabs and first screen included, without a byte there: one
+ * rule over links, with the row that holds nothing else (TRUST-08). The page itself says why, and the server refuses
+ * its calls.
  */
 const hide = (): void => {
   const paths = closedPaths(houseFacts.state.value?.closed ?? []);

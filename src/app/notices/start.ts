@@ -40,10 +40,15 @@ const readConfig = (): void => {
   if (source === 'network') considerConfig(value.appurl_android);
 };
 
-/** Another tab has chosen a language, or IndexedDB remembers one that the mirror has lost: this page follows (STORE-13). */
+/**
+ * Another tab has chosen a language, or IndexedDB remembers one that the mirror has lost: this page follows (STORE-13).
+ */
 const followLanguage = (): void => {
   if (settings.language === currentLanguage()) return;
-  if (isBusy()) void activate(settings.language).catch((error: unknown) => console.error('i18n: the language could not be followed', error));
+  if (isBusy())
+    void activate(settings.language).catch((error: unknown) =>
+      console.error('i18n: the language could not be followed', error),
+    );
   else reloadForLanguage();
 };
 
@@ -57,13 +62,19 @@ const readMessage = async (): Promise<void> => {
   const message = await firstUnread();
   if (!message) return;
   const marked = /[<&]/.test(message.content);
-  const nodes = marked ? await sanitise(message.content, { tableLabel: i18n._(msg`Table`) }).catch(() => undefined) : undefined;
+  const nodes = marked
+    ? await sanitise(message.content, { tableLabel: i18n._(msg`Table`) }).catch(() => undefined)
+    : undefined;
   if (session.epoch === epoch) showMessage({ ...message, nodes });
 };
 
-/** Home asks for its first coins alone: the worker, where it has no copy of all of them yet, gets one, so that their page opens offline (PWA-03). */
+/**
+ * Home asks for its first coins alone: the worker, where it has no copy of all of them yet, gets one, so that their
+ * page opens offline (PWA-03).
+ */
 const keepCoins = (): void => {
-  if (navigator.serviceWorker?.controller && (session.status === 'in' || config.access === 'open')) void call(coins, {}).catch(() => undefined);
+  if (navigator.serviceWorker?.controller && (session.status === 'in' || config.access === 'open'))
+    void call(coins, {}).catch(() => undefined);
 };
 
 /** What every start reads beside what is on screen. */
@@ -72,7 +83,10 @@ const readFirst = (): void => {
   keepCoins();
 };
 
-/** A worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03), and what a next start shows first. */
+/**
+ * A worker controls the page for the first time: what is on screen is read again, so that it is kept (PWA-03), and what
+ * a next start shows first.
+ */
 const keepShown = (): void => {
   readAgain();
   keepFirstReads();

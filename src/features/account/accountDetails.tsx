@@ -17,30 +17,58 @@ const StatementSheet = lazy(() => import('./parts/statement-sheet.tsx'));
 const LifetimeSheet = lazy(() => import('./parts/lifetime-sheet.tsx'));
 const Printable = lazy(() => import('./parts/printable.tsx'));
 
-/** What there is, what became of it, and every entry that made it so (ACCT-01 to ACCT-09, TRUST-10); with `start` and `end` a statement to print. */
+/**
+ * What there is, what became of it, and every entry that made it so (ACCT-01 to ACCT-09, TRUST-10); with `start` and
+ * `end` a statement to print.
+ */
 export default function AccountDetails() {
   const { t } = useLingui();
   const search = new URLSearchParams(useSearch());
   const [open, setOpen] = useState<'statement' | 'lifetime'>();
   // not `from`: that is where a page leads back to, and login would not return here
   const [from, to] = [Number(search.get('start') ?? Number.NaN), Number(search.get('end') ?? Number.NaN)];
-  if (from < to) return <Suspense><Printable from={from} to={to} /></Suspense>;
+  if (from < to)
+    return (
+      <Suspense>
+        <Printable from={from} to={to} />
+      </Suspense>
+    );
   return (
-    <Page title={t`Account details`} actions={<IconButton icon={FileDown} label={t`Statement`} onClick={() => setOpen('statement')} />}>
+    <Page
+      title={t`Account details`}
+      actions={<IconButton icon={FileDown} label={t`Statement`} onClick={() => setOpen('statement')} />}
+    >
       <WorthHead />
       <CoinBalances
-        below={(
+        below={
           <>
             <Rows indent="icon">
-              <Row leading={<Icon of={Scale} />} title={t`Lifetime result`} detail={t`In, out, fees and what became of it`} onClick={() => setOpen('lifetime')} />
+              <Row
+                leading={<Icon of={Scale} />}
+                title={t`Lifetime result`}
+                detail={t`In, out, fees and what became of it`}
+                onClick={() => setOpen('lifetime')}
+              />
             </Rows>
-            <div className={styles.chips}><Suspense fallback={<div className={styles.room} />}><ReceiptsLine /></Suspense></div>
+            <div className={styles.chips}>
+              <Suspense fallback={<div className={styles.room} />}>
+                <ReceiptsLine />
+              </Suspense>
+            </div>
             <EntryList />
           </>
-        )}
+        }
       />
-      {open === 'statement' && <Suspense><StatementSheet onClose={() => setOpen(undefined)} /></Suspense>}
-      {open === 'lifetime' && <Suspense><LifetimeSheet onClose={() => setOpen(undefined)} /></Suspense>}
+      {open === 'statement' && (
+        <Suspense>
+          <StatementSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'lifetime' && (
+        <Suspense>
+          <LifetimeSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -15,7 +15,10 @@ export interface StatementCsv extends Told {
 /** Lines that the page writes at once, so that no frame waits. */
 const PART = 1000;
 
-/** Each part goes to a thread as it comes. Rejects with `CallError`, or with another error where the thread cannot be had or cannot read a part. */
+/**
+ * Each part goes to a thread as it comes. Rejects with `CallError`, or with another error where the thread cannot be
+ * had or cannot read a part.
+ */
 const inThread = async (period: Period, signal: AbortSignal | undefined): Promise<StatementCsv> => {
   const thread = new Worker(trustedScript(workerUrl), { type: 'module' });
   try {
@@ -48,8 +51,9 @@ const inPage = async ({ lines, ...told }: Statement): Promise<StatementCsv> => {
 };
 
 /**
- * The statement of a period as a file: the server's, or without a connection of what the device keeps (ACCT-06, ACCT-09). Where there is no
- * thread, or it cannot read a part, the page does its work, and says what is wrong. Rejects with `CallError`.
+ * The statement of a period as a file: the server's, or without a connection of what the device keeps (ACCT-06,
+ * ACCT-09). Where there is no thread, or it cannot read a part, the page does its work, and says what is wrong. Rejects
+ * with `CallError`.
  */
 export const makeCsv = async (period: Period, signal?: AbortSignal): Promise<StatementCsv> => {
   try {

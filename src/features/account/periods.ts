@@ -9,10 +9,14 @@ export const periodOf = (ready: Exclude<Ready, 'own'>, now: number): { from: num
   const [year, month, date] = [at.getFullYear(), at.getMonth(), at.getDate()];
   const tomorrow = day(year, month, date + 1);
   switch (ready) {
-    case 'month': return { from: day(year, month, 1), to: tomorrow };
-    case 'before': return { from: day(year, month - 1, 1), to: day(year, month, 1) };
-    case 'quarter': return { from: day(year, month, date - DAYS + 1), to: tomorrow };
-    default: return { from: day(year, 0, 1), to: tomorrow };
+    case 'month':
+      return { from: day(year, month, 1), to: tomorrow };
+    case 'before':
+      return { from: day(year, month - 1, 1), to: day(year, month, 1) };
+    case 'quarter':
+      return { from: day(year, month, date - DAYS + 1), to: tomorrow };
+    default:
+      return { from: day(year, 0, 1), to: tomorrow };
   }
 };
 

@@ -18,20 +18,55 @@ export interface StatementLine {
 const POINTS = 'POINTS';
 
 /** A balance before (`opening`) or after (`closing`) the entries. */
-export const edge = (kind: 'opening' | 'closing', code: string, balance: string, time: number): StatementLine => ({ time, kind, code, amount: '', balance, id: '', reference: '', remark: '' });
+export const edge = (kind: 'opening' | 'closing', code: string, balance: string, time: number): StatementLine => ({
+  time,
+  kind,
+  code,
+  amount: '',
+  balance,
+  id: '',
+  reference: '',
+  remark: '',
+});
 
-/** The lines of one part of the server's statement, in the order of the file: opening balances, entries, closing balances, then points in rows of their own (ACCT-08). */
-export const linesOf = ({ opening, lists, closing, points, to }: AnswerOf<typeof statement>, from: number): StatementLine[] => {
+/**
+ * The lines of one part of the server's statement, in the order of the file: opening balances, entries, closing
+ * balances, then points in rows of their own (ACCT-08).
+ */
+export const linesOf = (
+  { opening, lists, closing, points, to }: AnswerOf<typeof statement>,
+  from: number,
+): StatementLine[] => {
   const end = to ?? from;
   return [
     ...opening.map(({ code, amount }) => edge('opening', code, amount, from)),
-    ...lists.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({ time, kind, code, amount, balance, id, reference, remark })),
+    ...lists.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({
+      time,
+      kind,
+      code,
+      amount,
+      balance,
+      id,
+      reference,
+      remark,
+    })),
     ...closing.map(({ code, amount }) => edge('closing', code, amount, end)),
-    ...(points && (points.lists.length > 0 || points.opening !== '0') ? [
-      edge('opening', POINTS, points.opening, from),
-      ...points.lists.map(({ id, reason, number, balance, time }) => ({ time, kind: `points ${reason}`, code: POINTS, amount: number, balance, id, reference: '', remark: '' })),
-      edge('closing', POINTS, points.closing, end),
-    ] : []),
+    ...(points && (points.lists.length > 0 || points.opening !== '0')
+      ? [
+          edge('opening', POINTS, points.opening, from),
+          ...points.lists.map(({ id, reason, number, balance, time }) => ({
+            time,
+            kind: `points ${reason}`,
+            code: POINTS,
+            amount: number,
+            balance,
+            id,
+            reference: '',
+            remark: '',
+          })),
+          edge('closing', POINTS, points.closing, end),
+        ]
+      : []),
   ];
 };
 
@@ -50,13 +85,36 @@ export const columns: readonly CsvColumn<StatementLine>[] = [
 /** "2026-03-10", by the device's days, as the person chose them. */
 export const dayOf = (moment: number): string => {
   const at = new Date(moment);
-  return [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join('-');
+  return [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join(
+    '-',
+  );
 };
 
-/** The name says the period, and of one that was made without a connection its last date and that it may be incomplete (ACCT-09). */
-export const fileName = ({ period: { from, to }, whole, until }: { period: { from: number; to: number }; whole: boolean; until: number }): string =>
-  whole ? `andaman-statement_${dayOf(from)}_${dayOf(to - 1)}.csv` : `andaman-statement_${dayOf(from)}_until-${dayOf(until)}_may-be-incomplete.csv`;
+/**
+ * The name says the period, and of one that was made without a connection its last date and that it may be incomplete
+ * (ACCT-09).
+ */
+export const fileName = ({
+  period: { from, to },
+  whole,
+  until,
+}: {
+  period: { from: number; to: number };
+  whole: boolean;
+  until: number;
+}): string =>
+  whole
+    ? `andaman-statement_${dayOf(from)}_${dayOf(to - 1)}.csv`
+    : `andaman-statement_${dayOf(from)}_until-${dayOf(until)}_may-be-incomplete.csv`;
 
 /** The last line of a file that may be incomplete. */
-export const noteLine = (until: number): StatementLine =>
-  ({ time: until, kind: 'note', code: '', amount: '', balance: '', id: '', reference: '', remark: `Made without a connection. It may be incomplete; last known ${new Date(until).toISOString()}` });
+export const noteLine = (until: number): StatementLine => ({
+  time: until,
+  kind: 'note',
+  code: '',
+  amount: '',
+  balance: '',
+  id: '',
+  reference: '',
+  remark: `Made without a connection. It may be incomplete; last known ${new Date(until).toISOString()}`,
+});

@@ -10,8 +10,9 @@ export interface WorkerPart {
 }
 
 /**
- * Beside the page, so that a statement of 50,000 entries holds up no frame: gets parts, checks and writes each while the next is on its way,
- * then gets `undefined` and answers with the file. A part that it cannot read is an error of the thread.
+ * Beside the page, so that a statement of 50,000 entries holds up no frame: gets parts, checks and writes each while
+ * the next is on its way, then gets `undefined` and answers with the file. A part that it cannot read is an error of
+ * the thread.
  */
 const parts: string[] = [csvHead(columns)];
 addEventListener('message', ({ data }: MessageEvent<WorkerPart | undefined>) => {
@@ -20,5 +21,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerPart | undefined>) => 
     parts.push(csvLines(columns, linesOf(v.parse(statement.answer, part), data.from)));
     return;
   }
-  (globalThis as unknown as { postMessage(file: Blob): void }).postMessage(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  (globalThis as unknown as { postMessage(file: Blob): void }).postMessage(
+    new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+  );
 });

@@ -52,12 +52,17 @@ const ask = (payload: PayloadOf<typeof statementRow>, to: number, signal: AbortS
     return { text, type, to: told.to ?? to, next: told.next };
   });
 
-/** The parts of a period, oldest first; while one is taken in, the next is already under way. Rejects with `CallError`. */
+/**
+ * The parts of a period, oldest first; while one is taken in, the next is already under way. Rejects with `CallError`.
+ */
 export async function* partsOf({ from, to }: Period, signal: AbortSignal | undefined): AsyncGenerator<Part> {
   let coming: Promise<Part> | undefined = ask({ from: String(from), to: String(to) }, to, signal);
   while (coming) {
     const part: Part = await coming;
-    coming = part.next === '' ? undefined : ask({ from: String(from), to: String(part.to), after: part.next }, part.to, signal);
+    coming =
+      part.next === ''
+        ? undefined
+        : ask({ from: String(from), to: String(part.to), after: part.next }, part.to, signal);
     // its failure is told when its turn comes
     coming?.catch(() => undefined);
     yield part;
@@ -80,7 +85,16 @@ const fromDevice = async (period: Period): Promise<Statement | undefined> => {
   const kept = await readKept(accountEntries, encode({}));
   if (!kept) return undefined;
   const own = kept.value.lists.filter(({ time }) => time >= period.from && time < period.to).toReversed();
-  const lines: StatementLine[] = own.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({ time, kind, code, amount, balance: balance ?? '', id, reference, remark }));
+  const lines: StatementLine[] = own.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({
+    time,
+    kind,
+    code,
+    amount,
+    balance: balance ?? '',
+    id,
+    reference,
+    remark,
+  }));
   const opening = new Map<string, StatementLine>();
   const closing = new Map<string, StatementLine>();
   for (const { code, amount, balance } of lines) {
@@ -88,17 +102,29 @@ const fromDevice = async (period: Period): Promise<Statement | undefined> => {
     if (!opening.has(code)) opening.set(code, edge('opening', code, subtract(balance, amount), period.from));
     closing.set(code, edge('closing', code, balance, Math.min(kept.at, period.to)));
   }
-  return { period, lines: [...opening.values(), ...lines, ...closing.values()], whole: false, until: Math.min(kept.at, period.to) };
+  return {
+    period,
+    lines: [...opening.values(), ...lines, ...closing.values()],
+    whole: false,
+    until: Math.min(kept.at, period.to),
+  };
 };
 
-/** The statement of what the device keeps, in place of one that failed for want of a connection. Rejects with that failure where there is none to give. */
+/**
+ * The statement of what the device keeps, in place of one that failed for want of a connection. Rejects with that
+ * failure where there is none to give.
+ */
 export const keptInstead = async (period: Period, failure: unknown): Promise<Statement> => {
-  const cut = failure instanceof CallError && ['offline', 'network', 'timeout', 'attempts', 'html'].includes(failure.kind);
+  const cut =
+    failure instanceof CallError && ['offline', 'network', 'timeout', 'attempts', 'html'].includes(failure.kind);
   const kept = cut ? await fromDevice(period) : undefined;
   if (!kept) throw failure;
   return kept;
 };
 
-/** The statement of a period: the server's, or without a connection what the device keeps. Rejects with `CallError` where there is neither. */
+/**
+ * The statement of a period: the server's, or without a connection what the device keeps. Rejects with `CallError`
+ * where there is neither.
+ */
 export const readStatement = (period: Period, signal?: AbortSignal): Promise<Statement> =>
   fromServer(period, signal).catch((failure: unknown) => keptInstead(period, failure));

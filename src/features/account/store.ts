@@ -57,16 +57,29 @@ export interface Worth {
 }
 
 /** What the coins come to in the base currency (ACCT-04, PROF-13). */
-export const worth = proxy<Worth>({ currency: config.baseCurrency, total: undefined, mining: false, rate: undefined, rateTime: undefined, waiting: true });
+export const worth = proxy<Worth>({
+  currency: config.baseCurrency,
+  total: undefined,
+  mining: false,
+  rate: undefined,
+  rateTime: undefined,
+  waiting: true,
+});
 
 const coins = () => balances.state.value?.lists ?? [];
-const holdings = (): Holding[] => coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
+const holdings = (): Holding[] =>
+  coins().map(({ code, total, mining }) => ({ code, amount: mining === undefined ? total : add(total, mining) }));
 
 function reckon(): void {
   const rate = baseRate.state.value;
   // a rate of the currency that was chosen before is none
   const own = rate?.code.toUpperCase() === currencyOf() ? rate : undefined;
-  Object.assign(worth, { currency: currencyOf(), rate: own?.rate, rateTime: own?.time, waiting: rate === undefined && baseRate.state.error === undefined });
+  Object.assign(worth, {
+    currency: currencyOf(),
+    rate: own?.rate,
+    rateTime: own?.time,
+    waiting: rate === undefined && baseRate.state.error === undefined,
+  });
   worth.mining = coins().some(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
   worth.total = balances.state.value ? worthOf(holdings(), (code) => known[code], worth.rate) : undefined;
 }

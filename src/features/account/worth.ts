@@ -15,11 +15,16 @@ export const codesToRate = (holdings: readonly Holding[]): string[] =>
   holdings.filter(({ code, amount }) => code !== USDT && compare(amount, '0') !== 0).map(({ code }) => code);
 
 /**
- * The worth of some coins in a currency: undefined as soon as one rate is missing, since a part would pass for the whole (ACCT-04).
+ * The worth of some coins in a currency: undefined as soon as one rate is missing, since a part would pass for the
+ * whole (ACCT-04).
  * @param rateOf USDT for one unit of a coin
  * @param rate units of the currency for one USDT
  */
-export const worthOf = (holdings: readonly Holding[], rateOf: (code: string) => string | undefined, rate: string | undefined): string | undefined => {
+export const worthOf = (
+  holdings: readonly Holding[],
+  rateOf: (code: string) => string | undefined,
+  rate: string | undefined,
+): string | undefined => {
   if (rate === undefined) return undefined;
   let sum = '0';
   for (const { code, amount } of holdings) {
@@ -32,4 +37,5 @@ export const worthOf = (holdings: readonly Holding[], rateOf: (code: string) => 
 };
 
 /** What became of what came in: what is there now and what left, less what came in; a loss is negative (TRUST-10). */
-export const resultOf = ({ in: came, out, total }: { in: string; out: string; total: string }): string => subtract(add(total, out), came);
+export const resultOf = ({ in: came, out, total }: { in: string; out: string; total: string }): string =>
+  subtract(add(total, out), came);

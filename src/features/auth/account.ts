@@ -11,26 +11,39 @@ const targetOf = ({ mode, phone, email }: { mode: Mode; phone: string; email: st
   cleanUsername(mode === 'phone' ? phone : email);
 
 /** Opens an account; the login page then finds the username typed already (AUTH-13). Throws `CallError`. */
-export const register = (fields: Registration): Promise<boolean> => alone('register', async () => {
-  const username = targetOf(fields);
-  const { mode, code, password, paypass, currency } = fields;
-  await call(registerRow, { mode, username, code, password, paypass, currency, invite: fields.invite.trim() || undefined });
-  await dropRegistration();
-  await keepUsername(username);
-});
+export const register = (fields: Registration): Promise<boolean> =>
+  alone('register', async () => {
+    const username = targetOf(fields);
+    const { mode, code, password, paypass, currency } = fields;
+    await call(registerRow, {
+      mode,
+      username,
+      code,
+      password,
+      paypass,
+      currency,
+      invite: fields.invite.trim() || undefined,
+    });
+    await dropRegistration();
+    await keepUsername(username);
+  });
 
 /** Sets a new login password by code; every earlier token is refused from then on (AUTH-18). Throws `CallError`. */
-export const resetPassword = (fields: Recovery): Promise<boolean> => alone('forget', async () => {
-  const username = targetOf(fields);
-  await call(forget, { mode: fields.mode, username, code: fields.code, password: fields.password });
-  await keepUsername(username);
-});
+export const resetPassword = (fields: Recovery): Promise<boolean> =>
+  alone('forget', async () => {
+    const username = targetOf(fields);
+    await call(forget, { mode: fields.mode, username, code: fields.code, password: fields.password });
+    await keepUsername(username);
+  });
 
-/** Sends a code; the moment of sending is kept only once the server accepted (AUTH-14 to AUTH-16). Throws `CallError`. */
-export const sendCode = (purpose: Purpose, fields: { mode: Mode; phone: string; email: string }): Promise<boolean> => alone('code', async () => {
-  const to = targetOf(fields);
-  await (fields.mode === 'phone'
-    ? call(smsCode, { userphone: to, must: purpose })
-    : call(emailCode, { email: to, must: purpose }));
-  await codeSent(purpose, fields.mode);
-});
+/**
+ * Sends a code; the moment of sending is kept only once the server accepted (AUTH-14 to AUTH-16). Throws `CallError`.
+ */
+export const sendCode = (purpose: Purpose, fields: { mode: Mode; phone: string; email: string }): Promise<boolean> =>
+  alone('code', async () => {
+    const to = targetOf(fields);
+    await (fields.mode === 'phone'
+      ? call(smsCode, { userphone: to, must: purpose })
+      : call(emailCode, { email: to, must: purpose }));
+    await codeSent(purpose, fields.mode);
+  });

@@ -4,7 +4,13 @@ import { dropDraft, readDraft, saveDraft } from '../../storage/drafts.ts';
 const NOBODY = '';
 
 /** Registration as far as it may be kept: no code, no password (STORE-14). */
-export const keepRegistration = (fields: { mode: string; phone: string; email: string; currency: string; invite: string }): Promise<void> => {
+export const keepRegistration = (fields: {
+  mode: string;
+  phone: string;
+  email: string;
+  currency: string;
+  invite: string;
+}): Promise<void> => {
   const { mode, phone, email, currency, invite } = fields;
   return saveDraft(NOBODY, 'regist', { mode, phone, email, currency, invite });
 };

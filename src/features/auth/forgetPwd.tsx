@@ -37,7 +37,7 @@ export default function ForgetPwd() {
     const errors = recoveryErrors(form.fields);
     if (Object.keys(errors).length > 0) return form.fail(errors);
     try {
-      if (!await resetPassword(form.fields)) return;
+      if (!(await resetPassword(form.fields))) return;
       form.done();
       toast(t`Your password is changed. Please log in.`);
       leave(link(LOGIN, from === undefined ? {} : { from }));
@@ -50,21 +50,37 @@ export default function ForgetPwd() {
     <Page
       title={t`Forgot password`}
       bottom={
-        <Button type="submit" form="forgetPwd" busy={running === 'forget'} reason={online ? undefined : t`Changing the password needs a connection.`}>
+        <Button
+          type="submit"
+          form="forgetPwd"
+          busy={running === 'forget'}
+          reason={online ? undefined : t`Changing the password needs a connection.`}
+        >
           {t`Change password`}
         </Button>
       }
     >
       <form id="forgetPwd" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={styles.lead}>{t`We send a code to the phone or e-mail of your account. Every device is signed out then.`}</p>
+        <p
+          className={styles.lead}
+        >{t`We send a code to the phone or e-mail of your account. Every device is signed out then.`}</p>
         <Contact form={form} purpose="forget" />
         <PasswordField
-          label={t`New login password`} name="password" value={form.fields.password} autoComplete="new-password" help={t`6-12 letters or numbers`}
-          error={form.error('password', i18n)} onChange={(text) => form.change({ password: text })}
+          label={t`New login password`}
+          name="password"
+          value={form.fields.password}
+          autoComplete="new-password"
+          help={t`6-12 letters or numbers`}
+          error={form.error('password', i18n)}
+          onChange={(text) => form.change({ password: text })}
         />
         <PasswordField
-          label={t`New login password again`} name="repeated" value={form.fields.repeated} autoComplete="new-password"
-          error={form.error('repeated', i18n)} onChange={(text) => form.change({ repeated: text })}
+          label={t`New login password again`}
+          name="repeated"
+          value={form.fields.repeated}
+          autoComplete="new-password"
+          error={form.error('repeated', i18n)}
+          onChange={(text) => form.change({ repeated: text })}
         />
         <Refusal>{refusal}</Refusal>
       </form>

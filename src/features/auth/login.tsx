@@ -25,7 +25,6 @@ import { Agreement } from './parts/agreement.tsx';
 import { Refusal } from './parts/refusal.tsx';
 import { auth, signIn } from './store.ts';
 
-
 const empty = { username: '', password: '', agreed: false };
 
 /** Log in (AUTH-01 to AUTH-06). A session, however it came about, leads on to `from`: a second tab moves along. */
@@ -68,35 +67,70 @@ export default function Login() {
 
   return (
     <Page
-      title={t`Log in`} bar="own" ownHeading
+      title={t`Log in`}
+      bar="own"
+      ownHeading
       actions={<IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />}
       bottom={
         <>
-          <Button type="submit" form="login" busy={running === 'login'} reason={online ? undefined : t`Logging in needs a connection.`}>{t`Log in`}</Button>
+          <Button
+            type="submit"
+            form="login"
+            busy={running === 'login'}
+            reason={online ? undefined : t`Logging in needs a connection.`}
+          >{t`Log in`}</Button>
           <Button kind="text" href={hashHref(link('/pages/login/regist', onward))}>{t`Open an account`}</Button>
         </>
       }
     >
       <form id="login" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.head}>
-          <span className={styles.mark}><Brand large /></span>
+          <span className={styles.mark}>
+            <Brand large />
+          </span>
           <h1 className={styles.title}>{t`Log in`}</h1>
-          <p className={styles.lead}>{t`Your balance, orders and records are kept on this phone only while you are signed in.`}</p>
+          <p
+            className={styles.lead}
+          >{t`Your balance, orders and records are kept on this phone only while you are signed in.`}</p>
         </div>
         <Field
-          label={t`Phone number or e-mail`} name="username" value={username} autoComplete="username" autoCapitalize="none" spellCheck={false}
-          prefix={/^\d/.test(cleanUsername(username)) && !username.includes('@') ? <bdi dir="ltr">+{limits.areaCode}</bdi> : undefined}
-          error={form.error('username', i18n)} onChange={(text) => form.change({ username: text })} onBlur={() => void keepUsername(username)}
+          label={t`Phone number or e-mail`}
+          name="username"
+          value={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          prefix={
+            /^\d/.test(cleanUsername(username)) && !username.includes('@') ? (
+              <bdi dir="ltr">+{limits.areaCode}</bdi>
+            ) : undefined
+          }
+          error={form.error('username', i18n)}
+          onChange={(text) => form.change({ username: text })}
+          onBlur={() => void keepUsername(username)}
         />
         <PasswordField
-          label={t`Login password`} name="password" value={password} autoComplete="current-password"
-          error={form.error('password', i18n)} onChange={(text) => form.change({ password: text })}
+          label={t`Login password`}
+          name="password"
+          value={password}
+          autoComplete="current-password"
+          error={form.error('password', i18n)}
+          onChange={(text) => form.change({ password: text })}
           hint={<a href={hashHref(link('/pages/login/forgetPwd', onward))}>{t`Forgot it?`}</a>}
         />
-        <Agreement name="agreed" agreed={agreed} onChange={(on) => form.change({ agreed: on })} error={form.error('agreed', i18n)} />
+        <Agreement
+          name="agreed"
+          agreed={agreed}
+          onChange={(on) => form.change({ agreed: on })}
+          error={form.error('agreed', i18n)}
+        />
         <Refusal>{refusal}</Refusal>
       </form>
-      {choosing && <Suspense><LanguageSheet onClose={() => setChoosing(false)} /></Suspense>}
+      {choosing && (
+        <Suspense>
+          <LanguageSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -27,10 +27,21 @@ import { type Registration, registrationErrors } from './rules.ts';
 import { auth } from './store.ts';
 
 const empty: Registration = {
-  mode: 'phone', phone: '', email: '', code: '', password: '', paypass: '', currency: config.baseCurrency, invite: '', agreed: false,
+  mode: 'phone',
+  phone: '',
+  email: '',
+  code: '',
+  password: '',
+  paypass: '',
+  currency: config.baseCurrency,
+  invite: '',
+  agreed: false,
 };
 
-/** Open an account (AUTH-07 to AUTH-16). What was typed, without secrets, is offered again after the app was left (STORE-14). */
+/**
+ * Open an account (AUTH-07 to AUTH-16). What was typed, without secrets, is offered again after the app was left
+ * (STORE-14).
+ */
 export default function Regist() {
   const { t, i18n } = useLingui();
   const form = useForm('regist', empty);
@@ -46,7 +57,9 @@ export default function Regist() {
   const { fill, fields, dirty } = form;
   useEffect(() => {
     // an opened invitation wins over an older draft
-    void keptRegistration().then((kept) => fill({ ...kept, ...(invited ? { invite: invited } : {}), mode: kept?.['mode'] === 'email' ? 'email' : 'phone' }));
+    void keptRegistration().then((kept) =>
+      fill({ ...kept, ...(invited ? { invite: invited } : {}), mode: kept?.['mode'] === 'email' ? 'email' : 'phone' }),
+    );
   }, [fill, invited]);
   useEffect(() => {
     if (dirty) void keepRegistration(fields);
@@ -58,7 +71,7 @@ export default function Regist() {
     const errors = registrationErrors(form.fields, config.invitationCode === 'required');
     if (Object.keys(errors).length > 0) return form.fail(errors);
     try {
-      if (!await register(form.fields)) return;
+      if (!(await register(form.fields))) return;
       form.done();
       toast(t`Your account is open. Please log in.`);
       leave(link(LOGIN, from === undefined ? {} : { from }));
@@ -71,7 +84,12 @@ export default function Regist() {
     <Page
       title={t`Open an account`}
       bottom={
-        <Button type="submit" form="regist" busy={running === 'register'} reason={online ? undefined : t`Opening an account needs a connection.`}>
+        <Button
+          type="submit"
+          form="regist"
+          busy={running === 'register'}
+          reason={online ? undefined : t`Opening an account needs a connection.`}
+        >
           {t`Open an account`}
         </Button>
       }
@@ -79,23 +97,51 @@ export default function Regist() {
       <form id="regist" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Contact form={form} purpose="register" />
         <PasswordField
-          label={t`Login password`} name="password" value={password} autoComplete="new-password" help={t`6-12 letters or numbers`}
-          error={form.error('password', i18n)} onChange={(text) => form.change({ password: text })}
+          label={t`Login password`}
+          name="password"
+          value={password}
+          autoComplete="new-password"
+          help={t`6-12 letters or numbers`}
+          error={form.error('password', i18n)}
+          onChange={(text) => form.change({ password: text })}
         />
         <PinField
-          label={t`Payment password`} again={t`Payment password again`} name="paypass" value={paypass} help={t`6 digits. It is asked for when money leaves your account.`}
-          error={form.error('paypass', i18n)} onChange={(digits) => form.change({ paypass: digits })}
+          label={t`Payment password`}
+          again={t`Payment password again`}
+          name="paypass"
+          value={paypass}
+          help={t`6 digits. It is asked for when money leaves your account.`}
+          error={form.error('paypass', i18n)}
+          onChange={(digits) => form.change({ paypass: digits })}
         />
         <Select
-          label={t`Currency`} name="currency" value={currency} options={currencyOptions(i18n)} help={t`Totals are shown in it. You can change it later.`}
-          error={form.error('currency', i18n)} onChange={(code) => form.change({ currency: code })}
+          label={t`Currency`}
+          name="currency"
+          value={currency}
+          options={currencyOptions(i18n)}
+          help={t`Totals are shown in it. You can change it later.`}
+          error={form.error('currency', i18n)}
+          onChange={(code) => form.change({ currency: code })}
         />
         <Field
-          label={t`Invitation code`} name="invite" value={invite} maxLength={40} autoComplete="off" autoCapitalize="none" spellCheck={false} ltr
+          label={t`Invitation code`}
+          name="invite"
+          value={invite}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          ltr
           hint={config.invitationCode === 'required' ? undefined : t`Optional`}
-          error={form.error('invite', i18n)} onChange={(text) => form.change({ invite: text })}
+          error={form.error('invite', i18n)}
+          onChange={(text) => form.change({ invite: text })}
         />
-        <Agreement name="agreed" agreed={agreed} onChange={(on) => form.change({ agreed: on })} error={form.error('agreed', i18n)} />
+        <Agreement
+          name="agreed"
+          agreed={agreed}
+          onChange={(on) => form.change({ agreed: on })}
+          error={form.error('agreed', i18n)}
+        />
         <Refusal>{refusal}</Refusal>
       </form>
     </Page>

@@ -30,7 +30,11 @@ export interface Recovery {
 }
 
 /** What is wrong with where the code goes to: also asked before a code is sent. */
-export const targetError = ({ mode, phone, email }: Pick<Recovery, 'mode' | 'phone' | 'email'>): MessageDescriptor | undefined => {
+export const targetError = ({
+  mode,
+  phone,
+  email,
+}: Pick<Recovery, 'mode' | 'phone' | 'email'>): MessageDescriptor | undefined => {
   if (mode === 'phone') {
     if (phone === '') return msg`Please enter your phone number.`;
     return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
@@ -56,16 +60,20 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
     password: passwordError(fields.password),
     paypass: isPaymentPassword(fields.paypass) ? undefined : msg`Payment password must be 6 digits only!`,
     currency: fields.currency === '' ? msg`Please choose a currency.` : undefined,
-    invite: inviteRequired && fields.invite.trim() === '' ? msg`Please enter the invitation code of the person who invited you.` : undefined,
+    invite:
+      inviteRequired && fields.invite.trim() === ''
+        ? msg`Please enter the invitation code of the person who invited you.`
+        : undefined,
   });
   if (Object.keys(errors).length > 0 || fields.agreed) return errors;
   return { agreed: msg`Please make sure to read the agreement and try again!` };
 };
 
 /** Forgotten password (spec 5, AUTH-17). */
-export const recoveryErrors = (fields: Recovery): Errors<Recovery> => found<Recovery>({
-  [fields.mode]: targetError(fields),
-  code: codeError(fields.code),
-  password: passwordError(fields.password),
-  repeated: fields.password === fields.repeated ? undefined : msg`The two passwords entered are inconsistent!`,
-});
+export const recoveryErrors = (fields: Recovery): Errors<Recovery> =>
+  found<Recovery>({
+    [fields.mode]: targetError(fields),
+    code: codeError(fields.code),
+    password: passwordError(fields.password),
+    repeated: fields.password === fields.repeated ? undefined : msg`The two passwords entered are inconsistent!`,
+  });

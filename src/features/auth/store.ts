@@ -27,15 +27,16 @@ export const alone = async (task: Task, work: () => Promise<unknown>): Promise<b
 };
 
 /**
- * Signs in: one `users/login`, the token kept, then `users/info` says who it is (AUTH-01). The login page leads on once that stands.
- * Throws the `CallError` of a refusal; nothing is kept then (AUTH-04).
+ * Signs in: one `users/login`, the token kept, then `users/info` says who it is (AUTH-01). The login page leads on once
+ * that stands. Throws the `CallError` of a refusal; nothing is kept then (AUTH-04).
  */
-export const signIn = (fields: { username: string; password: string }): Promise<boolean> => alone('login', async () => {
-  const { token } = await call(login, { username: cleanUsername(fields.username), password: fields.password });
-  await beginSession(token);
-  await user.refresh();
-  await dropUsername();
-});
+export const signIn = (fields: { username: string; password: string }): Promise<boolean> =>
+  alone('login', async () => {
+    const { token } = await call(login, { username: cleanUsername(fields.username), password: fields.password });
+    await beginSession(token);
+    await user.refresh();
+    await dropUsername();
+  });
 
 /** Ends the session on this device, online or offline; the server is told at the same time (AUTH-22, STORE-09). */
 export const signOut = (): Promise<boolean> => alone('signOut', () => endSession('signed-out'));

@@ -30,7 +30,9 @@ import styles from './parts/parts.module.css';
 import { rules as rulesOf, ticket as store } from './store.ts';
 import type { OrderType, Side, Ticket } from './ticket.ts';
 
-/** Coin against USDT: the ticket of an order and what is open (CTR-01). No margin and no leverage: the wire has none. */
+/**
+ * Coin against USDT: the ticket of an order and what is open (CTR-01). No margin and no leverage: the wire has none.
+ */
 export default function Contracts() {
   const { t } = useLingui();
   const wanted = new URLSearchParams(useHashSearch()).get('code') ?? '';
@@ -63,21 +65,45 @@ export default function Contracts() {
 
   return (
     <Page
-      title={t`Contracts`} bar="own" ownHeading aside={wide && code !== '' && <Suspense><CoinBeside ticket code={code} /></Suspense>}
-      header={(
+      title={t`Contracts`}
+      bar="own"
+      ownHeading
+      aside={
+        wide &&
+        code !== '' && (
+          <Suspense>
+            <CoinBeside ticket code={code} />
+          </Suspense>
+        )
+      }
+      header={
         <>
           <BackButton />
           <h1>
-            <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={() => setChoosing(true)}><bdi dir="ltr">{pair}</bdi><Icon of={ChevronDown} size={20} /></button>
+            <button
+              type="button"
+              className={styles.coin}
+              aria-label={t`Coin: ${pair}`}
+              onClick={() => setChoosing(true)}
+            >
+              <bdi dir="ltr">{pair}</bdi>
+              <Icon of={ChevronDown} size={20} />
+            </button>
           </h1>
         </>
-      )}
-      actions={(
+      }
+      actions={
         <>
-          {!wide && <IconButton icon={ChartCandlestick} label={t`Chart of ${code}`} href={hashHref(link('/pages/coinList/index', { code }))} />}
+          {!wide && (
+            <IconButton
+              icon={ChartCandlestick}
+              label={t`Chart of ${code}`}
+              href={hashHref(link('/pages/coinList/index', { code }))}
+            />
+          )}
           <IconButton icon={ReceiptText} label={t`All orders`} href={hashHref('/pages/contracts/orderList')} />
         </>
-      )}
+      }
       bottom={<OrderButton state={state} onOrder={go} />}
     >
       <div className={styles.headline}>
@@ -88,27 +114,67 @@ export default function Contracts() {
       {paused && <PausedPrices onResume={() => void pausePrices(false)} />}
       <div className={styles.form}>
         <Segmented<Side>
-          label={t`Buy or sell`} labelHidden value={side} onChange={(next) => (store.side = next)}
-          options={[{ value: 'buy', label: t`Buy`, tone: 'rise' }, { value: 'sell', label: t`Sell`, tone: 'fall' }]}
+          label={t`Buy or sell`}
+          labelHidden
+          value={side}
+          onChange={(next) => (store.side = next)}
+          options={[
+            { value: 'buy', label: t`Buy`, tone: 'rise' },
+            { value: 'sell', label: t`Sell`, tone: 'fall' },
+          ]}
         />
       </div>
       <div className={styles.types}>
         <TabList<OrderType>
-          id="order-type" label={t`Kind of order`} value={type} onChange={(next) => (store.type = next)}
-          tabs={[{ value: 'limit', label: t`Limit` }, { value: 'market', label: t`Market` }]}
+          id="order-type"
+          label={t`Kind of order`}
+          value={type}
+          onChange={(next) => (store.type = next)}
+          tabs={[
+            { value: 'limit', label: t`Limit` },
+            { value: 'market', label: t`Market` },
+          ]}
         />
       </div>
       <TabPanel id="order-type" value={type}>
         {rules && reading ? (
-          <TicketForm ticket={ticket} rules={rules} reading={reading} quote={quote.price} available={available} balanceAt={balanceAt} tried={tried} />
+          <TicketForm
+            ticket={ticket}
+            rules={rules}
+            reading={reading}
+            quote={quote.price}
+            available={available}
+            balanceAt={balanceAt}
+            tried={tried}
+          />
         ) : error ? (
-          <Failed title={t`The ticket did not load`} onRetry={() => void rulesOf.refresh()}>{explain(error)}</Failed>
-        ) : <div className={styles.waiting}><BlockSkeleton parts={[['fields', 3], ['pairs', 3]]} /></div>}
+          <Failed title={t`The ticket did not load`} onRetry={() => void rulesOf.refresh()}>
+            {explain(error)}
+          </Failed>
+        ) : (
+          <div className={styles.waiting}>
+            <BlockSkeleton
+              parts={[
+                ['fields', 3],
+                ['pairs', 3],
+              ]}
+            />
+          </div>
+        )}
       </TabPanel>
       <OpenOrders />
       {choosing && <CoinSheet code={code} onChoose={choose} onClose={() => setChoosing(false)} />}
       {confirmed && rules && (
-        <ConfirmOrder ticket={confirmed} rules={rules} available={available} reason={reason} onClose={() => { setConfirmed(undefined); setTried(false); }} />
+        <ConfirmOrder
+          ticket={confirmed}
+          rules={rules}
+          available={available}
+          reason={reason}
+          onClose={() => {
+            setConfirmed(undefined);
+            setTried(false);
+          }}
+        />
       )}
     </Page>
   );

@@ -21,4 +21,5 @@ const columns: readonly CsvColumn<Order>[] = [
 ];
 
 /** The orders as a table for spreadsheets, the same in every language, made on the device. */
-export const ordersCsv = (orders: readonly Order[], note?: string): string => tableWithNote(columns, orders, note, 'reason');
+export const ordersCsv = (orders: readonly Order[], note?: string): string =>
+  tableWithNote(columns, orders, note, 'reason');

@@ -32,7 +32,9 @@ import { filter, history, type Order, type StatusFilter } from './store.ts';
 
 const ALL = '*';
 
-/** Every contract order, newest first: filtered, exported, one opened in a sheet or beside the list (CTR-12, CTR-13). */
+/**
+ * Every contract order, newest first: filtered, exported, one opened in a sheet or beside the list (CTR-12, CTR-13).
+ */
 export default function OrderList() {
   const { t } = useLingui();
   const { status, code } = useSnapshot(filter);
@@ -52,8 +54,11 @@ export default function OrderList() {
   };
 
   const statuses: readonly { value: StatusFilter; label: string }[] = [
-    { value: 'all', label: t`All` }, { value: 'open', label: t`Open` }, { value: 'dealt', label: t`Dealt` },
-    { value: 'cancelled', label: t`Cancelled` }, { value: 'refused', label: t`Refused` },
+    { value: 'all', label: t`All` },
+    { value: 'open', label: t`Open` },
+    { value: 'dealt', label: t`Dealt` },
+    { value: 'cancelled', label: t`Cancelled` },
+    { value: 'refused', label: t`Refused` },
   ];
   const filtered = status !== 'all' || code !== '';
   // the name says what it holds: all orders, or those of the filter
@@ -61,11 +66,22 @@ export default function OrderList() {
   const file = useTableFile({ history, online, name, table: ordersCsv, save: saveFile });
   const nothing = (
     <Empty
-      icon={ClipboardList} title={filtered ? t`No order fits` : t`No orders yet`}
-      action={filtered ? <Button kind="outline" onClick={() => Object.assign(filter, { status: 'all', code: '' })}>{t`Show all orders`}</Button>
-        : <Button kind="outline" href={hashHref('/pages/contracts/contracts')}>{t`Place an order`}</Button>}
+      icon={ClipboardList}
+      title={filtered ? t`No order fits` : t`No orders yet`}
+      action={
+        filtered ? (
+          <Button
+            kind="outline"
+            onClick={() => Object.assign(filter, { status: 'all', code: '' })}
+          >{t`Show all orders`}</Button>
+        ) : (
+          <Button kind="outline" href={hashHref('/pages/contracts/contracts')}>{t`Place an order`}</Button>
+        )
+      }
     >
-      {filtered ? t`None of your orders has this status and coin.` : t`What you buy or sell as a contract order is listed here, with its price, fee and status.`}
+      {filtered
+        ? t`None of your orders has this status and coin.`
+        : t`What you buy or sell as a contract order is listed here, with its price, fee and status.`}
     </Empty>
   );
   const closed = online ? undefined : t`There is no connection: nothing can be revoked now.`;
@@ -74,38 +90,89 @@ export default function OrderList() {
   return (
     <Page
       title={t`Contract orders`}
-      actions={items.length > 0 ? (
-        <IconButton icon={Download} label={t`Save as a table (CSV)`} disabled={file.saving} onClick={() => void file.start()} />
-      ) : undefined}
-      aside={beside ? (
-        <section className={styles.beside} aria-label={t`Order ${beside.id}`}>
-          <h2 className={styles.heading}>{t`Order ${beside.id}`}</h2>
-          <OrderDetail order={beside} />
-          {beside.status === 'open' && <Button kind="outline" reason={closed} onClick={() => setRevoked(beside)}>{t`Revoke`}</Button>}
-        </section>
-      ) : wide && read.value === undefined && read.error === undefined && <Skeleton />}
+      actions={
+        items.length > 0 ? (
+          <IconButton
+            icon={Download}
+            label={t`Save as a table (CSV)`}
+            disabled={file.saving}
+            onClick={() => void file.start()}
+          />
+        ) : undefined
+      }
+      aside={
+        beside ? (
+          <section className={styles.beside} aria-label={t`Order ${beside.id}`}>
+            <h2 className={styles.heading}>{t`Order ${beside.id}`}</h2>
+            <OrderDetail order={beside} />
+            {beside.status === 'open' && (
+              <Button kind="outline" reason={closed} onClick={() => setRevoked(beside)}>{t`Revoke`}</Button>
+            )}
+          </section>
+        ) : (
+          wide && read.value === undefined && read.error === undefined && <Skeleton />
+        )
+      }
     >
       <div className={styles.filters}>
         {file.incomplete && <Note live>{file.incomplete}</Note>}
-        <FilterChips<StatusFilter> label={t`Status`} options={statuses} value={status} onChange={(next) => (filter.status = next)} />
+        <FilterChips<StatusFilter>
+          label={t`Status`}
+          options={statuses}
+          value={status}
+          onChange={(next) => (filter.status = next)}
+        />
         <Select
-          label={t`Coin`} name="code" value={code === '' ? ALL : code} onChange={(next) => (filter.code = next === ALL ? '' : next)}
-          options={[{ value: ALL, label: t`All coins` }, ...(coins?.lists ?? []).map((coin) => ({ value: coin.code, label: `${coin.code} · ${coin.name}` }))]}
+          label={t`Coin`}
+          name="code"
+          value={code === '' ? ALL : code}
+          onChange={(next) => (filter.code = next === ALL ? '' : next)}
+          options={[
+            { value: ALL, label: t`All coins` },
+            ...(coins?.lists ?? []).map((coin) => ({ value: coin.code, label: `${coin.code} · ${coin.name}` })),
+          ]}
         />
       </div>
-      <ResourceView of={read} explain={explain} onRetry={() => void history.refresh()} title={t`Your orders did not load`} shape="rows" count={6}>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void history.refresh()}
+        title={t`Your orders did not load`}
+        shape="rows"
+        count={6}
+      >
         {() => (
           <>
-            <VirtualList items={items} keyOf={({ id }) => id} label={t`Contract orders`} keep={`contracts ${status} ${code}`} indent="text" empty={nothing}>
+            <VirtualList
+              items={items}
+              keyOf={({ id }) => id}
+              label={t`Contract orders`}
+              keep={`contracts ${status} ${code}`}
+              indent="text"
+              empty={nothing}
+            >
               {(order) => <OrderRow as="div" order={order} selected={order.id === beside?.id} onOpen={setOpened} />}
             </VirtualList>
             {items.length > 0 && !read.last && (
-              <div className={styles.more}><Button kind="outline" busy={read.loading} reason={online ? undefined : t`There is no connection: older orders come later.`} onClick={() => void history.more()}>{t`Show older orders`}</Button></div>
+              <div className={styles.more}>
+                <Button
+                  kind="outline"
+                  busy={read.loading}
+                  reason={online ? undefined : t`There is no connection: older orders come later.`}
+                  onClick={() => void history.more()}
+                >{t`Show older orders`}</Button>
+              </div>
             )}
           </>
         )}
       </ResourceView>
-      {!wide && opened && !revoked && <OrderSheet order={current(opened)} onClose={() => setOpened(undefined)} onRevoke={() => setRevoked(current(opened))} />}
+      {!wide && opened && !revoked && (
+        <OrderSheet
+          order={current(opened)}
+          onClose={() => setOpened(undefined)}
+          onRevoke={() => setRevoked(current(opened))}
+        />
+      )}
       {revoked && <RevokeSheet key={revoked.id} order={current(revoked)} onClose={() => close(revoked.id)} />}
     </Page>
   );

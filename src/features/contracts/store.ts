@@ -19,7 +19,13 @@ export type Order = Snapshot<InferOutput<typeof addContract.answer>>;
 /** The coin of a ticket before anybody chose one. */
 export const FIRST_COIN = 'BTC';
 /** What stands in the ticket; it stays from page to page, and goes with the session. */
-export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({ code: FIRST_COIN, side: 'buy', type: 'limit', price: '', amount: '' });
+export const ticket = proxy<{ code: string; side: Side; type: OrderType; price: string; amount: string }>({
+  code: FIRST_COIN,
+  side: 'buy',
+  type: 'limit',
+  price: '',
+  amount: '',
+});
 export const emptyTicket = (): void => void Object.assign(ticket, { price: '', amount: '' });
 
 /** Steps, limits and fee of the coin in the ticket. */
@@ -34,7 +40,10 @@ export type StatusFilter = 'all' | 'open' | 'dealt' | 'cancelled' | 'refused';
 /** What of the history is shown; '' is every coin. */
 export const filter = proxy<{ status: StatusFilter; code: string }>({ status: 'all', code: '' });
 /** The history that fits the filters, page by page, kept on the device (CTR-12). */
-export const history = createRecords(contractOrders, () => ({ status: filter.status, ...(filter.code === '' ? {} : { code: filter.code }) }));
+export const history = createRecords(contractOrders, () => ({
+  status: filter.status,
+  ...(filter.code === '' ? {} : { code: filter.code }),
+}));
 
 /** Orders that were open on this page and have ended since: they stay in sight with what became of them. */
 export const ended = proxy<{ orders: Order[] }>({ orders: [] });
@@ -54,7 +63,8 @@ const readBalances = (): void => {
   void coinBalance.refresh({ fresh: true });
 };
 
-const readOne = async (id: string): Promise<Order | undefined> => (await call(contractOrders, { id })).lists.find((order) => order.id === id);
+const readOne = async (id: string): Promise<Order | undefined> =>
+  (await call(contractOrders, { id })).lists.find((order) => order.id === id);
 
 /** Reads anew what an order has changed. */
 export const orderChanged = (): void => {
@@ -69,20 +79,29 @@ export const ticketRefused = (): void => {
   readBalances();
 };
 
-subscribe(openOrders.state, () => {
-  const { value, source } = openOrders.state;
-  if (!value || source !== 'network') return;
-  const now = new Map(value.lists.map((order) => [order.id, order as Order]));
-  const gone = [...before.keys()].filter((id) => !now.has(id));
-  const changed = gone.length > 0 || [...now].some(([id, { dealt }]) => before.has(id) && before.get(id)?.dealt !== dealt);
-  before = now;
-  if (changed) readBalances();
-  for (const id of gone) {
-    void readOne(id).then((order) => {
-      if (order && order.status !== 'open') ended.orders = [ref(order), ...ended.orders.filter((one) => one.id !== id)].slice(0, 10);
-    }, () => undefined);
-  }
-}, true);
+subscribe(
+  openOrders.state,
+  () => {
+    const { value, source } = openOrders.state;
+    if (!value || source !== 'network') return;
+    const now = new Map(value.lists.map((order) => [order.id, order as Order]));
+    const gone = [...before.keys()].filter((id) => !now.has(id));
+    const changed =
+      gone.length > 0 || [...now].some(([id, { dealt }]) => before.has(id) && before.get(id)?.dealt !== dealt);
+    before = now;
+    if (changed) readBalances();
+    for (const id of gone) {
+      void readOne(id).then(
+        (order) => {
+          if (order && order.status !== 'open')
+            ended.orders = [ref(order), ...ended.orders.filter((one) => one.id !== id)].slice(0, 10);
+        },
+        () => undefined,
+      );
+    }
+  },
+  true,
+);
 
 /** ms between two looks at open orders while nothing is told at once: a row changes within 2 s (CTR-06). */
 const LOOK = 1500;
@@ -90,8 +109,8 @@ const LOOK = 1500;
 const SELDOM = 10;
 
 /**
- * Follows open orders while a page shows them: read anew when one changes, and now and then besides, often while the line of changes is
- * broken. Nothing is asked for a page out of sight or without a connection. @returns what ends it
+ * Follows open orders while a page shows them: read anew when one changes, and now and then besides, often while the
+ * line of changes is broken. Nothing is asked for a page out of sight or without a connection. @returns what ends it
  */
 export const watchOrders = (): (() => void) => {
   ended.orders = [];
@@ -118,7 +137,10 @@ export interface Revoked {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The answer was lost: the order is read until its state stands. One that is open after two looks was not revoked (CTR-11). Undefined once the session is over. */
+/**
+ * The answer was lost: the order is read until its state stands. One that is open after two looks was not revoked
+ * (CTR-11). Undefined once the session is over.
+ */
 const findOut = async (id: string): Promise<Revoked | undefined> => {
   const { epoch } = session;
   for (let looks = 0; ;) {
@@ -132,8 +154,8 @@ const findOut = async (id: string): Promise<Revoked | undefined> => {
 };
 
 /**
- * Revokes an order: one request, however often it is asked for (CTR-08, CTR-10). Undefined where a revoke of it is under way.
- * Whatever became of it, the lists are read anew (CTR-09).
+ * Revokes an order: one request, however often it is asked for (CTR-08, CTR-10). Undefined where a revoke of it is
+ * under way. Whatever became of it, the lists are read anew (CTR-09).
  */
 export const revoke = async (id: string): Promise<Revoked | undefined> => {
   if (revoking[id]) return undefined;
@@ -160,14 +182,27 @@ export const revoke = async (id: string): Promise<Revoked | undefined> => {
 
 /** ms by which what the device knows of the server's clock may be wrong when an order is sought by what it says. */
 const SKEW = 15_000;
-const isSame = (a: string | undefined, b: string | undefined): boolean => (a === undefined || b === undefined ? a === b : compare(a, b) === 0);
+const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : compare(a, b) === 0;
 
 // a backend without keys: the order that says the same, placed since, and is not that of another call
 findBy(addContract, async (one) => {
   const { fields, created } = one;
   const { lists } = await call(contractOrders, { code: fields['code'] ?? '' });
-  const { record } = await recordOf(one, lists.filter((order) => order.side === fields['side'] && order.type === fields['type'] && isSame(order.amount, fields['amount'])
-    && (fields['type'] === 'market' || isSame(order.price, fields['price'])) && (order.created ?? 0) >= created - SKEW), true);
+  const { record } = await recordOf(
+    one,
+    lists.filter(
+      (order) =>
+        order.side === fields['side'] &&
+        order.type === fields['type'] &&
+        isSame(order.amount, fields['amount']) &&
+        (fields['type'] === 'market' || isSame(order.price, fields['price'])) &&
+        (order.created ?? 0) >= created - SKEW,
+    ),
+    true,
+  );
   if (!record) return { status: 'none', msg: '', data: undefined };
-  return record.status === 'refused' ? { status: 'refused', msg: record.reason, data: undefined } : { status: 'accepted', msg: '', data: record };
+  return record.status === 'refused'
+    ? { status: 'refused', msg: record.reason, data: undefined }
+    : { status: 'accepted', msg: '', data: record };
 });

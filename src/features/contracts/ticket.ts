@@ -34,8 +34,10 @@ const up = (value: string, scale: number): string => add(ceilTo(value, scale));
 const down = (value: string, scale: number): string => add(floorTo(value, scale));
 
 /** Terms without which an order cannot be judged, and which the operator has not stated (TRUST-05). */
-export const unstatedOf = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] =>
-  [...(fee === undefined ? ['fee' as const] : []), ...(type === 'market' && worst === undefined ? ['worst' as const] : [])];
+export const unstatedOf = (type: OrderType, { fee, worst }: Rules): readonly ('fee' | 'worst')[] => [
+  ...(fee === undefined ? ['fee' as const] : []),
+  ...(type === 'market' && worst === undefined ? ['worst' as const] : []),
+];
 
 interface Costs {
   readonly value: string;
@@ -44,7 +46,10 @@ interface Costs {
   readonly total: string | undefined;
 }
 
-/** Price by amount with its fee: what a purchase takes at most, or what a sale brings at least. Charged goes up, paid out goes down. */
+/**
+ * Price by amount with its fee: what a purchase takes at most, or what a sale brings at least. Charged goes up, paid
+ * out goes down.
+ */
 export const costs = (side: Side, price: string, amount: string, rules: Rules): Costs => {
   const exact = multiply(price, amount);
   const value = side === 'buy' ? up(exact, QUOTE_SCALE) : down(exact, QUOTE_SCALE);
@@ -53,7 +58,10 @@ export const costs = (side: Side, price: string, amount: string, rules: Rules): 
   return { value, fee, total: side === 'buy' ? add(value, fee) : subtract(value, fee) };
 };
 
-/** The worst price that a market order accepts, from the quote that the customer sees; never past the percentage, undefined where none is stated. */
+/**
+ * The worst price that a market order accepts, from the quote that the customer sees; never past the percentage,
+ * undefined where none is stated.
+ */
 export const worstPrice = (side: Side, quote: string, { worst, priceScale }: Rules): string | undefined => {
   if (worst === undefined) return undefined;
   const away = percentOf(quote, worst);
@@ -67,9 +75,12 @@ export const hasMoved = (accepted: string, price: string, rules: Rules): boolean
 };
 
 export type Problem =
-  | { readonly why: 'missing' } | { readonly why: 'zero' } | { readonly why: 'beyond' }
+  | { readonly why: 'missing' }
+  | { readonly why: 'zero' }
+  | { readonly why: 'beyond' }
   | { readonly why: 'decimals'; readonly scale: number }
-  | { readonly why: 'minimum'; readonly limit: string } | { readonly why: 'maximum'; readonly limit: string };
+  | { readonly why: 'minimum'; readonly limit: string }
+  | { readonly why: 'maximum'; readonly limit: string };
 
 export interface Reading {
   /** Plain decimals, where they can be read: the limit, or the quote of a market order. */
@@ -83,8 +94,15 @@ export interface Reading {
   readonly problems: { readonly price?: Problem | undefined; readonly amount?: Problem | undefined };
 }
 
-/** `available`: USDT of a purchase, the coin of a sale; undefined while it is not known, which the server decides then. */
-export const readTicket = (ticket: Ticket, rules: Rules, quote: string | undefined, available: string | undefined): Reading => {
+/**
+ * `available`: USDT of a purchase, the coin of a sale; undefined while it is not known, which the server decides then.
+ */
+export const readTicket = (
+  ticket: Ticket,
+  rules: Rules,
+  quote: string | undefined,
+  available: string | undefined,
+): Reading => {
   const { side, type } = ticket;
   const limit = amountOf(ticket.price, 'USDT');
   const amount = amountOf(ticket.amount, ticket.code);
@@ -98,8 +116,14 @@ export const readTicket = (ticket: Ticket, rules: Rules, quote: string | undefin
   };
   const problem = priceProblem();
   const worst = type === 'market' && quote !== undefined ? worstPrice(side, quote, rules) : undefined;
-  const sums = price !== undefined && amount !== undefined && problem === undefined ? costs(side, price, amount, rules) : undefined;
-  const most = worst !== undefined && amount !== undefined && side === 'buy' ? costs('buy', worst, amount, rules).total : undefined;
+  const sums =
+    price !== undefined && amount !== undefined && problem === undefined
+      ? costs(side, price, amount, rules)
+      : undefined;
+  const most =
+    worst !== undefined && amount !== undefined && side === 'buy'
+      ? costs('buy', worst, amount, rules).total
+      : undefined;
 
   const amountProblem = (): Problem | undefined => {
     if (amount === undefined) return { why: 'missing' };
@@ -107,18 +131,44 @@ export const readTicket = (ticket: Ticket, rules: Rules, quote: string | undefin
     if (decimals(amount) > rules.amountScale) return { why: 'decimals', scale: rules.amountScale };
     const spent = side === 'sell' ? amount : sums?.total;
     if (spent !== undefined && available !== undefined && compare(spent, available) > 0) return { why: 'beyond' };
-    if (sums && price !== undefined && rules.minimum !== undefined && compare(multiply(price, amount), rules.minimum) < 0) return { why: 'minimum', limit: rules.minimum };
-    if (sums && price !== undefined && rules.maximum !== undefined && compare(multiply(price, amount), rules.maximum) > 0) return { why: 'maximum', limit: rules.maximum };
+    if (
+      sums &&
+      price !== undefined &&
+      rules.minimum !== undefined &&
+      compare(multiply(price, amount), rules.minimum) < 0
+    )
+      return { why: 'minimum', limit: rules.minimum };
+    if (
+      sums &&
+      price !== undefined &&
+      rules.maximum !== undefined &&
+      compare(multiply(price, amount), rules.maximum) > 0
+    )
+      return { why: 'maximum', limit: rules.maximum };
     return undefined;
   };
   return { price, amount, worst, costs: sums, most, problems: { price: problem, amount: amountProblem() } };
 };
 
-/** The greatest amount that a part (in percent) of what is available buys or sells, in steps of the coin; undefined without a price or a fee. */
-export const amountFor = (ticket: Ticket, rules: Rules, quote: string | undefined, available: string, percent: string): string | undefined => {
+/**
+ * The greatest amount that a part (in percent) of what is available buys or sells, in steps of the coin; undefined
+ * without a price or a fee.
+ */
+export const amountFor = (
+  ticket: Ticket,
+  rules: Rules,
+  quote: string | undefined,
+  available: string,
+  percent: string,
+): string | undefined => {
   const part = percentOf(available, percent);
   if (ticket.side === 'sell') return down(part, rules.amountScale);
-  const price = ticket.type === 'limit' ? amountOf(ticket.price, 'USDT') : quote === undefined ? undefined : worstPrice('buy', quote, rules);
+  const price =
+    ticket.type === 'limit'
+      ? amountOf(ticket.price, 'USDT')
+      : quote === undefined
+        ? undefined
+        : worstPrice('buy', quote, rules);
   if (price === undefined || isZero(price) || rules.fee === undefined) return undefined;
   const each = add(price, percentOf(price, rules.fee));
   // value and fee are each rounded up by less than a unit
@@ -128,4 +178,6 @@ export const amountFor = (ticket: Ticket, rules: Rules, quote: string | undefine
 
 /** How far a price is from the market, in percent with two decimals; undefined without both. */
 export const distance = (price: string | undefined, quote: string | undefined): string | undefined =>
-  price === undefined || quote === undefined || isZero(quote) ? undefined : divide(multiply(subtract(price, quote), '100'), quote, 2, 'half-even');
+  price === undefined || quote === undefined || isZero(quote)
+    ? undefined
+    : divide(multiply(subtract(price, quote), '100'), quote, 2, 'half-even');

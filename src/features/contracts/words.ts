@@ -5,7 +5,11 @@ import type { Order } from './store.ts';
 const sides: Readonly<Record<string, MessageDescriptor>> = { buy: msg`Buy`, sell: msg`Sell` };
 const types: Readonly<Record<string, MessageDescriptor>> = { limit: msg`Limit`, market: msg`Market` };
 const statuses: Readonly<Record<string, MessageDescriptor>> = {
-  open: msg`Open`, partly: msg`Partly dealt`, dealt: msg`Dealt`, cancelled: msg`Cancelled`, refused: msg`Refused`,
+  open: msg`Open`,
+  partly: msg`Partly dealt`,
+  dealt: msg`Dealt`,
+  cancelled: msg`Cancelled`,
+  refused: msg`Refused`,
 };
 
 type Say = (message: MessageDescriptor) => string;

@@ -28,7 +28,10 @@ const returnTo = (from: string | null, place: Place): string => {
   return link(path as Path, { ...Object.fromEntries(new URLSearchParams(query)), ...placeFields(place) });
 };
 
-/** Choosing a place: by the map, by a city, or by the phone's position, which is asked for after a tap alone and may be refused (HELP-04). */
+/**
+ * Choosing a place: by the map, by a city, or by the phone's position, which is asked for after a tap alone and may be
+ * refused (HELP-04).
+ */
 export default function ChooseLocation() {
   const { t } = useLingui();
   const parameters = new URLSearchParams(useHashSearch());
@@ -56,20 +59,58 @@ export default function ChooseLocation() {
   const shown = place.name ?? coordinates(place);
 
   return (
-    <Page title={t`Choose a place`} bottom={<Button icon={MapPin} onClick={() => navigate(returnTo(parameters.get('from'), place), { replace: true })}>{t`Choose ${shown}`}</Button>}>
+    <Page
+      title={t`Choose a place`}
+      bottom={
+        <Button
+          icon={MapPin}
+          onClick={() => navigate(returnTo(parameters.get('from'), place), { replace: true })}
+        >{t`Choose ${shown}`}</Button>
+      }
+    >
       <BaseMap pin={place} onMove={setPlace} />
       <Rows indent="icon">
-        <Row leading={<Icon of={MapPin} />} title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>} detail={<bdi dir="ltr">{coordinates(place)}</bdi>} />
-        <Row leading={<Icon of={LocateFixed} />} title={t`Use my position`} detail={locating === 'asking' ? t`Asking your phone…` : t`Your phone asks you first`} onClick={locate} chevron={false} />
+        <Row
+          leading={<Icon of={MapPin} />}
+          title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
+          detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
+        />
+        <Row
+          leading={<Icon of={LocateFixed} />}
+          title={t`Use my position`}
+          detail={locating === 'asking' ? t`Asking your phone…` : t`Your phone asks you first`}
+          onClick={locate}
+          chevron={false}
+        />
       </Rows>
       <div className={styles.block}>
-        {locating === 'refused' && <Note live title={t`Your position was not given`}>{t`That is fine: choose a city or tap the map.`}</Note>}
-        {locating === 'failed' && <Note live title={t`Your position could not be found`}>{t`Choose a city or tap the map.`}</Note>}
+        {locating === 'refused' && (
+          <Note live title={t`Your position was not given`}>{t`That is fine: choose a city or tap the map.`}</Note>
+        )}
+        {locating === 'failed' && (
+          <Note live title={t`Your position could not be found`}>{t`Choose a city or tap the map.`}</Note>
+        )}
       </div>
       <SectionHeading>{t`Cities`}</SectionHeading>
-      <div className={styles.block}><SearchField label={t`Search a city`} value={query} onChange={setQuery} /></div>
-      {found.length === 0 ? <div className={styles.block}><Note>{t`No such city is on this map. Tap the map instead.`}</Note></div> : (
-        <Rows indent="text">{found.map((one) => <Row key={one.name} title={<bdi lang="en">{one.name}</bdi>} onClick={() => setPlace(one)} chevron={false} selected={one.name === place.name} />)}</Rows>
+      <div className={styles.block}>
+        <SearchField label={t`Search a city`} value={query} onChange={setQuery} />
+      </div>
+      {found.length === 0 ? (
+        <div className={styles.block}>
+          <Note>{t`No such city is on this map. Tap the map instead.`}</Note>
+        </div>
+      ) : (
+        <Rows indent="text">
+          {found.map((one) => (
+            <Row
+              key={one.name}
+              title={<bdi lang="en">{one.name}</bdi>}
+              onClick={() => setPlace(one)}
+              chevron={false}
+              selected={one.name === place.name}
+            />
+          ))}
+        </Rows>
       )}
     </Page>
   );

@@ -9,7 +9,9 @@ export default function Intro() {
   const { t } = useLingui();
   return (
     <Page title={t`How it works`} bar="own" ownHeading>
-      <div className={styles.heading}><h1>{t`How it works`}</h1></div>
+      <div className={styles.heading}>
+        <h1>{t`How it works`}</h1>
+      </div>
       <OperatorText of={intro} />
     </Page>
   );

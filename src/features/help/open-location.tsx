@@ -18,7 +18,11 @@ export default function OpenLocation() {
   if (!place) {
     return (
       <Page title={t`Place`}>
-        <Empty icon={MapPinOff} title={t`No place is given`} action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}>
+        <Empty
+          icon={MapPinOff}
+          title={t`No place is given`}
+          action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}
+        >
           {t`The link names no point on the map.`}
         </Empty>
       </Page>
@@ -28,7 +32,16 @@ export default function OpenLocation() {
   const near = cities.reduce((best, one) => (distance(one, place) < distance(best, place) ? one : best));
   const km = String(Math.round(distance(near, place)));
   return (
-    <Page title={place.name ?? t`Place`} bottom={<Button kind="outline" icon={ExternalLink} href={hashHref(link('/pages/index/web-view', { url }))}>{t`Open on ${new URL(url).host}`}</Button>}>
+    <Page
+      title={place.name ?? t`Place`}
+      bottom={
+        <Button
+          kind="outline"
+          icon={ExternalLink}
+          href={hashHref(link('/pages/index/web-view', { url }))}
+        >{t`Open on ${new URL(url).host}`}</Button>
+      }
+    >
       <BaseMap key={coordinates(place)} pin={place} />
       <div className={styles.block}>
         <p>{t`About ${km} km from ${near.name}.`}</p>

@@ -38,11 +38,20 @@ export const gridStep = (span: number): number => {
 const LETTER = 5.2;
 const LINE = 11;
 
-/** Those places on the drawing whose names lie over no earlier one, in their order: the larger stand first in the list. */
-export const legible = <T extends { readonly name: string; readonly x: number; readonly y: number }>(places: readonly T[]): T[] => {
+/**
+ * Those places on the drawing whose names lie over no earlier one, in their order: the larger stand first in the list.
+ */
+export const legible = <T extends { readonly name: string; readonly x: number; readonly y: number }>(
+  places: readonly T[],
+): T[] => {
   const kept: T[] = [];
   for (const one of places) {
-    const free = kept.every((other) => Math.abs(other.y - one.y) >= LINE || one.x > other.x + other.name.length * LETTER + 8 || other.x > one.x + one.name.length * LETTER + 8);
+    const free = kept.every(
+      (other) =>
+        Math.abs(other.y - one.y) >= LINE ||
+        one.x > other.x + other.name.length * LETTER + 8 ||
+        other.x > one.x + one.name.length * LETTER + 8,
+    );
     if (free) kept.push(one);
   }
   return kept;

@@ -3,7 +3,12 @@ import type { Path } from '../../lib/routes.ts';
 
 /** Pages that a switch closes: those that begin something new. Records and redemptions stay open (TRUST-08). */
 const PAGES: Record<RegionFeature, readonly Path[]> = {
-  welfare: ['/pages/index/welfare', '/pages/index/welfareDetails', '/pages/activeList/index', '/pages/activeList/activeDetails'],
+  welfare: [
+    '/pages/index/welfare',
+    '/pages/index/welfareDetails',
+    '/pages/activeList/index',
+    '/pages/activeList/activeDetails',
+  ],
   signin: ['/pages/index/singin'],
   invitation: ['/pages/index/share'],
   blindbox: ['/pages/blindbox/index'],
@@ -14,10 +19,13 @@ const PAGES: Record<RegionFeature, readonly Path[]> = {
 
 /** Where what was placed before can still be seen and redeemed. */
 export const OPEN_STILL: Partial<Record<RegionFeature, readonly Path[]>> = {
-  options: ['/pages/Option/orderRecord/orderRecord'], liquidity: ['/pages/Liquidity/sell', '/pages/Liquidity/record'], lockup: ['/pages/Lock-up/record/record'],
+  options: ['/pages/Option/orderRecord/orderRecord'],
+  liquidity: ['/pages/Liquidity/sell', '/pages/Liquidity/record'],
+  lockup: ['/pages/Lock-up/record/record'],
 };
 
 export const closedPaths = (closed: readonly RegionFeature[]): Path[] => closed.flatMap((feature) => PAGES[feature]);
 
 /** The switch that closes a page, if it is thrown. */
-export const closedBy = (path: string, closed: readonly RegionFeature[]): RegionFeature | undefined => closed.find((feature) => PAGES[feature].includes(path as Path));
+export const closedBy = (path: string, closed: readonly RegionFeature[]): RegionFeature | undefined =>
+  closed.find((feature) => PAGES[feature].includes(path as Path));

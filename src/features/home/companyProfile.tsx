@@ -20,7 +20,9 @@ export default function CompanyProfile() {
   const { value, at, source, error, loading } = useResource(about);
   const title = value?.title || t`Company profile`;
   const failed = (
-    <Failed onRetry={() => void about.refresh()} busy={loading}>{error && explain(error)}</Failed>
+    <Failed onRetry={() => void about.refresh()} busy={loading}>
+      {error && explain(error)}
+    </Failed>
   );
   return (
     <Page title={title} bar="own" ownHeading>
@@ -28,10 +30,20 @@ export default function CompanyProfile() {
         <h1>{title}</h1>
         {at !== undefined && (source === 'worker' || error) && <Stamp at={at} />}
       </div>
-      {value?.content ? <div className={styles.text}><Html text={value.content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} /></div>
-        : value ? <Empty icon={Building2} title={t`Nothing is written here yet`}>{t`The company has not published its profile.`}</Empty>
-        : error ? failed
-        : <Skeleton shape="lines" />}
+      {value?.content ? (
+        <div className={styles.text}>
+          <Html text={value.content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
+        </div>
+      ) : value ? (
+        <Empty
+          icon={Building2}
+          title={t`Nothing is written here yet`}
+        >{t`The company has not published its profile.`}</Empty>
+      ) : error ? (
+        failed
+      ) : (
+        <Skeleton shape="lines" />
+      )}
       {(value ?? error) !== undefined && <HouseFacts />}
     </Page>
   );

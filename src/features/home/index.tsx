@@ -26,18 +26,28 @@ const Wins = lazyPart(({ Wins }) => Wins);
 /** ms that slides and notice may come later than the prices before home stands without them. */
 const PATIENCE = 800;
 
-/** ms that home waits, under the skeleton of `index.html`, for the copies of the worker: drawn with them it is drawn once. */
+/**
+ * ms that home waits, under the skeleton of `index.html`, for the copies of the worker: drawn with them it is drawn
+ * once.
+ */
 const COPIES = 400;
 
-const isSettled = ({ value, error }: { value?: unknown; error?: unknown }): boolean => value !== undefined || error !== undefined;
+const isSettled = ({ value, error }: { value?: unknown; error?: unknown }): boolean =>
+  value !== undefined || error !== undefined;
 
 /** Asks for what home shows while React is still starting. */
 export const begin = (): Promise<unknown> => {
-  const settled = [firstCoins, slidesOf('home'), systemConfig].map((resource) => new Promise<void>((done) => {
-    void resource.refresh();
-    subscribe(resource.state, () => isSettled(resource.state) && done());
-  }));
-  return Promise.race([navigator.serviceWorker?.controller && Promise.all(settled), new Promise((done) => setTimeout(done, COPIES))]);
+  const settled = [firstCoins, slidesOf('home'), systemConfig].map(
+    (resource) =>
+      new Promise<void>((done) => {
+        void resource.refresh();
+        subscribe(resource.state, () => isSettled(resource.state) && done());
+      }),
+  );
+  return Promise.race([
+    navigator.serviceWorker?.controller && Promise.all(settled),
+    new Promise((done) => setTimeout(done, COPIES)),
+  ]);
 };
 
 /**
@@ -64,27 +74,39 @@ export default function Home() {
     setStands({ slides: (slides.value?.lists.length ?? 0) > 0 });
   }
 
-  const shownSlides = slides.value && <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />;
+  const shownSlides = slides.value && (
+    <Slides label={t`News`} slides={slides.value.lists} hrefOf={(to) => hrefOf(to, has)} />
+  );
   return (
     <Page
-      title={t`Home`} bar="own" header={<Bar />}
-      actions={(
+      title={t`Home`}
+      bar="own"
+      header={<Bar />}
+      actions={
         <>
           <IconButton icon={Search} label={t`Search coins`} href={hashHref('/pages/coinList/index')} />
           {status === 'in' && <Bell stands={stands !== undefined} />}
         </>
-      )}
+      }
     >
       {stands ? (
         <>
           <Notice text={config.value?.scroll_notice ?? ''} />
-          <div className={styles.top}><Suspense><Top /></Suspense></div>
+          <div className={styles.top}>
+            <Suspense>
+              <Top />
+            </Suspense>
+          </div>
           {stands.slides && shownSlides}
           <Quotes list={list} />
-          <Suspense><Wins /></Suspense>
+          <Suspense>
+            <Wins />
+          </Suspense>
           {!stands.slides && shownSlides}
         </>
-      ) : <Skeleton shape="rows" />}
+      ) : (
+        <Skeleton shape="rows" />
+      )}
     </Page>
   );
 }

@@ -8,4 +8,5 @@ export type SlidePosition = 'home' | 'user1';
 const places: Partial<Record<SlidePosition, Resource<typeof slidesRow>>> = {};
 
 /** Slides of home or of mine (HOME-01). */
-export const slidesOf = (position: SlidePosition): Resource<typeof slidesRow> => (places[position] ??= createResource(slidesRow, { position }));
+export const slidesOf = (position: SlidePosition): Resource<typeof slidesRow> =>
+  (places[position] ??= createResource(slidesRow, { position }));

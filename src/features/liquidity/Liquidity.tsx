@@ -44,29 +44,49 @@ export default function Liquidity() {
   return (
     <Page
       title={t`Liquidity mining`}
-      actions={(
+      actions={
         <>
           <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
           <IconButton icon={History} label={t`Record`} href={hashHref('/pages/Liquidity/record')} />
         </>
-      )}
-      bottom={(
+      }
+      bottom={
         <div className={styles.two}>
           <Button kind="outline" href={hashHref('/pages/Liquidity/sell')} disabled={empty}>{t`Redeem`}</Button>
           <Button href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>
         </div>
-      )}
+      }
     >
-      <ResourceView of={own} explain={explain} onRetry={() => void balance.refresh()} title={t`The balance did not load`} waiting={<BlockSkeleton parts={[['figure', 1], ['pairs', 4]]} />} headed>
+      <ResourceView
+        of={own}
+        explain={explain}
+        onRetry={() => void balance.refresh()}
+        title={t`The balance did not load`}
+        waiting={
+          <BlockSkeleton
+            parts={[
+              ['figure', 1],
+              ['pairs', 4],
+            ]}
+          />
+        }
+        headed
+      >
         {(value) => (
           <div className={styles.pad}>
             <div className={styles.head}>
               <span>{t`In liquidity mining`}</span>
-              <Veil hidden={hidden}><Figure value={value.balance} unit="USDT" scale={2} /></Veil>
+              <Veil hidden={hidden}>
+                <Figure value={value.balance} unit="USDT" scale={2} />
+              </Veil>
               <span className={styles.sub}>
-                {isZero(value.balance)
-                  ? <Trans>Nothing is in it yet.</Trans>
-                  : <Trans><Rate value={value.rate} /> a year, rates of {formatDay(value.rateDate)}</Trans>}
+                {isZero(value.balance) ? (
+                  <Trans>Nothing is in it yet.</Trans>
+                ) : (
+                  <Trans>
+                    <Rate value={value.rate} /> a year, rates of {formatDay(value.rateDate)}
+                  </Trans>
+                )}
               </span>
             </div>
             <Pairs
@@ -75,8 +95,12 @@ export default function Liquidity() {
                 { name: t`Interest of today, as things stand`, value: <Own value={value.today} unit="USDT" /> },
                 { name: t`Interest of yesterday`, value: <Own value={value.yesterday} unit="USDT" /> },
                 { name: t`Interest in all`, value: <Own value={value.earned} unit="USDT" /> },
-                ...(value.fresh && compare(value.fresh, '0') > 0 ? [{ name: t`Earns from tomorrow on`, value: <Own value={value.fresh} unit="USDT" /> }] : []),
-                ...(value.redeeming && compare(value.redeeming, '0') > 0 ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }] : []),
+                ...(value.fresh && compare(value.fresh, '0') > 0
+                  ? [{ name: t`Earns from tomorrow on`, value: <Own value={value.fresh} unit="USDT" /> }]
+                  : []),
+                ...(value.redeeming && compare(value.redeeming, '0') > 0
+                  ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }]
+                  : []),
                 { name: t`Available`, value: <Own value={value.available} unit="USDT" /> },
               ]}
             />
@@ -85,23 +109,53 @@ export default function Liquidity() {
       </ResourceView>
       <Rows indent="text">
         <Row
-          title={t`Lock-up mining`} detail={t`A balance of its own`} href={hashHref('/pages/Lock-up/Lock-up')}
-          trailing={<Own value={locked.value?.balance} unit="USDT" />} chevron
+          title={t`Lock-up mining`}
+          detail={t`A balance of its own`}
+          href={hashHref('/pages/Lock-up/Lock-up')}
+          trailing={<Own value={locked.value?.balance} unit="USDT" />}
+          chevron
         />
       </Rows>
 
       <section className={styles.part}>
-        <SectionHeading end={offered.value?.rateDate === undefined ? undefined : <span className={styles.quiet}>{formatDay(offered.value.rateDate)}</span>}>{t`Annualized rates`}</SectionHeading>
-        <ResourceView of={offered} explain={explain} onRetry={() => void tiers.refresh()} title={t`The rates did not load`} waiting={<BlockSkeleton parts={[['items', 3]]} />} part>
+        <SectionHeading
+          end={
+            offered.value?.rateDate === undefined ? undefined : (
+              <span className={styles.quiet}>{formatDay(offered.value.rateDate)}</span>
+            )
+          }
+        >{t`Annualized rates`}</SectionHeading>
+        <ResourceView
+          of={offered}
+          explain={explain}
+          onRetry={() => void tiers.refresh()}
+          title={t`The rates did not load`}
+          waiting={<BlockSkeleton parts={[['items', 3]]} />}
+          part
+        >
           {(value) => <Tiers tiers={value.lists} amount={amount} />}
         </ResourceView>
-        <div className={styles.pad}><Note>{t`Rates are updated daily and not guaranteed. Each counts only for its own part of the balance.`}</Note></div>
+        <div className={styles.pad}>
+          <Note>{t`Rates are updated daily and not guaranteed. Each counts only for its own part of the balance.`}</Note>
+        </div>
       </section>
 
       <section className={styles.part}>
         <SectionHeading>{t`Rates of the last days`}</SectionHeading>
-        <ResourceView of={past} explain={explain} onRetry={() => void rates.refresh()} title={t`The rates of the last days did not load`} shape="lines" part>
-          {(value) => <RateHistory days={value.lists} own={amount === undefined ? 0 : tierOf(amount, offered.value?.lists ?? [])} />}
+        <ResourceView
+          of={past}
+          explain={explain}
+          onRetry={() => void rates.refresh()}
+          title={t`The rates of the last days did not load`}
+          shape="lines"
+          part
+        >
+          {(value) => (
+            <RateHistory
+              days={value.lists}
+              own={amount === undefined ? 0 : tierOf(amount, offered.value?.lists ?? [])}
+            />
+          )}
         </ResourceView>
       </section>
       {reading && <RuleSheet of={rule} onClose={() => setReading(false)} />}

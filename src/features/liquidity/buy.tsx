@@ -49,7 +49,8 @@ export default function Buy() {
     if (available !== undefined && compare(amount, available) > 0) return t`This is more than you have available.`;
     if (!isExact(amount)) return t`An amount of USDT has at most 6 decimals.`;
     if (isZero(amount)) return t`Please enter more than zero.`;
-    if (minimum !== undefined && compare(amount, minimum) < 0) return tried ? t`The minimum is ${minimum} USDT.` : undefined;
+    if (minimum !== undefined && compare(amount, minimum) < 0)
+      return tried ? t`The minimum is ${minimum} USDT.` : undefined;
     return undefined;
   };
   const short = amount !== undefined && minimum !== undefined && compare(amount, minimum) < 0;
@@ -68,22 +69,59 @@ export default function Buy() {
   return (
     <Page
       title={t`Subscribe`}
-      bottom={<Button type="submit" form={id} reason={reason}>{ready ? t`Review ${shown} USDT` : t`Review`}</Button>}
+      bottom={
+        <Button type="submit" form={id} reason={reason}>
+          {ready ? t`Review ${shown} USDT` : t`Review`}
+        </Button>
+      }
     >
-      <ResourceView of={terms} explain={explain} onRetry={() => void buyTerms.refresh()} title={t`The terms did not load`} shape="figure">
+      <ResourceView
+        of={terms}
+        explain={explain}
+        onRetry={() => void buyTerms.refresh()}
+        title={t`The terms did not load`}
+        shape="figure"
+      >
         {(value) => (
           <form id={id} className={styles.form} onSubmit={submit} noValidate>
             <AmountField
-              label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : value.available} error={problem()}
-              hint={<Trans>Minimum <Quantity value={value.minimum} unit="USDT" /></Trans>}
-              help={<Trans>Available <Own value={value.available} unit="USDT" /></Trans>}
+              label={t`Amount`}
+              name="amount"
+              unit="USDT"
+              value={typed}
+              onChange={(text) => draft.change({ amount: text })}
+              max={none ? undefined : value.available}
+              error={problem()}
+              hint={
+                <Trans>
+                  Minimum <Quantity value={value.minimum} unit="USDT" />
+                </Trans>
+              }
+              help={
+                <Trans>
+                  Available <Own value={value.available} unit="USDT" />
+                </Trans>
+              }
             />
             <Pairs
               lines
               pairs={[
                 { name: t`Balance after it`, value: <Own value={after} unit="USDT" /> },
-                { name: t`Blended rate of that balance`, value: after === undefined ? '–' : <><Rate value={blendedRate(after, ladder)} /> {t`a year`}</> },
-                { name: t`Interest a day at these rates`, value: <Own value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" /> },
+                {
+                  name: t`Blended rate of that balance`,
+                  value:
+                    after === undefined ? (
+                      '–'
+                    ) : (
+                      <>
+                        <Rate value={blendedRate(after, ladder)} /> {t`a year`}
+                      </>
+                    ),
+                },
+                {
+                  name: t`Interest a day at these rates`,
+                  value: <Own value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" />,
+                },
                 { name: t`Earns from`, value: formatDay(begins) },
               ]}
             />

@@ -38,24 +38,52 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const rate = after === undefined ? undefined : blendedRate(after, ladder);
   const what = joinNames([rate === undefined && t`Rate`, begins === undefined && t`Earns from`]);
   const error = own.error ?? offered.error ?? terms.error;
-  const closed = paused ?? (what === '' ? undefined
-    : own.value && offered.value && terms.value ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
-    : error ? explain(error) : true);
+  const closed =
+    paused ??
+    (what === ''
+      ? undefined
+      : own.value && offered.value && terms.value
+        ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+        : error
+          ? explain(error)
+          : true);
   return (
     <ConfirmPage
-      title={t`Confirm the subscription`} amount={amount} confirm={t`Subscribe ${shown} USDT`} money={money} closed={closed} onConfirm={() => void money.submit({ amount })}
+      title={t`Confirm the subscription`}
+      amount={amount}
+      confirm={t`Subscribe ${shown} USDT`}
+      money={money}
+      closed={closed}
+      onConfirm={() => void money.submit({ amount })}
       rows={[
         { name: t`You pay from available`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={terms.value?.fee} /> },
-        { name: t`Blended rate, not guaranteed`, value: <><Rate value={rate} /> {t`a year`}</> },
-        { name: t`Interest a day at these rates`, value: <Quantity value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" /> },
+        {
+          name: t`Blended rate, not guaranteed`,
+          value: (
+            <>
+              <Rate value={rate} /> {t`a year`}
+            </>
+          ),
+        },
+        {
+          name: t`Interest a day at these rates`,
+          value: <Quantity value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" />,
+        },
         { name: t`Earns from`, value: formatDay(begins) },
-        { name: t`First interest is credited`, value: begins === undefined ? '–' : <bdi>{formatDateTime(begins + 86_400_000, { zone: true })}</bdi> },
+        {
+          name: t`First interest is credited`,
+          value: begins === undefined ? '–' : <bdi>{formatDateTime(begins + 86_400_000, { zone: true })}</bdi>,
+        },
         { name: t`Can it be undone?`, value: t`Yes: redeem at any time` },
       ]}
       done={[
         { name: t`Subscribed`, value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" /> },
-        { name: t`Time`, value: money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi> },
+        {
+          name: t`Time`,
+          value:
+            money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
+        },
         { name: t`Record number`, value: money.answer?.id ?? '–' },
         { name: t`Earns from`, value: formatDay(begins) },
       ]}

@@ -3,8 +3,8 @@ import { floorTo } from '../../lib/rounding.ts';
 import { add, divide, minimum, multiply, subtract } from '../../lib/money.ts';
 
 /**
- * Interest as the server counts it (LIQ-03): each rate for its own part of the amount, a 365th a day, rounded down once to
- * 0.000001 USDT. The tests compare it with the server's.
+ * Interest as the server counts it (LIQ-03): each rate for its own part of the amount, a 365th a day, rounded down once
+ * to 0.000001 USDT. The tests compare it with the server's.
  */
 export interface Tier {
   /** USDT, included. */
@@ -49,8 +49,12 @@ export const blendedRate = (amount: string, tiers: readonly Tier[]): string | un
   return sum === undefined ? undefined : divide(sum, amount, 4, 'floor');
 };
 
-/** Interest of one part before anything is rounded, as far as eight decimals show it: for the lines that a customer checks. */
-export const lineOf = ({ amount, rate }: { readonly amount: string; readonly rate: string }): string => divide(multiply(amount, rate), YEAR, 8, 'floor');
+/**
+ * Interest of one part before anything is rounded, as far as eight decimals show it: for the lines that a customer
+ * checks.
+ */
+export const lineOf = ({ amount, rate }: { readonly amount: string; readonly rate: string }): string =>
+  divide(multiply(amount, rate), YEAR, 8, 'floor');
 
 /** Index of the tier that an amount reaches; -1 where there is none. An empty balance stands in the first. */
 export const tierOf = (amount: string, tiers: readonly Tier[]): number =>

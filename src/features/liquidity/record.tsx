@@ -37,30 +37,67 @@ export default function Record() {
   return (
     <Page title={t`Liquidity record`}>
       <TabList<Kind>
-        id="liquidity" label={t`Which records`} value={kind} onChange={choose}
-        tabs={[{ value: 'all', label: t`All` }, { value: 'subscribe', label: t`Subscriptions` }, { value: 'redeem', label: t`Redemptions` }, { value: 'interest', label: t`Interest` }]}
+        id="liquidity"
+        label={t`Which records`}
+        value={kind}
+        onChange={choose}
+        tabs={[
+          { value: 'all', label: t`All` },
+          { value: 'subscribe', label: t`Subscriptions` },
+          { value: 'redeem', label: t`Redemptions` },
+          { value: 'interest', label: t`Interest` },
+        ]}
       />
       <TabPanel id="liquidity" value={kind}>
-        <ResourceView of={read} explain={explain} onRetry={() => void records.refresh()} title={t`The records did not load`}>
-          {() => (items.length === 0 ? (
-            <Empty icon={Inbox} title={t`No records yet`} action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}>
-              {t`Subscriptions, redemptions and the interest of each day will stand here.`}
-            </Empty>
-          ) : (
-            <>
-              <Rows indent="text">
-                {items.map((record) => (
-                  <Row
-                    key={record.id} title={words.kind(record)} onClick={() => setOpen(record)}
-                    detail={record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>}
-                    trailing={<Quantity value={record.kind === 'redeem' ? `-${record.amount}` : record.amount} unit="USDT" sign="always" />}
-                    trailingDetail={words.state(record.status)}
-                  />
-                ))}
-              </Rows>
-              {!read.last && <div className={styles.more}><Button kind="outline" busy={read.loading} onClick={() => void records.more()}>{t`Show older records`}</Button></div>}
-            </>
-          ))}
+        <ResourceView
+          of={read}
+          explain={explain}
+          onRetry={() => void records.refresh()}
+          title={t`The records did not load`}
+        >
+          {() =>
+            items.length === 0 ? (
+              <Empty
+                icon={Inbox}
+                title={t`No records yet`}
+                action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
+              >
+                {t`Subscriptions, redemptions and the interest of each day will stand here.`}
+              </Empty>
+            ) : (
+              <>
+                <Rows indent="text">
+                  {items.map((record) => (
+                    <Row
+                      key={record.id}
+                      title={words.kind(record)}
+                      onClick={() => setOpen(record)}
+                      detail={
+                        record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>
+                      }
+                      trailing={
+                        <Quantity
+                          value={record.kind === 'redeem' ? `-${record.amount}` : record.amount}
+                          unit="USDT"
+                          sign="always"
+                        />
+                      }
+                      trailingDetail={words.state(record.status)}
+                    />
+                  ))}
+                </Rows>
+                {!read.last && (
+                  <div className={styles.more}>
+                    <Button
+                      kind="outline"
+                      busy={read.loading}
+                      onClick={() => void records.more()}
+                    >{t`Show older records`}</Button>
+                  </div>
+                )}
+              </>
+            )
+          }
         </ResourceView>
       </TabPanel>
       {open && <RecordSheet record={open} onClose={() => setOpen(undefined)} />}

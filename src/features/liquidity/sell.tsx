@@ -41,7 +41,11 @@ export default function Sell() {
   const { online } = useSnapshot(connection);
   const unread = useUnread({ value: terms, error }, online, { offline: t`Redeeming needs a connection.` });
   const opens = terms?.quickResets === undefined ? undefined : formatDateTime(terms.quickResets, { zone: true });
-  const spent = terms?.redemptionsLeft === 0 && (opens === undefined ? t`You have made all your redemptions of today.` : t`You have made all your redemptions of today. They open again on ${opens}.`);
+  const spent =
+    terms?.redemptionsLeft === 0 &&
+    (opens === undefined
+      ? t`You have made all your redemptions of today.`
+      : t`You have made all your redemptions of today. They open again on ${opens}.`);
   const reason = unread ?? (none ? t`Nothing is in liquidity mining.` : spent || undefined);
 
   const left = terms?.quickLeft;
@@ -57,9 +61,12 @@ export default function Sell() {
       return t`Today's cap of all customers is used up. Standard redemption is open.`;
     }
     if (positive === undefined || compare(positive, open) <= 0) return undefined;
-    if (most === undefined) return t`Only ${leftShown} USDT are left of today's cap. Standard redemption is open for the whole amount.`;
+    if (most === undefined)
+      return t`Only ${leftShown} USDT are left of today's cap. Standard redemption is open for the whole amount.`;
     // with no cap in the way the amount itself is too much, and the field says so
-    return terms && compare(most, terms.available) < 0 ? t`You can redeem ${mostShown} USDT by quick redemption today. Standard redemption is open for the whole amount.` : undefined;
+    return terms && compare(most, terms.available) < 0
+      ? t`You can redeem ${mostShown} USDT by quick redemption today. Standard redemption is open for the whole amount.`
+      : undefined;
   };
   const closed = whyClosed();
   const speed: Speed = closed ? 'standard' : wanted;
@@ -69,7 +76,8 @@ export default function Sell() {
     if (terms && compare(amount, terms.available) > 0) return t`This is more than is in liquidity mining.`;
     if (!isExact(amount)) return t`An amount of USDT has at most 6 decimals.`;
     if (isZero(amount)) return t`Please enter more than zero.`;
-    if (terms?.minimum !== undefined && compare(amount, terms.minimum) < 0 && compare(amount, terms.available) < 0) return t`Redeem at least ${formatAmount(terms.minimum)} USDT, or all.`;
+    if (terms?.minimum !== undefined && compare(amount, terms.minimum) < 0 && compare(amount, terms.available) < 0)
+      return t`Redeem at least ${formatAmount(terms.minimum)} USDT, or all.`;
     return undefined;
   };
   const ready = positive !== undefined && problem() === undefined && reason === undefined;
@@ -83,18 +91,60 @@ export default function Sell() {
   return (
     <Page
       title={t`Redeem`}
-      bottom={<Button type="submit" form={id} reason={reason}>{ready ? t`Review ${shown} USDT` : t`Review`}</Button>}
+      bottom={
+        <Button type="submit" form={id} reason={reason}>
+          {ready ? t`Review ${shown} USDT` : t`Review`}
+        </Button>
+      }
     >
-      {!terms ? (error ? <Failed title={t`The terms did not load`} onRetry={again}>{explain(error)}</Failed> : <BlockSkeleton parts={[['figure', 1]]} />) : (
+      {!terms ? (
+        error ? (
+          <Failed title={t`The terms did not load`} onRetry={again}>
+            {explain(error)}
+          </Failed>
+        ) : (
+          <BlockSkeleton parts={[['figure', 1]]} />
+        )
+      ) : (
         <form id={id} className={styles.form} onSubmit={submit} noValidate>
           <AmountField
-            label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} max={none ? undefined : terms.available} maxLabel={t`All`} error={problem()}
-            hint={terms.minimum !== undefined && <Trans>At least <Quantity value={terms.minimum} unit="USDT" />, or all</Trans>}
-            help={<Trans>In liquidity mining <Own value={terms.available} unit="USDT" /></Trans>}
+            label={t`Amount`}
+            name="amount"
+            unit="USDT"
+            value={typed}
+            onChange={(text) => draft.change({ amount: text })}
+            max={none ? undefined : terms.available}
+            maxLabel={t`All`}
+            error={problem()}
+            hint={
+              terms.minimum !== undefined && (
+                <Trans>
+                  At least <Quantity value={terms.minimum} unit="USDT" />, or all
+                </Trans>
+              )
+            }
+            help={
+              <Trans>
+                In liquidity mining <Own value={terms.available} unit="USDT" />
+              </Trans>
+            }
           />
-          {terms.redemptionsLeft !== undefined && <Pairs pairs={[{ name: t`Redemptions left today`, value: terms.redemptionsLeft }]} />}
-          <Speeds value={speed} onChange={(next) => draft.change({ speed: next })} terms={terms} stale={!exact || positive === undefined} closed={closed} />
-          {error && <Note live><p>{explain(error)}</p><Button kind="text" onClick={again}>{t`Try again`}</Button></Note>}
+          {terms.redemptionsLeft !== undefined && (
+            <Pairs pairs={[{ name: t`Redemptions left today`, value: terms.redemptionsLeft }]} />
+          )}
+          <Speeds
+            value={speed}
+            onChange={(next) => draft.change({ speed: next })}
+            terms={terms}
+            stale={!exact || positive === undefined}
+            closed={closed}
+          />
+          {error && (
+            <Note live>
+              <p>{explain(error)}</p>
+              <Button kind="text" onClick={again}>{t`Try again`}</Button>
+            </Note>
+          )}
         </form>
       )}
     </Page>

@@ -21,10 +21,20 @@ import { emptySell, Fee, refreshAll, sellForm } from './store.ts';
 export default function SellConfirm() {
   const draft = useDraft('/pages/Liquidity/sell');
   // another draft is another confirmation
-  return draft ? <Confirm key={`${draft.key} ${draft.speed}`} amount={draft.amount} speed={draft.speed} draftKey={draft.key} /> : null;
+  return draft ? (
+    <Confirm key={`${draft.key} ${draft.speed}`} amount={draft.amount} speed={draft.speed} draftKey={draft.key} />
+  ) : null;
 }
 
-function Confirm({ amount, speed, draftKey }: { readonly amount: string; readonly speed: Speed; readonly draftKey: string | undefined }) {
+function Confirm({
+  amount,
+  speed,
+  draftKey,
+}: {
+  readonly amount: string;
+  readonly speed: Speed;
+  readonly draftKey: string | undefined;
+}) {
   const { t } = useLingui();
   const { terms: read, exact, error, again } = useRedemption(amount);
   // what was stated for yesterday is nothing to confirm by
@@ -36,32 +46,57 @@ function Confirm({ amount, speed, draftKey }: { readonly amount: string; readonl
   const arrives = money.answer?.arrives ?? (quick ? quickArrival(terms) : terms?.standardArrives);
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
-    arrives === undefined && (quick ? t`Arrives the same day` : t`Arrives within three days`), quick && terms?.quickLost === undefined && t`Interest of today that is lost`,
+    arrives === undefined && (quick ? t`Arrives the same day` : t`Arrives within three days`),
+    quick && terms?.quickLost === undefined && t`Interest of today that is lost`,
     !quick && terms?.standardKept === undefined && t`Interest of today that still accrues`,
   ]);
-  const closed = what === '' ? undefined : terms ? t`The operator has not stated: ${what}. Without it no order can be confirmed.` : error ? explain(error) : true;
-  const instead = (): void => navigate(link('/pages/Liquidity/sellConfirm', { amount, speed: 'standard', key: newKey() }), { replace: true });
+  const closed =
+    what === ''
+      ? undefined
+      : terms
+        ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+        : error
+          ? explain(error)
+          : true;
+  const instead = (): void =>
+    navigate(link('/pages/Liquidity/sellConfirm', { amount, speed: 'standard', key: newKey() }), { replace: true });
   const confirm = async (): Promise<void> => {
     await money.submit({ amount, speed });
     again();
   };
   return (
     <ConfirmPage
-      title={quick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`} amount={amount} confirm={t`Redeem ${shown} USDT`}
-      money={money} closed={closed} onConfirm={() => void confirm()}
-      otherwise={quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${shown} USDT`}</Button>}
+      title={quick ? t`Confirm the quick redemption` : t`Confirm the standard redemption`}
+      amount={amount}
+      confirm={t`Redeem ${shown} USDT`}
+      money={money}
+      closed={closed}
+      onConfirm={() => void confirm()}
+      otherwise={
+        quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${shown} USDT`}</Button>
+      }
       rows={[
         { name: t`You get as available`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={terms?.fee} /> },
         { name: quick ? t`Arrives the same day` : t`Arrives within three days`, value: arrival },
         quick
           ? { name: t`Interest of today that is lost`, value: <Quantity value={terms?.quickLost} unit="USDT" /> }
-          : { name: t`Interest of today that still accrues`, value: <Quantity value={terms?.standardKept} unit="USDT" /> },
+          : {
+              name: t`Interest of today that still accrues`,
+              value: <Quantity value={terms?.standardKept} unit="USDT" />,
+            },
         { name: t`Can it be undone?`, value: t`No. You can subscribe again.` },
       ]}
       done={[
-        { name: quick ? t`Redeemed` : t`Being redeemed`, value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" /> },
-        { name: t`Time`, value: money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi> },
+        {
+          name: quick ? t`Redeemed` : t`Being redeemed`,
+          value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" />,
+        },
+        {
+          name: t`Time`,
+          value:
+            money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
+        },
         { name: t`Record number`, value: money.answer?.id ?? '–' },
         { name: t`Arrives`, value: money.answer?.status === 'confirmed' ? t`It is available now` : arrival },
       ]}

@@ -2,7 +2,16 @@ import { call } from '../../client/call.ts';
 import { findBy, recordOf } from '../../client/journal.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import { poolBalance, poolOrders, poolProducts, poolRates, poolRule, transferIn, transferInInfo, transferOut } from '../../contract/liquidity.ts';
+import {
+  poolBalance,
+  poolOrders,
+  poolProducts,
+  poolRates,
+  poolRule,
+  transferIn,
+  transferInInfo,
+  transferOut,
+} from '../../contract/liquidity.ts';
 import type { AnswerOf } from '../../contract/row.ts';
 import { compare } from '../../lib/decimal.ts';
 
@@ -31,7 +40,10 @@ export const view: { kind: Kind } = { kind: 'all' };
 export const records = createRecords(poolOrders, () => (view.kind === 'all' ? {} : { status: view.kind }));
 export type LiquidityRecord = AnswerOf<typeof poolOrders>['lists'][number];
 
-/** After a subscription or redemption: everything that it moved is read anew; a reading that began before it may not know of it. */
+/**
+ * After a subscription or redemption: everything that it moved is read anew; a reading that began before it may not
+ * know of it.
+ */
 export const refreshAll = (): void => {
   for (const one of [balance, tiers, buyTerms, records]) void one.refresh({ fresh: true });
 };
@@ -39,23 +51,37 @@ export const refreshAll = (): void => {
 /** ms that the server's clock may be behind the phone's. */
 const EARLY = 5000;
 
-// a backend without keys: a subscription, a redemption or a lock-up order of the same amount since then, or none; two cannot be told apart (LIQ-14, LOCK-09)
+// a backend without keys: a subscription, a redemption or a lock-up order of the same amount since then, or none; two
+// cannot be told apart (LIQ-14, LOCK-09)
 findBy(transferIn, async (one) => {
   const { amount = '0', type, rate, ends } = one.fields;
   const { lists } = await call(poolOrders, type === 'regular' ? { type } : { status: 'subscribe' });
-  const same = lists.filter((record) => compare(record.amount, amount) === 0 && record.time >= one.created - EARLY && (type === 'regular'
-    // orders carry the name of their product in the customer's language: its terms tell it
-    ? (rate === undefined || record.rate === undefined || compare(record.rate, rate) === 0) && (ends === undefined || record.ends === undefined || String(record.ends) === ends)
-    : record.kind === 'subscribe'));
+  const same = lists.filter(
+    (record) =>
+      compare(record.amount, amount) === 0 &&
+      record.time >= one.created - EARLY &&
+      (type === 'regular'
+        ? // orders carry the name of their product in the customer's language: its terms tell it
+          (rate === undefined || record.rate === undefined || compare(record.rate, rate) === 0) &&
+          (ends === undefined || record.ends === undefined || String(record.ends) === ends)
+        : record.kind === 'subscribe'),
+  );
   const { record, several } = await recordOf(one, same);
   if (several) return undefined;
-  return record ? { status: 'accepted', msg: '', data: { ...record, arrives: record.ends } } : { status: 'none', msg: '', data: undefined };
+  return record
+    ? { status: 'accepted', msg: '', data: { ...record, arrives: record.ends } }
+    : { status: 'none', msg: '', data: undefined };
 });
 findBy(transferOut, async (one) => {
   const { amount = '0', speed = 'standard' } = one.fields;
   const { lists } = await call(poolOrders, { status: 'redeem' });
-  const same = lists.filter((record) => record.kind === 'redeem' && compare(record.amount, amount) === 0 && record.time >= one.created - EARLY
-    && (record.speed === '' || record.speed === speed));
+  const same = lists.filter(
+    (record) =>
+      record.kind === 'redeem' &&
+      compare(record.amount, amount) === 0 &&
+      record.time >= one.created - EARLY &&
+      (record.speed === '' || record.speed === speed),
+  );
   const { record, several } = await recordOf(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };

@@ -39,39 +39,80 @@ export default function LockUp() {
   const [reading, setReading] = useState(false);
   return (
     <Page
-      title={t`Mining (lock-up)`} bar={config.tabs === 'classic' ? 'standard' : 'tab'}
-      actions={(
+      title={t`Mining (lock-up)`}
+      bar={config.tabs === 'classic' ? 'standard' : 'tab'}
+      actions={
         <>
           <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
-          {status === 'in' && <IconButton icon={History} label={t`Record`} href={hashHref('/pages/Lock-up/record/record')} />}
+          {status === 'in' && (
+            <IconButton icon={History} label={t`Record`} href={hashHref('/pages/Lock-up/record/record')} />
+          )}
         </>
-      )}
+      }
     >
       {status === 'in' && <Locked />}
       <section className={styles.part}>
         <SectionHeading>{t`Products`}</SectionHeading>
-        <ResourceView of={offered} explain={explain} onRetry={() => void products.refresh()} title={t`The products did not load`} waiting={<BlockSkeleton parts={[['items', 3]]} />}>
-          {({ lists }) => (lists.length === 0 ? (
-            <Empty icon={LockKeyhole} title={t`Nothing is offered now`} action={<Button kind="outline" busy={offered.loading} onClick={() => void products.refresh()}>{t`Look again`}</Button>}>
-              {t`There is no lock-up product at the moment.`}
-            </Empty>
-          ) : (
-            <Rows indent="text">
-              {lists.map(({ id, name, rate, days, minimum, maximum, suspended }) => (
-                <Row
-                  key={id} href={hashHref(link('/pages/Lock-up/productDetails/productDetails', { id }))} chevron
-                  title={<span className={styles.name}>{name || id}{suspended && <Tag>{t`Closed for now`}</Tag>}</span>}
-                  detail={<Trans>{days ?? '–'} days, <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> an order</Trans>}
-                  trailing={<DailyRate value={rate} />} trailingDetail={t`a day`}
-                />
-              ))}
-            </Rows>
-          ))}
+        <ResourceView
+          of={offered}
+          explain={explain}
+          onRetry={() => void products.refresh()}
+          title={t`The products did not load`}
+          waiting={<BlockSkeleton parts={[['items', 3]]} />}
+        >
+          {({ lists }) =>
+            lists.length === 0 ? (
+              <Empty
+                icon={LockKeyhole}
+                title={t`Nothing is offered now`}
+                action={
+                  <Button
+                    kind="outline"
+                    busy={offered.loading}
+                    onClick={() => void products.refresh()}
+                  >{t`Look again`}</Button>
+                }
+              >
+                {t`There is no lock-up product at the moment.`}
+              </Empty>
+            ) : (
+              <Rows indent="text">
+                {lists.map(({ id, name, rate, days, minimum, maximum, suspended }) => (
+                  <Row
+                    key={id}
+                    href={hashHref(link('/pages/Lock-up/productDetails/productDetails', { id }))}
+                    chevron
+                    title={
+                      <span className={styles.name}>
+                        {name || id}
+                        {suspended && <Tag>{t`Closed for now`}</Tag>}
+                      </span>
+                    }
+                    detail={
+                      <Trans>
+                        {days ?? '–'} days, <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> an
+                        order
+                      </Trans>
+                    }
+                    trailing={<DailyRate value={rate} />}
+                    trailingDetail={t`a day`}
+                  />
+                ))}
+              </Rows>
+            )
+          }
         </ResourceView>
-        <p className={`${styles.quiet} ${styles.pad}`}>{t`Daily rates of new orders may change. An order keeps its rate, and cannot be ended early.`}</p>
+        <p
+          className={`${styles.quiet} ${styles.pad}`}
+        >{t`Daily rates of new orders may change. An order keeps its rate, and cannot be ended early.`}</p>
       </section>
       <Rows indent="icon">
-        <Row leading={<Icon of={Droplets} />} title={t`Liquidity mining`} detail={t`Redeem at any time, with tiered rates`} href={hashHref('/pages/Liquidity/Liquidity')} />
+        <Row
+          leading={<Icon of={Droplets} />}
+          title={t`Liquidity mining`}
+          detail={t`Redeem at any time, with tiered rates`}
+          href={hashHref('/pages/Liquidity/Liquidity')}
+        />
       </Rows>
       {reading && <RuleSheet onClose={() => setReading(false)} />}
     </Page>
@@ -83,15 +124,32 @@ function Locked() {
   const own = useAged(useResource(locked));
   const hidden = useHidden();
   return (
-    <ResourceView of={own} explain={explain} onRetry={() => void locked.refresh()} title={t`The balance did not load`} waiting={<BlockSkeleton parts={[['figure', 2]]} />} part headed>
+    <ResourceView
+      of={own}
+      explain={explain}
+      onRetry={() => void locked.refresh()}
+      title={t`The balance did not load`}
+      waiting={<BlockSkeleton parts={[['figure', 2]]} />}
+      part
+      headed
+    >
       {(value) => (
         <div className={styles.head}>
           <span>{t`Locked`}</span>
-          <Veil hidden={hidden}><Figure value={value.balance} unit="USDT" scale={2} /></Veil>
+          <Veil hidden={hidden}>
+            <Figure value={value.balance} unit="USDT" scale={2} />
+          </Veil>
           <span className={styles.quiet}>
-            {isZero(value.balance)
-              ? <Trans>Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" /></Trans>
-              : <Trans><Own value={value.today} unit="USDT" /> a day, earned so far <Own value={value.earned} unit="USDT" />, next end {formatDay(value.ends)}</Trans>}
+            {isZero(value.balance) ? (
+              <Trans>
+                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" />
+              </Trans>
+            ) : (
+              <Trans>
+                <Own value={value.today} unit="USDT" /> a day, earned so far <Own value={value.earned} unit="USDT" />,
+                next end {formatDay(value.ends)}
+              </Trans>
+            )}
           </span>
         </div>
       )}

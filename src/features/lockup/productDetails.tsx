@@ -39,7 +39,11 @@ export default function ProductDetails() {
     <Page title={t`Lock-up product`}>
       <ResourceView of={offered} explain={explain} onRetry={() => void products.refresh()} shape="figure">
         {() => (
-          <Empty icon={PackageX} title={t`This product is not offered`} action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}>
+          <Empty
+            icon={PackageX}
+            title={t`This product is not offered`}
+            action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
+          >
             {t`It may have ended. Orders that you have placed go on as they were confirmed.`}
           </Empty>
         )}
@@ -77,16 +81,30 @@ function Order({ product }: { readonly product: Product }) {
   const problem = (): string | undefined => {
     if (amount === undefined) return typed !== '' || !tried ? undefined : t`Please enter an amount.`;
     if (available !== undefined && compare(amount, available) > 0) return t`This is more than you have available.`;
-    if (maximum !== undefined && compare(amount, maximum) > 0) return t`One order is ${formatAmount(maximum)} USDT at most.`;
+    if (maximum !== undefined && compare(amount, maximum) > 0)
+      return t`One order is ${formatAmount(maximum)} USDT at most.`;
     if (/\.\d{7,}$/.test(amount)) return t`An amount of USDT has at most 6 decimals.`;
-    if (tried && (isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0))) return t`One order is ${formatAmount(minimum)} USDT at least.`;
+    if (tried && (isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0)))
+      return t`One order is ${formatAmount(minimum)} USDT at least.`;
     return undefined;
   };
   // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
-  const what = joinNames([rate === undefined && t`Daily rate`, days === undefined && t`Period`, ends === undefined && t`End date`, (minimum === undefined || maximum === undefined) && t`Single limit`]);
-  const reason = paused ?? unread ?? (what !== '' ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
-    : product.suspended ? t`This product takes no new orders at the moment.`
-    : available !== undefined && isZero(available) ? t`You have no USDT available.` : undefined);
+  const what = joinNames([
+    rate === undefined && t`Daily rate`,
+    days === undefined && t`Period`,
+    ends === undefined && t`End date`,
+    (minimum === undefined || maximum === undefined) && t`Single limit`,
+  ]);
+  const reason =
+    paused ??
+    unread ??
+    (what !== ''
+      ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+      : product.suspended
+        ? t`This product takes no new orders at the moment.`
+        : available !== undefined && isZero(available)
+          ? t`You have no USDT available.`
+          : undefined);
 
   const low = amount === undefined || isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0);
   const ready = !low && problem() === undefined && reason === undefined;
@@ -103,36 +121,91 @@ function Order({ product }: { readonly product: Product }) {
     draft.done();
   };
   const shown = formatAmount(amount);
-  const most = available !== undefined && maximum !== undefined && compare(available, maximum) > 0 ? maximum : available;
+  const most =
+    available !== undefined && maximum !== undefined && compare(available, maximum) > 0 ? maximum : available;
 
   return (
-    <Page title={name || t`Lock-up product`} bottom={<Button type="submit" form={id} reason={reason}>{ready ? t`Lock ${shown} USDT` : t`Lock`}</Button>}>
+    <Page
+      title={name || t`Lock-up product`}
+      bottom={
+        <Button type="submit" form={id} reason={reason}>
+          {ready ? t`Lock ${shown} USDT` : t`Lock`}
+        </Button>
+      }
+    >
       {/* what the list of products says stands below without it */}
-      <ResourceView of={read} explain={explain} onRetry={() => void terms.refresh()} title={t`The terms did not load`} waiting={null} part>{() => null}</ResourceView>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void terms.refresh()}
+        title={t`The terms did not load`}
+        waiting={null}
+        part
+      >
+        {() => null}
+      </ResourceView>
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <AmountField
-          label={t`Amount`} name="amount" unit="USDT" value={typed} onChange={(text) => draft.change({ amount: text })} error={problem()}
+          label={t`Amount`}
+          name="amount"
+          unit="USDT"
+          value={typed}
+          onChange={(text) => draft.change({ amount: text })}
+          error={problem()}
           max={most === undefined || isZero(most) ? undefined : most}
-          hint={<Trans><Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /></Trans>}
-          help={<Trans>Available <Own value={available} unit="USDT" /></Trans>}
+          hint={
+            <Trans>
+              <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+            </Trans>
+          }
+          help={
+            <Trans>
+              Available <Own value={available} unit="USDT" />
+            </Trans>
+          }
         />
         <Pairs
           lines
           pairs={[
             { name: t`Daily rate`, value: <DailyRate value={rate} /> },
             { name: t`Period`, value: days === undefined ? '–' : t`${days} days` },
-            { name: t`Single limit`, value: <Trans><Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /></Trans> },
+            {
+              name: t`Single limit`,
+              value: (
+                <Trans>
+                  <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+                </Trans>
+              ),
+            },
             { name: t`Start date`, value: formatDay(begins) },
             { name: t`End date`, value: formatDay(ends) },
             { name: t`Income per day`, value: <Quantity value={income} unit="USDT" /> },
             { name: t`Income in all`, value: <Quantity value={total} unit="USDT" />, total: true },
           ]}
         />
-        <Note kind="warn" title={t`It cannot be ended early`}>{t`Until the end date the amount can be neither withdrawn nor used.`}</Note>
-        <p className={styles.quiet}>{t`Income is paid to your available balance after each day, Bangkok time. At 00:00 Bangkok time of the end date the whole amount is available again.`}</p>
+        <Note
+          kind="warn"
+          title={t`It cannot be ended early`}
+        >{t`Until the end date the amount can be neither withdrawn nor used.`}</Note>
+        <p
+          className={styles.quiet}
+        >{t`Income is paid to your available balance after each day, Bangkok time. At 00:00 Bangkok time of the end date the whole amount is available again.`}</p>
       </form>
       {asking && amount !== undefined && (
-        <Confirm product={product} draft={draft} closed={reason} amount={amount} fee={now?.fee} rate={rate} days={days} begins={begins} ends={ends} income={income} total={total} onClose={leave} />
+        <Confirm
+          product={product}
+          draft={draft}
+          closed={reason}
+          amount={amount}
+          fee={now?.fee}
+          rate={rate}
+          days={days}
+          begins={begins}
+          ends={ends}
+          income={income}
+          total={total}
+          onClose={leave}
+        />
       )}
     </Page>
   );

@@ -36,30 +36,79 @@ export default function Record() {
   return (
     <Page title={t`Lock-up record`}>
       <TabList<Status>
-        id="lockup" label={t`Which orders`} value={status} onChange={choose}
-        tabs={[{ value: 'processing', label: t`Processing` }, { value: 'end', label: t`End` }]}
+        id="lockup"
+        label={t`Which orders`}
+        value={status}
+        onChange={choose}
+        tabs={[
+          { value: 'processing', label: t`Processing` },
+          { value: 'end', label: t`End` },
+        ]}
       />
       <TabPanel id="lockup" value={status}>
-        <ResourceView of={read} explain={explain} onRetry={() => void orders.refresh()} title={t`The orders did not load`}>
-          {() => (items.length === 0 ? (
-            <Empty icon={LockKeyhole} title={status === 'end' ? t`No order has ended yet` : t`Nothing is locked`} action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}>
-              {status === 'end' ? t`Orders move here at their end date.` : t`Orders whose amount is locked stand here with their income.`}
-            </Empty>
-          ) : (
-            <>
-              <Rows indent="text">
-                {items.map((order) => (
-                  <Row
-                    key={order.id} onClick={() => { openOrder(order.id); setOpen(order); }} title={<span className={styles.name}>{order.product || order.id}<Tag>{words.status(order)}</Tag></span>}
-                    detail={<>{words.period(order)} · <Trans>{formatDay(order.begins)} to {formatDay(order.ends)}, <Quantity value={order.income} unit="USDT" /> a day</Trans></>}
-                    trailing={<Quantity value={order.amount} unit="USDT" />}
-                    trailingDetail={<Trans>earned <Quantity value={order.earned} unit="USDT" /></Trans>}
-                  />
-                ))}
-              </Rows>
-              {!read.last && <div className={styles.more}><Button kind="outline" busy={read.loading} onClick={() => void orders.more()}>{t`Show older orders`}</Button></div>}
-            </>
-          ))}
+        <ResourceView
+          of={read}
+          explain={explain}
+          onRetry={() => void orders.refresh()}
+          title={t`The orders did not load`}
+        >
+          {() =>
+            items.length === 0 ? (
+              <Empty
+                icon={LockKeyhole}
+                title={status === 'end' ? t`No order has ended yet` : t`Nothing is locked`}
+                action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
+              >
+                {status === 'end'
+                  ? t`Orders move here at their end date.`
+                  : t`Orders whose amount is locked stand here with their income.`}
+              </Empty>
+            ) : (
+              <>
+                <Rows indent="text">
+                  {items.map((order) => (
+                    <Row
+                      key={order.id}
+                      onClick={() => {
+                        openOrder(order.id);
+                        setOpen(order);
+                      }}
+                      title={
+                        <span className={styles.name}>
+                          {order.product || order.id}
+                          <Tag>{words.status(order)}</Tag>
+                        </span>
+                      }
+                      detail={
+                        <>
+                          {words.period(order)} ·{' '}
+                          <Trans>
+                            {formatDay(order.begins)} to {formatDay(order.ends)},{' '}
+                            <Quantity value={order.income} unit="USDT" /> a day
+                          </Trans>
+                        </>
+                      }
+                      trailing={<Quantity value={order.amount} unit="USDT" />}
+                      trailingDetail={
+                        <Trans>
+                          earned <Quantity value={order.earned} unit="USDT" />
+                        </Trans>
+                      }
+                    />
+                  ))}
+                </Rows>
+                {!read.last && (
+                  <div className={styles.more}>
+                    <Button
+                      kind="outline"
+                      busy={read.loading}
+                      onClick={() => void orders.more()}
+                    >{t`Show older orders`}</Button>
+                  </div>
+                )}
+              </>
+            )
+          }
         </ResourceView>
       </TabPanel>
       {open && <OrderSheet order={open} onClose={() => setOpen(undefined)} />}

@@ -1,6 +1,13 @@
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../contract/liquidity.ts';
+import {
+  lockupIncomes,
+  poolBalance,
+  poolOrders,
+  poolProducts,
+  poolRule,
+  transferInInfo,
+} from '../../contract/liquidity.ts';
 import type { AnswerOf } from '../../contract/row.ts';
 import { divide, multiply } from '../../lib/money.ts';
 // one call carries subscriptions and lock-up orders: how a lost one is found stands there (LOCK-09)

@@ -15,7 +15,9 @@ export default function CoinBeside({ code, ticket = false }: Props) {
   return (
     <section className={styles.beside} aria-label={code}>
       <div className={styles.head}>
-        <h2><bdi dir="ltr">{code}/USDT</bdi> {coin && <bdi className={styles.name}>{coin.name}</bdi>}</h2>
+        <h2>
+          <bdi dir="ltr">{code}/USDT</bdi> {coin && <bdi className={styles.name}>{coin.name}</bdi>}
+        </h2>
         <Favourite code={code} />
       </div>
       <Coin key={code} code={code} scale={coin?.scale} priced={!ticket} />

@@ -14,7 +14,9 @@ export const candleTick = (at: number, kind: number): string => {
 };
 
 const named = (at: number, timeZoneName: 'long' | 'shortOffset'): string =>
-  dateFormat(localeOf(currentLanguage()), { timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  dateFormat(localeOf(currentLanguage()), { timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** The device's time zone in the language's words, with its distance: "Indochina Time (GMT+7)". */
 export const zoneName = (at = Date.now()): string => {

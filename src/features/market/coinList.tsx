@@ -28,7 +28,14 @@ import { type Coin, coinList, market, pausePrices, quoteOf, useLivePrices } from
 /** When the newest price was made, while none is fresh; a part of its own, so that a tick does not render the page. */
 function Age() {
   const state = useSnapshot(market);
-  return !state.live && state.at !== undefined && <span className={styles.age}><Stamp at={state.at} seconds /></span>;
+  return (
+    !state.live &&
+    state.at !== undefined && (
+      <span className={styles.age}>
+        <Stamp at={state.at} seconds />
+      </span>
+    )
+  );
 }
 
 /** The coins, and one of them where `code` names it: a page of its own on a phone, beside the list on a wide screen. */
@@ -53,52 +60,105 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
   useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
 
   const coins = value?.lists;
-  const chosen = useMemo<readonly Coin[]>(() => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change), [coins, filter, codes]);
+  const chosen = useMemo<readonly Coin[]>(
+    () => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change),
+    [coins, filter, codes],
+  );
   const shown = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
   const marked = coins?.filter(({ code }) => code in codes).length;
 
   // the first of the list until one is chosen
   const open = wide ? beside || coins?.[0]?.code : undefined;
-  const all = <Button kind="outline" onClick={() => { setFilter('all'); setQuery(''); }}>{t`Show all coins`}</Button>;
-  const nothing = query !== '' ? (
-    <Empty icon={SearchX} title={t`No coin matches`} action={all}>{t`There is no coin with “${query}” in its name or code here.`}</Empty>
-  ) : filter === 'favourites' ? (
-    <Empty icon={Star} title={t`No favourites yet`} action={all}>{t`Tap the star beside a coin to keep it here.`}</Empty>
-  ) : (
-    <Empty icon={ChartCandlestick} title={t`No coin moves this way now`} action={all}>{t`Prices change all the time: look again later.`}</Empty>
+  const all = (
+    <Button
+      kind="outline"
+      onClick={() => {
+        setFilter('all');
+        setQuery('');
+      }}
+    >{t`Show all coins`}</Button>
   );
+  const nothing =
+    query !== '' ? (
+      <Empty
+        icon={SearchX}
+        title={t`No coin matches`}
+        action={all}
+      >{t`There is no coin with “${query}” in its name or code here.`}</Empty>
+    ) : filter === 'favourites' ? (
+      <Empty
+        icon={Star}
+        title={t`No favourites yet`}
+        action={all}
+      >{t`Tap the star beside a coin to keep it here.`}</Empty>
+    ) : (
+      <Empty
+        icon={ChartCandlestick}
+        title={t`No coin moves this way now`}
+        action={all}
+      >{t`Prices change all the time: look again later.`}</Empty>
+    );
   const retry = (): void => void coinList.refresh();
 
   return (
     <Page
-      title={t`Coin list`} bar="tab" aside={open ? <CoinBeside code={open} /> : wide && !coins && !error && <Skeleton />}
-      actions={coins?.length ? (
-        <>
-          <Age />
-          <IconButton
-            icon={paused ? Play : Pause} label={paused ? t`Let the prices move` : t`Pause the moving prices`} onClick={() => void pausePrices(!paused)}
-          />
-        </>
-      ) : undefined}
+      title={t`Coin list`}
+      bar="tab"
+      aside={open ? <CoinBeside code={open} /> : wide && !coins && !error && <Skeleton />}
+      actions={
+        coins?.length ? (
+          <>
+            <Age />
+            <IconButton
+              icon={paused ? Play : Pause}
+              label={paused ? t`Let the prices move` : t`Pause the moving prices`}
+              onClick={() => void pausePrices(!paused)}
+            />
+          </>
+        ) : undefined
+      }
     >
       {!coins ? (
-        error ? <Failed title={t`The coin list did not load`} onRetry={retry} busy={loading}>{explain(error)}</Failed> : <Skeleton shape="rows" count={10} />
+        error ? (
+          <Failed title={t`The coin list did not load`} onRetry={retry} busy={loading}>
+            {explain(error)}
+          </Failed>
+        ) : (
+          <Skeleton shape="rows" count={10} />
+        )
       ) : coins.length === 0 ? (
-        <Empty icon={ChartCandlestick} title={t`No coins are listed`} action={<Button kind="outline" busy={loading} onClick={retry}>{t`Try again`}</Button>}>
+        <Empty
+          icon={ChartCandlestick}
+          title={t`No coins are listed`}
+          action={<Button kind="outline" busy={loading} onClick={retry}>{t`Try again`}</Button>}
+        >
           {t`The market has no coins at the moment.`}
         </Empty>
       ) : (
         <>
-          <div className={styles.search}><SearchField label={t`Name or code`} value={query} onChange={setQuery} /></div>
+          <div className={styles.search}>
+            <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
+          </div>
           <TabList<Filter>
-            id="coins" label={t`Which coins`} value={filter} onChange={setFilter}
+            id="coins"
+            label={t`Which coins`}
+            value={filter}
+            onChange={setFilter}
             tabs={[
-              { value: 'favourites', label: t`Favourites`, count: marked || undefined }, { value: 'all', label: t`All` },
-              { value: 'rising', label: t`Rising` }, { value: 'falling', label: t`Falling` },
+              { value: 'favourites', label: t`Favourites`, count: marked || undefined },
+              { value: 'all', label: t`All` },
+              { value: 'rising', label: t`Rising` },
+              { value: 'falling', label: t`Falling` },
             ]}
           />
           <TabPanel id="coins" value={filter}>
-            <VirtualList items={shown} keyOf={({ code }) => code} label={t`Coins`} keep={`coins ${filter} ${typed}`} empty={nothing}>
+            <VirtualList
+              items={shown}
+              keyOf={({ code }) => code}
+              label={t`Coins`}
+              keep={`coins ${filter} ${typed}`}
+              empty={nothing}
+            >
               {(coin) => <CoinRow coin={coin} selected={coin.code === open} onOpen={wide ? setBeside : undefined} />}
             </VirtualList>
           </TabPanel>

@@ -4,8 +4,8 @@ import { database } from '../../storage/database.ts';
 import { onTabs, tellTabs } from '../../storage/tabs.ts';
 
 /**
- * Favourite coins of the account, one record a coin, so that two tabs never write over each other (MARKET-04, STORE-13).
- * A visitor of the open reading has those of nobody.
+ * Favourite coins of the account, one record a coin, so that two tabs never write over each other (MARKET-04,
+ * STORE-13). A visitor of the open reading has those of nobody.
  */
 export const favourites = proxy<{ codes: Record<string, true> }>({ codes: {} });
 
@@ -19,14 +19,18 @@ let changes = 0;
 /** The newest reading alone counts. */
 let readings = 0;
 
-/** Reads them from the device; called by the pages that show them, at a change of account and when another tab tells. */
+/**
+ * Reads them from the device; called by the pages that show them, at a change of account and when another tab tells.
+ */
 export const loadFavourites = async (): Promise<void> => {
   const before = changes;
   const reading = (readings += 1);
   const start = prefix();
   const keys = await database('kept').keys();
   if (reading !== readings || before !== changes || writing > 0 || start !== prefix()) return;
-  favourites.codes = Object.fromEntries(keys.filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), true]));
+  favourites.codes = Object.fromEntries(
+    keys.filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), true]),
+  );
 };
 
 /** Marks a coin, or takes the mark away; kept at once, without a call. */

@@ -11,7 +11,10 @@ export const view: { filter: Filter; query: string } = { filter: 'all', query: '
  * come and go with each tick.
  */
 export const choose = (
-  coins: readonly Coin[], filter: Filter, favourites: Readonly<Record<string, unknown>>, changeOf: (code: string) => string | undefined,
+  coins: readonly Coin[],
+  filter: Filter,
+  favourites: Readonly<Record<string, unknown>>,
+  changeOf: (code: string) => string | undefined,
 ): readonly Coin[] => {
   if (filter === 'all') return coins;
   if (filter === 'favourites') return coins.filter(({ code }) => code in favourites);

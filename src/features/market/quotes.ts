@@ -34,7 +34,11 @@ export interface Entry {
  * The market as a whole. `live`: at least one price is fresh; `at`: time of the newest price known, in ms by the
  * server's clock; `paused`: the person has stopped the moving prices (A11Y-05).
  */
-export const market = proxy<{ live: boolean; at: number | undefined; paused: boolean }>({ live: false, at: undefined, paused: false });
+export const market = proxy<{ live: boolean; at: number | undefined; paused: boolean }>({
+  live: false,
+  at: undefined,
+  paused: false,
+});
 
 /** Keeps the time of the newest price. */
 export const note = (time: number | undefined): void => {
@@ -47,7 +51,13 @@ let sweep: ReturnType<typeof setTimeout> | undefined;
 const entryOf = (code: string): Entry => {
   const known = entries.get(code);
   if (known) return known;
-  const made = { quote: proxy<Quote>({ price: undefined, change: undefined, time: undefined, fresh: false }), seq: -1, time: -Infinity, run: 0, came: -Infinity };
+  const made = {
+    quote: proxy<Quote>({ price: undefined, change: undefined, time: undefined, fresh: false }),
+    seq: -1,
+    time: -Infinity,
+    run: 0,
+    came: -Infinity,
+  };
   entries.set(code, made);
   return made;
 };

@@ -22,21 +22,33 @@ export const firstCoins = createResource(coins, { limit: String(SHOWN) });
 
 for (const { state } of [coinList, firstCoins]) {
   let seeded: unknown;
-  subscribe(state, () => {
-    const { value, source } = state;
-    if (!value || value === seeded) return;
-    seeded = value;
-    seedQuotes(value.lists, source === 'network');
-  }, true);
+  subscribe(
+    state,
+    () => {
+      const { value, source } = state;
+      if (!value || value === seeded) return;
+      seeded = value;
+      seedQuotes(value.lists, source === 'network');
+    },
+    true,
+  );
 }
 
-/** Live prices until it is ended; the feed's code comes when the page has time. @param codes of the coins; all without it. @returns what ends it */
+/**
+ * Live prices until it is ended; the feed's code comes when the page has time. @param codes of the coins; all without
+ * it. @returns what ends it
+ */
 export const livePrices = (codes?: readonly string[]): (() => void) => {
   let release: (() => void) | undefined;
   let gone = false;
-  void nextTask().then(() => import('./feed.ts')).then(({ wantPrices }) => {
-    if (!gone) release = wantPrices(codes);
-  }, () => undefined);
+  void nextTask()
+    .then(() => import('./feed.ts'))
+    .then(
+      ({ wantPrices }) => {
+        if (!gone) release = wantPrices(codes);
+      },
+      () => undefined,
+    );
   return () => {
     gone = true;
     release?.();

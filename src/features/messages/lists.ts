@@ -27,7 +27,15 @@ export interface MessageList {
 /** Messages of a page (spec 7 pages; the contract says 20). */
 const PAGE = 20;
 
-const empty = (): MessageList => ({ items: [], page: 0, ended: false, at: undefined, source: undefined, loading: false, error: undefined });
+const empty = (): MessageList => ({
+  items: [],
+  page: 0,
+  ended: false,
+  at: undefined,
+  source: undefined,
+  loading: false,
+  error: undefined,
+});
 
 export const lists = proxy<Record<Status, MessageList>>({ all: empty(), unread: empty() });
 
@@ -41,13 +49,20 @@ const join = (first: readonly Message[], second: readonly Message[]): readonly M
   return [...first, ...second.filter(({ id }) => !known.has(id))];
 };
 
-const isLast = (answer: { lists: readonly unknown[]; last?: boolean | undefined; total?: number | undefined }, held: number): boolean =>
-  answer.lists.length === 0 || (answer.last ?? (answer.total === undefined ? answer.lists.length < PAGE : held >= answer.total));
+const isLast = (
+  answer: { lists: readonly unknown[]; last?: boolean | undefined; total?: number | undefined },
+  held: number,
+): boolean =>
+  answer.lists.length === 0 ||
+  (answer.last ?? (answer.total === undefined ? answer.lists.length < PAGE : held >= answer.total));
 
 /** The newest reading of each list. */
 const newest: Partial<Record<Status, Promise<unknown>>> = {};
 
-/** @param anew the page replaces the list, else it goes on with it. @returns whether newer messages have moved older ones to this page */
+/**
+ * @param anew the page replaces the list, else it goes on with it. @returns whether newer messages have moved older
+ * ones to this page
+ */
 const read = (status: Status, page: number, anew: boolean): Promise<boolean> => {
   const reading = readPage(status, page, anew);
   newest[status] = reading;
@@ -86,7 +101,8 @@ const addNewest = async (status: Status): Promise<void> => {
   const reading = readings[status];
   try {
     const { answer, source } = await callDetailed(messagesRow, { status, page: 1 });
-    if (source === 'network' && reading === readings[status]) lists[status].items = ref([...join(answer.lists, lists[status].items)]);
+    if (source === 'network' && reading === readings[status])
+      lists[status].items = ref([...join(answer.lists, lists[status].items)]);
   } catch {
     // they come with the next refresh
   }
@@ -115,7 +131,9 @@ const MOST_PAGES = 25;
 
 /** Marks every unread message as read, in one call for up to a hundred (MSG-03). Rejects as `markRead` does. */
 export const markAllRead = async (): Promise<void> => {
-  const held = new Map([...lists.unread.items, ...lists.all.items].filter((one) => !isRead(one)).map((one) => [one.id, one]));
+  const held = new Map(
+    [...lists.unread.items, ...lists.all.items].filter((one) => !isRead(one)).map((one) => [one.id, one]),
+  );
   for (let page = 1; held.size < (messages.unread ?? 0) && page <= MOST_PAGES; page += 1) {
     const { answer } = await callDetailed(messagesRow, { status: 'unread', page });
     for (const one of answer.lists) if (!isRead(one)) held.set(one.id, one);
@@ -124,7 +142,9 @@ export const markAllRead = async (): Promise<void> => {
   await markRead([...held.keys()]);
 };
 
-/** Looks for a message through the pages of all messages. @returns undefined when there is none, or a page did not come */
+/**
+ * Looks for a message through the pages of all messages. @returns undefined when there is none, or a page did not come
+ */
 export const findMessage = async (id: string): Promise<Message | undefined> => {
   const find = (): Message | undefined => [...lists.all.items, ...lists.unread.items].find((one) => one.id === id);
   for (let page = 0; page < MOST_PAGES && !find() && !lists.all.ended && !lists.all.error; page += 1) {

@@ -37,18 +37,24 @@ export default function MsgList() {
   const { unread = 0 } = useSnapshot(messages);
   const list = useSnapshot(lists)[status];
 
-  const mark = useCallback(async (marking: Promise<void>): Promise<void> => {
-    try {
-      await marking;
-    } catch (error) {
-      toast(t`It could not be marked as read. ${explain(error)}`, { kind: 'error' });
-    }
-  }, [t]);
-  const show = useCallback((message: Message): void => {
-    setOpen(message);
-    setMissing(false);
-    if (!isRead(message)) void mark(markRead([message.id]));
-  }, [mark]);
+  const mark = useCallback(
+    async (marking: Promise<void>): Promise<void> => {
+      try {
+        await marking;
+      } catch (error) {
+        toast(t`It could not be marked as read. ${explain(error)}`, { kind: 'error' });
+      }
+    },
+    [t],
+  );
+  const show = useCallback(
+    (message: Message): void => {
+      setOpen(message);
+      setMissing(false);
+      if (!isRead(message)) void mark(markRead([message.id]));
+    },
+    [mark],
+  );
   const more = useCallback(() => void nextPage(status), [status]);
 
   const showWanted = useEffectEvent((message: Message | undefined): void => {
@@ -81,24 +87,40 @@ export default function MsgList() {
 
   const panel = (
     <article className={styles.aside}>
-      {open ? <><h2>{open.title}</h2><MessageText message={open} /></> : <p className={styles.choose}>{t`Choose a message to read it here.`}</p>}
+      {open ? (
+        <>
+          <h2>{open.title}</h2>
+          <MessageText message={open} />
+        </>
+      ) : (
+        <p className={styles.choose}>{t`Choose a message to read it here.`}</p>
+      )}
     </article>
   );
   const retry = (): void => void openList(status);
 
   return (
     <Page
-      title={t`Messages`} aside={wide ? panel : undefined}
-      actions={(
+      title={t`Messages`}
+      aside={wide ? panel : undefined}
+      actions={
         <>
-          {unread > 0 && <IconButton icon={MailOpen} label={t`Mark all as read`} onClick={() => void mark(markAllRead())} />}
+          {unread > 0 && (
+            <IconButton icon={MailOpen} label={t`Mark all as read`} onClick={() => void mark(markAllRead())} />
+          )}
           <IconButton icon={BellRing} label={t`Which notices come`} onClick={() => setChoosing(true)} />
         </>
-      )}
+      }
     >
       <TabList<Status>
-        id="messages" label={t`Which messages`} value={status} onChange={setStatus}
-        tabs={[{ value: 'all', label: t`All` }, { value: 'unread', label: t`Unread`, count: unread || undefined }]}
+        id="messages"
+        label={t`Which messages`}
+        value={status}
+        onChange={setStatus}
+        tabs={[
+          { value: 'all', label: t`All` },
+          { value: 'unread', label: t`Unread`, count: unread || undefined },
+        ]}
       />
       <TabPanel id="messages" value={status}>
         {missing && <Note live>{t`The message of this link is not among yours. Choose one from the list.`}</Note>}
@@ -106,26 +128,48 @@ export default function MsgList() {
           {list.items.length > 0 ? (
             <>
               <ul role="list" aria-label={status === 'all' ? t`All messages` : t`Unread messages`}>
-                {list.items.map((message) => <MessageRow key={message.id} message={message} selected={wide && message.id === open?.id} onOpen={show} />)}
+                {list.items.map((message) => (
+                  <MessageRow
+                    key={message.id}
+                    message={message}
+                    selected={wide && message.id === open?.id}
+                    onOpen={show}
+                  />
+                ))}
               </ul>
               <ListEnd ended={list.ended} loading={list.loading} error={list.error} onMore={more} />
             </>
-          )
-            : list.error ? <Failed title={t`The messages did not load`} onRetry={retry} busy={list.loading}>{explain(list.error)}</Failed>
-            : list.page === 0 ? <Skeleton shape="rows" />
-            : status === 'unread' ? (
-              <Empty icon={MailOpen} title={t`Everything is read`} action={<Button kind="outline" onClick={() => setStatus('all')}>{t`Show all messages`}</Button>}>
-                {t`New messages appear here until you open them.`}
-              </Empty>
-            ) : (
-              <Empty icon={Inbox} title={t`No messages yet`} action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Look again`}</Button>}>
-                {t`News about your orders and your account will arrive here.`}
-              </Empty>
-            )}
+          ) : list.error ? (
+            <Failed title={t`The messages did not load`} onRetry={retry} busy={list.loading}>
+              {explain(list.error)}
+            </Failed>
+          ) : list.page === 0 ? (
+            <Skeleton shape="rows" />
+          ) : status === 'unread' ? (
+            <Empty
+              icon={MailOpen}
+              title={t`Everything is read`}
+              action={<Button kind="outline" onClick={() => setStatus('all')}>{t`Show all messages`}</Button>}
+            >
+              {t`New messages appear here until you open them.`}
+            </Empty>
+          ) : (
+            <Empty
+              icon={Inbox}
+              title={t`No messages yet`}
+              action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Look again`}</Button>}
+            >
+              {t`News about your orders and your account will arrive here.`}
+            </Empty>
+          )}
         </PullToRefresh>
       </TabPanel>
       {choosing && <NoticeSettings onClose={() => setChoosing(false)} />}
-      {!wide && open && <Sheet title={open.title} onClose={() => setOpen(undefined)}><MessageText message={open} /></Sheet>}
+      {!wide && open && (
+        <Sheet title={open.title} onClose={() => setOpen(undefined)}>
+          <MessageText message={open} />
+        </Sheet>
+      )}
     </Page>
   );
 }

@@ -17,7 +17,10 @@ export type Message = AnswerOf<typeof unreadMessages>['lists'][number];
  * `marks`: messages marked as read on this device, over what the server or a kept copy says: `waiting` until the server
  * has heard of it (offline it is sent once the network is back, MSG-06), then `sent`.
  */
-export const messages = proxy<{ unread: number | undefined; marks: Record<string, 'waiting' | 'sent'> }>({ unread: undefined, marks: {} });
+export const messages = proxy<{ unread: number | undefined; marks: Record<string, 'waiting' | 'sent'> }>({
+  unread: undefined,
+  marks: {},
+});
 
 const TOPIC = 'messages';
 const mark = oneOf('waiting', 'sent');
@@ -30,7 +33,8 @@ const prefix = (): string => `mark|${session.account ?? ''}|`;
 const waiting = (): string[] => Object.keys(messages.marks).filter((id) => messages.marks[id] === 'waiting');
 
 /** Is it read, by the server's word or by a mark of this device? */
-export const isRead = (one: Message, marks: Readonly<Record<string, unknown>> = messages.marks): boolean => one.read || one.id in marks;
+export const isRead = (one: Message, marks: Readonly<Record<string, unknown>> = messages.marks): boolean =>
+  one.read || one.id in marks;
 
 /** Counts what happened to marks, so that an answer that was on its way meanwhile is not believed. */
 let changes = 0;
@@ -82,7 +86,9 @@ const ready = (): Promise<void> => (loaded ??= readMarks());
 /** Unread messages of the newest answer, and the session it was given to. */
 let newest: { readonly epoch: number; readonly unread: readonly Message[] } | undefined;
 
-/** Asks for the unread messages; one request however many ask at once. Undefined when signed out, failed or overtaken. */
+/**
+ * Asks for the unread messages; one request however many ask at once. Undefined when signed out, failed or overtaken.
+ */
 let asking: Promise<readonly Message[] | undefined> | undefined;
 const ask = async (): Promise<readonly Message[] | undefined> => {
   await startSession();
@@ -104,9 +110,14 @@ const ask = async (): Promise<readonly Message[] | undefined> => {
 
 /** Brings the number of unread messages up to date; a failure leaves the old one. */
 export const refreshUnread = (): Promise<readonly Message[] | undefined> =>
-  (asking ??= ask().catch(() => undefined).finally(() => (asking = undefined)));
+  (asking ??= ask()
+    .catch(() => undefined)
+    .finally(() => (asking = undefined)));
 
-/** Tells the number of unread messages now, on every change, and anew whenever the page is looked at again. @returns how to stop */
+/**
+ * Tells the number of unread messages now, on every change, and anew whenever the page is looked at again. @returns how
+ * to stop
+ */
 export const watchUnread = (tell: (unread: number) => void): (() => void) => {
   const look = (): void => {
     if (document.visibilityState === 'visible') void refreshUnread();
@@ -123,8 +134,8 @@ export const watchUnread = (tell: (unread: number) => void): (() => void) => {
 };
 
 /**
- * The first unread message for the dialog of the start (SHELL-17), from the answer that the page has asked for already, if it has;
- * undefined when there is none, signed out or failed (SHELL-18).
+ * The first unread message for the dialog of the start (SHELL-17), from the answer that the page has asked for already,
+ * if it has; undefined when there is none, signed out or failed (SHELL-18).
  */
 export const firstUnread = async (): Promise<Message | undefined> => {
   const unread = newest?.epoch === session.epoch ? newest.unread : await refreshUnread();
@@ -138,17 +149,21 @@ const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | unde
     else delete messages.marks[id];
     writing.add(id);
   }
-  await Promise.all(ids.map((id) => (state ? database('kept').set(start + id, state) : database('kept').delete(start + id))));
+  await Promise.all(
+    ids.map((id) => (state ? database('kept').set(start + id, state) : database('kept').delete(start + id))),
+  );
   for (const id of ids) writing.delete(id);
   if (start === prefix()) tellTabs(TOPIC);
 };
 
 /** No answer came to any try. A server that answers and fails is another case. */
-const isCut = (error: unknown): boolean => error instanceof CallError && error.kind === 'attempts' && error.status === undefined;
+const isCut = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'attempts' && error.status === undefined;
 
 /**
- * Whether a mark that was cut off waits in place of going back: there is no connection, or there was none while it was tried
- * (`restored` has grown since `before`). The return of the network was told while the mark was on its way: then it is sent once more.
+ * Whether a mark that was cut off waits in place of going back: there is no connection, or there was none while it was
+ * tried (`restored` has grown since `before`). The return of the network was told while the mark was on its way: then
+ * it is sent once more.
  */
 const waits = async (before: number): Promise<boolean> => {
   if (!(await probe())) return true;
@@ -197,7 +212,8 @@ export const sendWaiting = async (): Promise<void> => {
   if (session.status !== 'in' || !connection.online) return;
   await ready();
   const ids = waiting().filter((id) => !sending.has(id));
-  if (ids.length > 0) await send(ids).catch((error: unknown) => console.warn('messages: read marks were not taken', error));
+  if (ids.length > 0)
+    await send(ids).catch((error: unknown) => console.warn('messages: read marks were not taken', error));
 };
 
 let shown = prefix();

@@ -1,6 +1,9 @@
 import { dateFormat, daysFrom } from '../../lib/date-format.ts';
 
-/** When a message came, as short as it is clear: "14:05" today, "Thu" in the last six days, else "12 Nov", with the year where it is another. */
+/**
+ * When a message came, as short as it is clear: "14:05" today, "Thu" in the last six days, else "12 Nov", with the year
+ * where it is another.
+ */
 export const formatWhen = (at: number, locale: string, now = Date.now()): string => {
   const [moment, today] = [new Date(at), new Date(now)];
   const days = daysFrom(moment, today);
@@ -10,12 +13,31 @@ export const formatWhen = (at: number, locale: string, now = Date.now()): string
   return dateFormat(locale, { day: 'numeric', month: 'short', year }).format(moment);
 };
 
-/** First words of a message without its markup, for the list; blocks are told apart. Text alone: it is never read as HTML. */
+/**
+ * First words of a message without its markup, for the list; blocks are told apart. Text alone: it is never read as
+ * HTML.
+ */
 export const summarise = (content: string): string =>
-  content.replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ').replace(/<\/(?:p|li|h\d|div|tr)\s*>|<br\b[^>]*>/gi, BLOCK).replace(/<[^>]*>/g, ' ')
+  content
+    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/(?:p|li|h\d|div|tr)\s*>|<br\b[^>]*>/gi, BLOCK)
+    .replace(/<[^>]*>/g, ' ')
     .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .split(BLOCK).map((block) => block.replace(/\s+/g, ' ').trim()).filter((block) => block !== '')
-    .reduce((before, block) => `${before}${before === '' ? '' : /[.!?:;。！？।]$/.test(before) ? ' ' : ' · '}${block}`, '').slice(0, 200);
+    .split(BLOCK)
+    .map((block) => block.replace(/\s+/g, ' ').trim())
+    .filter((block) => block !== '')
+    .reduce(
+      (before, block) => `${before}${before === '' ? '' : /[.!?:;。！？।]$/.test(before) ? ' ' : ' · '}${block}`,
+      '',
+    )
+    .slice(0, 200);
 
 const BLOCK = '\u0000';
-const ENTITIES: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};

@@ -39,37 +39,76 @@ export default function Option() {
   const [protecting, setProtecting] = useState(false);
   return (
     <Page
-      title={t`Options`} bar={config.tabs === 'classic' ? 'standard' : 'tab'} aside={wide && (ticket.code ? <Suspense fallback={<Skeleton />}><CoinBeside ticket code={ticket.code} /></Suspense> : ticket.coinError === undefined && <Skeleton />)}
-      actions={(
+      title={t`Options`}
+      bar={config.tabs === 'classic' ? 'standard' : 'tab'}
+      aside={
+        wide &&
+        (ticket.code ? (
+          <Suspense fallback={<Skeleton />}>
+            <CoinBeside ticket code={ticket.code} />
+          </Suspense>
+        ) : (
+          ticket.coinError === undefined && <Skeleton />
+        ))
+      }
+      actions={
         <>
           <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
-          <IconButton icon={History} label={t`Order record`} href={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />
+          <IconButton
+            icon={History}
+            label={t`Order record`}
+            href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
+          />
         </>
-      )}
+      }
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
     >
       <CoinHead
-        coin={ticket.coin} error={ticket.coinError}
+        coin={ticket.coin}
+        error={ticket.coinError}
         end={<IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />}
       />
       <PriceWay code={ticket.code} scale={ticket.coin?.scale} open={open} table={table} />
       {shown.length > 0 && (
         <section className={styles.open}>
-          <SectionHeading href={hashHref(link('/pages/Option/orderRecord/orderRecord'))} end={t`All`}>{t`Pending orders`}</SectionHeading>
-          <Rows indent="mark">{shown.slice(0, 3).map((order) => <OrderRow key={order.id} order={order} href={orderLink(order.id)} />)}</Rows>
+          <SectionHeading
+            href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
+            end={t`All`}
+          >{t`Pending orders`}</SectionHeading>
+          <Rows indent="mark">
+            {shown.slice(0, 3).map((order) => (
+              <OrderRow key={order.id} order={order} href={orderLink(order.id)} />
+            ))}
+          </Rows>
         </section>
       )}
       {/* open orders would push it down once they are known */}
-      {known ? <TicketFields ticket={ticket} /> : <BlockSkeleton parts={[['fields', 1], ['plates', 6], ['fields', 1]]} />}
+      {known ? (
+        <TicketFields ticket={ticket} />
+      ) : (
+        <BlockSkeleton
+          parts={[
+            ['fields', 1],
+            ['plates', 6],
+            ['fields', 1],
+          ]}
+        />
+      )}
       {known && (ticket.terms.value ?? ticket.terms.error) !== undefined && (
         <div className={styles.more}>
           <Button kind="text" onClick={() => setProtecting(true)}>{t`Limits and pause`}</Button>
         </div>
       )}
-      {protecting && <Suspense><ProtectionSheet onClose={() => setProtecting(false)} /></Suspense>}
+      {protecting && (
+        <Suspense>
+          <ProtectionSheet onClose={() => setProtecting(false)} />
+        </Suspense>
+      )}
       {draft && (
         <ConfirmOrder
-          draft={draft} closed={ticket.closed} onBack={() => setDraft(undefined)}
+          draft={draft}
+          closed={ticket.closed}
+          onBack={() => setDraft(undefined)}
           onDone={() => {
             setDraft(undefined);
             ticket.empty();

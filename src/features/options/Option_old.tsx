@@ -35,22 +35,40 @@ export default function OptionOld() {
   return (
     <Page
       title={t`Options list`}
-      actions={(
+      actions={
         <>
           <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
-          <IconButton icon={History} label={t`Order record`} href={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />
+          <IconButton
+            icon={History}
+            label={t`Order record`}
+            href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
+          />
         </>
-      )}
+      }
     >
       <CoinHead coin={ticket.coin} error={ticket.coinError} />
       <SectionHeading>{t`Expiry`}</SectionHeading>
-      <ResourceView of={ticket.terms} explain={explain} onRetry={() => void products.refresh()} title={t`The terms did not load`} waiting={<BlockSkeleton parts={[['items', 5]]} />}>
+      <ResourceView
+        of={ticket.terms}
+        explain={explain}
+        onRetry={() => void products.refresh()}
+        title={t`The terms did not load`}
+        waiting={<BlockSkeleton parts={[['items', 5]]} />}
+      >
         {() => (
           <Rows indent="text">
             {ticket.offered.map((one) => (
               <Row
-                key={one.minutes} title={t`${one.minutes} min`} trailing={one.yield === undefined ? '–' : <bdi>{formatPercent(one.yield, { sign: 'never', trim: true })}</bdi>}
-                detail={<Trans><Quantity value={one.minimum} /> to <Quantity value={one.maximum} unit={UNIT} /></Trans>}
+                key={one.minutes}
+                title={t`${one.minutes} min`}
+                trailing={
+                  one.yield === undefined ? '–' : <bdi>{formatPercent(one.yield, { sign: 'never', trim: true })}</bdi>
+                }
+                detail={
+                  <Trans>
+                    <Quantity value={one.minimum} /> to <Quantity value={one.maximum} unit={UNIT} />
+                  </Trans>
+                }
                 onClick={() => {
                   ticket.setMinutes(one.minutes);
                   setWriting(true);
@@ -63,17 +81,27 @@ export default function OptionOld() {
       {open.length > 0 && (
         <section>
           <SectionHeading>{t`Pending orders`}</SectionHeading>
-          <Rows indent="mark">{open.map((order) => <OrderRow key={order.id} order={order} href={orderLink(order.id)} />)}</Rows>
+          <Rows indent="mark">
+            {open.map((order) => (
+              <OrderRow key={order.id} order={order} href={orderLink(order.id)} />
+            ))}
+          </Rows>
         </section>
       )}
       {writing && !draft && (
-        <Sheet title={t`Option order`} onClose={() => setWriting(false)} actions={<BuyButton ticket={ticket} onDraft={setDraft} />}>
+        <Sheet
+          title={t`Option order`}
+          onClose={() => setWriting(false)}
+          actions={<BuyButton ticket={ticket} onDraft={setDraft} />}
+        >
           <TicketFields ticket={ticket} compact />
         </Sheet>
       )}
       {draft && (
         <ConfirmOrder
-          draft={draft} closed={ticket.closed} onBack={() => setDraft(undefined)}
+          draft={draft}
+          closed={ticket.closed}
+          onBack={() => setDraft(undefined)}
           onDone={() => {
             setDraft(undefined);
             setWriting(false);

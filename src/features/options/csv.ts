@@ -22,4 +22,5 @@ const columns: readonly CsvColumn<Order>[] = [
 ];
 
 /** The purchase record as a file for spreadsheets. */
-export const recordFile = (orders: readonly Order[], note?: string): string => tableWithNote(columns, orders, note, 'reason');
+export const recordFile = (orders: readonly Order[], note?: string): string =>
+  tableWithNote(columns, orders, note, 'reason');

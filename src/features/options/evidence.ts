@@ -9,7 +9,10 @@ export interface Point {
 }
 
 /** What the device's own tape says of a price: the same, another one by so much, or nothing. */
-export type Finding = { readonly kind: 'same' } | { readonly kind: 'differs'; readonly by: string; readonly seen: string } | { readonly kind: 'unseen' };
+export type Finding =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'differs'; readonly by: string; readonly seen: string }
+  | { readonly kind: 'unseen' };
 
 export interface Evidence {
   readonly samples: readonly (Point & { readonly finding: Finding })[];
@@ -23,7 +26,9 @@ export interface Evidence {
 const findingOf = (tape: ReadonlyMap<number, string>, point: Point | undefined): Finding => {
   const seen = point && tape.get(point.time);
   if (!point || seen === undefined) return { kind: 'unseen' };
-  return compare(seen, point.price) === 0 ? { kind: 'same' } : { kind: 'differs', by: subtract(point.price, seen), seen };
+  return compare(seen, point.price) === 0
+    ? { kind: 'same' }
+    : { kind: 'differs', by: subtract(point.price, seen), seen };
 };
 
 interface Settled {
@@ -38,20 +43,31 @@ interface Settled {
 const AROUND = 3000;
 
 /**
- * Lays what settled an order beside what this device saw (OPT-13). The start price is sought among the ticks of the seconds before the
- * order: the server names the order's moment, not that of the tick.
+ * Lays what settled an order beside what this device saw (OPT-13). The start price is sought among the ticks of the
+ * seconds before the order: the server names the order's moment, not that of the tick.
  */
-export const evidenceOf = ({ startPrice, endPrice, created = 0, scale, samples }: Settled, tape: readonly Point[]): Evidence => {
+export const evidenceOf = (
+  { startPrice, endPrice, created = 0, scale, samples }: Settled,
+  tape: readonly Point[],
+): Evidence => {
   const seenAt = new Map(tape.map(({ time, price }) => [time, price]));
   const found = samples.map((one) => ({ ...one, finding: findingOf(seenAt, one) }));
   const before = tape.filter(({ time }) => time <= created && time > created - AROUND);
   const nearest = before.at(-1);
   const exact = startPrice === undefined ? undefined : before.find(({ price }) => compare(price, startPrice) === 0);
   const places = scale ?? endPrice?.split('.')[1]?.length ?? 0;
-  const value = meanOf(samples.map(({ price }) => price), places);
+  const value = meanOf(
+    samples.map(({ price }) => price),
+    places,
+  );
   return {
     samples: found,
-    start: startPrice === undefined || !nearest ? { kind: 'unseen' } : exact ? { kind: 'same' } : { kind: 'differs', by: subtract(startPrice, nearest.price), seen: nearest.price },
+    start:
+      startPrice === undefined || !nearest
+        ? { kind: 'unseen' }
+        : exact
+          ? { kind: 'same' }
+          : { kind: 'differs', by: subtract(startPrice, nearest.price), seen: nearest.price },
     mean: value === undefined || endPrice === undefined ? undefined : { value, agrees: value === endPrice },
     seen: found.filter(({ finding }) => finding.kind !== 'unseen').length,
     same: found.filter(({ finding }) => finding.kind === 'same').length,

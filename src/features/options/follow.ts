@@ -18,8 +18,16 @@ const UNHEARD = 5000;
 /** ms between two looks at what the tape has to keep. */
 const KEEP = 2000;
 
-/** When to ask for results next, in ms from now; undefined while nothing is open. `asked`: questions since the oldest end. `told`: settlements are told at once. */
-export const nextQuestion = (orders: readonly Pick<Order, 'ends'>[], now: number, asked: number, told = false): number | undefined => {
+/**
+ * When to ask for results next, in ms from now; undefined while nothing is open. `asked`: questions since the oldest
+ * end. `told`: settlements are told at once.
+ */
+export const nextQuestion = (
+  orders: readonly Pick<Order, 'ends'>[],
+  now: number,
+  asked: number,
+  told = false,
+): number | undefined => {
   const ends = orders.map((order) => order.ends ?? 0);
   if (ends.length === 0) return undefined;
   const wait = Math.min(...ends) - now;
@@ -29,7 +37,10 @@ export const nextQuestion = (orders: readonly Pick<Order, 'ends'>[], now: number
 
 const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
 
-/** Asks for results once an end has passed, by the server's clock; a settlement that is told is read at once (OPT-10, OPT-11). @returns what ends it */
+/**
+ * Asks for results once an end has passed, by the server's clock; a settlement that is told is read at once (OPT-10,
+ * OPT-11). @returns what ends it
+ */
 const askForResults = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
@@ -45,7 +56,11 @@ const askForResults = (): (() => void) => {
       void (due ? readResults() : Promise.resolve()).then(plan);
     }, wait);
   };
-  const ends = [subscribe(holding.state, plan), subscribe(connection, plan), onLive(['option'], () => void readResults().then(plan))];
+  const ends = [
+    subscribe(holding.state, plan),
+    subscribe(connection, plan),
+    onLive(['option'], () => void readResults().then(plan)),
+  ];
   document.addEventListener('visibilitychange', plan);
   plan();
   return () => {
@@ -73,7 +88,10 @@ let following = '';
 let noted: boolean | undefined;
 let ends: readonly (() => void)[] = [];
 
-/** Orders are followed while any is open and the app stands, on whatever page: their prices are seen and their results read. */
+/**
+ * Orders are followed while any is open and the app stands, on whatever page: their prices are seen and their results
+ * read.
+ */
 const follow = (): void => {
   const codes = [...new Set(openNow().map(({ code }) => code))].sort();
   const name = codes.join(',');
@@ -91,8 +109,13 @@ subscribe(history.state, follow);
 /** Begins with what the device keeps of the open orders, then with what the server says. */
 export const followOpen = (): void => void holding.refresh();
 
-/** Open and settled orders, whether it is known yet which are open, and the prices of the coin on the ticket, which the tape has from before an order. */
-export const useOrders = (code = ''): { readonly open: readonly Order[]; readonly over: readonly Order[]; readonly known: boolean } => {
+/**
+ * Open and settled orders, whether it is known yet which are open, and the prices of the coin on the ticket, which the
+ * tape has from before an order.
+ */
+export const useOrders = (
+  code = '',
+): { readonly open: readonly Order[]; readonly over: readonly Order[]; readonly known: boolean } => {
   const over = useRecords(history).items;
   const { items, at, error } = useRecords(holding);
   const open = pendingOf(items, over);
@@ -101,8 +124,8 @@ export const useOrders = (code = ''): { readonly open: readonly Order[]; readonl
 };
 
 /**
- * Orders of a ticket: those that are open, then those that ended while somebody looked, which stay with their result, so that the ticket
- * below does not move under a finger.
+ * Orders of a ticket: those that are open, then those that ended while somebody looked, which stay with their result,
+ * so that the ticket below does not move under a finger.
  */
 export const useLooked = ({ open, over }: Pick<ReturnType<typeof useOrders>, 'open' | 'over'>): readonly Order[] => {
   const [seen, setSeen] = useState<readonly string[]>([]);

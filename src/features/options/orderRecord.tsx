@@ -45,12 +45,29 @@ function Totals() {
   const { t } = useLingui();
   const read = useResource(total);
   return (
-    <ResourceView of={read} explain={explain} onRetry={() => void total.refresh()} title={t`The sums did not load`} waiting={<BlockSkeleton parts={[['figure', 2]]} />} part unstamped>
+    <ResourceView
+      of={read}
+      explain={explain}
+      onRetry={() => void total.refresh()}
+      title={t`The sums did not load`}
+      waiting={<BlockSkeleton parts={[['figure', 2]]} />}
+      part
+      unstamped
+    >
       {({ orders, stake, profit }) => (
         <section className={styles.totals} aria-label={t`Sums over all orders`}>
-          <div><p>{t`Profit or loss`}</p><Figure size={28} value={profit} unit={UNIT} sign="always" /></div>
-          <div><p>{t`Staked`}</p><Figure size={20} value={stake} unit={UNIT} /></div>
-          <div><p>{t`Orders`}</p><Figure size={20} value={orders === undefined ? undefined : String(orders)} /></div>
+          <div>
+            <p>{t`Profit or loss`}</p>
+            <Figure size={28} value={profit} unit={UNIT} sign="always" />
+          </div>
+          <div>
+            <p>{t`Staked`}</p>
+            <Figure size={20} value={stake} unit={UNIT} />
+          </div>
+          <div>
+            <p>{t`Orders`}</p>
+            <Figure size={20} value={orders === undefined ? undefined : String(orders)} />
+          </div>
         </section>
       )}
     </ResourceView>
@@ -69,22 +86,47 @@ function Detail({ id, known }: { readonly id: string; readonly known: Order | un
   }, [id, settled, code]);
   const shown = value?.id === id ? value : undefined;
   // a settlement that came after the details were read is in the list already
-  const order = shown && known && known.status !== shown.status ? { ...known, samples: [] } : (shown ?? (known && { ...known, samples: [] }));
+  const order =
+    shown && known && known.status !== shown.status
+      ? { ...known, samples: [] }
+      : (shown ?? (known && { ...known, samples: [] }));
   if (order) return <OrderDetail order={order} />;
   // a refusal is the server's word that there is none; anything else may pass
-  if (asked === id && error instanceof CallError && error.kind === 'refused') return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
-  if (error && !loading) return <Failed title={t`This order did not load`} onRetry={() => void detail.refresh()} busy={loading}>{explain(error)}</Failed>;
+  if (asked === id && error instanceof CallError && error.kind === 'refused')
+    return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
+  if (error && !loading)
+    return (
+      <Failed title={t`This order did not load`} onRetry={() => void detail.refresh()} busy={loading}>
+        {explain(error)}
+      </Failed>
+    );
   return <Skeleton shape="lines" />;
 }
 
 function Pending({ orders, selected }: { readonly orders: readonly Order[]; readonly selected: string }) {
   const { t } = useLingui();
   const { at, error, loading } = useRecords(holding);
-  if (orders.length > 0) return <Rows indent="mark">{orders.map((order) => <OrderRow key={order.id} order={order} href={orderLink(order.id)} selected={order.id === selected} />)}</Rows>;
-  if (error && at === undefined) return <Failed title={t`The orders did not load`} onRetry={() => void holding.refresh()} busy={loading}>{explain(error)}</Failed>;
+  if (orders.length > 0)
+    return (
+      <Rows indent="mark">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} href={orderLink(order.id)} selected={order.id === selected} />
+        ))}
+      </Rows>
+    );
+  if (error && at === undefined)
+    return (
+      <Failed title={t`The orders did not load`} onRetry={() => void holding.refresh()} busy={loading}>
+        {explain(error)}
+      </Failed>
+    );
   if (at === undefined) return <Skeleton shape="rows" />;
   return (
-    <Empty icon={Hourglass} title={t`No pending orders`} action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Open the ticket`}</Button>}>
+    <Empty
+      icon={Hourglass}
+      title={t`No pending orders`}
+      action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Open the ticket`}</Button>}
+    >
       {t`Orders stand here until they end.`}
     </Empty>
   );
@@ -95,9 +137,19 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
   const { at, error, last, loading } = useRecords(history);
   const more = useCallback(() => void history.more(), []);
   if (orders.length === 0) {
-    if (error && at === undefined) return <Failed title={t`The record did not load`} onRetry={() => void history.refresh()} busy={loading}>{explain(error)}</Failed>;
+    if (error && at === undefined)
+      return (
+        <Failed title={t`The record did not load`} onRetry={() => void history.refresh()} busy={loading}>
+          {explain(error)}
+        </Failed>
+      );
     if (at === undefined) return <Skeleton shape="rows" />;
-    return <Empty icon={ScrollText} title={t`No settled orders yet`}>{t`Each order stands here once it is settled, with how its end price was found.`}</Empty>;
+    return (
+      <Empty
+        icon={ScrollText}
+        title={t`No settled orders yet`}
+      >{t`Each order stands here once it is settled, with how its end price was found.`}</Empty>
+    );
   }
   return (
     <>
@@ -125,25 +177,58 @@ export default function OrderRecord() {
   const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
   const aged = at !== undefined && (source === 'device' || error !== undefined);
 
-  if (id !== '' && !wide) return <Page title={known ? `${known.code}/USDT` : t`Option order`}><Detail id={id} known={known} /></Page>;
+  if (id !== '' && !wide)
+    return (
+      <Page title={known ? `${known.code}/USDT` : t`Option order`}>
+        <Detail id={id} known={known} />
+      </Page>
+    );
   const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
   return (
     <Page
-      title={t`Order record`} aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
-      actions={over.length > 0 ? <IconButton icon={Download} label={t`Save the record as a file`} disabled={file.saving} onClick={() => void file.start()} /> : undefined}
+      title={t`Order record`}
+      aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
+      actions={
+        over.length > 0 ? (
+          <IconButton
+            icon={Download}
+            label={t`Save the record as a file`}
+            disabled={file.saving}
+            onClick={() => void file.start()}
+          />
+        ) : undefined
+      }
     >
-      {file.incomplete && <div className={styles.actions}><Note live>{file.incomplete}</Note></div>}
+      {file.incomplete && (
+        <div className={styles.actions}>
+          <Note live>{file.incomplete}</Note>
+        </div>
+      )}
       <Totals />
       <TabList<Tab>
-        id="options" label={t`Which orders`} value={tab} onChange={setTab}
-        tabs={[{ value: 'pending', label: t`Pending order`, count: open.length || undefined }, { value: 'record', label: t`Purchase record` }]}
+        id="options"
+        label={t`Which orders`}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'pending', label: t`Pending order`, count: open.length || undefined },
+          { value: 'record', label: t`Purchase record` },
+        ]}
       />
       <TabPanel id="options" value={tab}>
         <Age at={aged ? at : undefined} />
         {tab === 'pending' ? <Pending orders={open} selected={id} /> : <Settled orders={over} selected={id} />}
       </TabPanel>
-      {listed && <div className={styles.actions}><Button kind="text" onClick={() => setLooking(true)}>{t`Sent from this device`}</Button></div>}
-      {looking && <Suspense><SubmissionsSheet onClose={() => setLooking(false)} /></Suspense>}
+      {listed && (
+        <div className={styles.actions}>
+          <Button kind="text" onClick={() => setLooking(true)}>{t`Sent from this device`}</Button>
+        </div>
+      )}
+      {looking && (
+        <Suspense>
+          <SubmissionsSheet onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

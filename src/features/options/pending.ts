@@ -15,10 +15,18 @@ let looked = '';
 const look = async (): Promise<void> => {
   if (session.status !== 'in' || session.account === undefined || looked === name()) return;
   looked = name();
-  if (await database('kept').get(looked, v.literal(true)).catch(() => undefined)) (await import('./follow.ts')).followOpen();
+  if (
+    await database('kept')
+      .get(looked, v.literal(true))
+      .catch(() => undefined)
+  )
+    (await import('./follow.ts')).followOpen();
 };
 
-/** Follows the open orders of whoever is signed in, whatever page stands: the device's own tape has no gap of its making (OPT-13). */
+/**
+ * Follows the open orders of whoever is signed in, whatever page stands: the device's own tape has no gap of its making
+ * (OPT-13).
+ */
 export const followPending = (): void => {
   subscribe(session, () => void look().catch(() => undefined));
   void look().catch(() => undefined);

@@ -5,7 +5,14 @@ import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
 import { candles } from '../../contract/prices.ts';
 import type { AnswerOf } from '../../contract/row.ts';
-import { addOption, coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../contract/trading.ts';
+import {
+  addOption,
+  coinAmount,
+  optionInfo,
+  optionOrders,
+  optionProducts,
+  optionTotal,
+} from '../../contract/trading.ts';
 import { compare } from '../../lib/decimal.ts';
 
 export type Order = Snapshot<AnswerOf<typeof optionOrders>['lists'][number]>;
@@ -40,13 +47,23 @@ export const readResults = async (): Promise<void> => {
   await Promise.all([holding, history, total, balance].map((read) => read.refresh({ fresh: true })));
 };
 
-/** How a lost order is found on a backend without keys: an order of the same coin, stake and quote stands once in the lists, or not at all (CALL-20). */
+/**
+ * How a lost order is found on a backend without keys: an order of the same coin, stake and quote stands once in the
+ * lists, or not at all (CALL-20).
+ */
 findBy(addOption, async (one) => {
   const { fields, created } = one;
   const { lists } = await call(optionOrders, { status: 'all' });
-  const same = lists.filter((record) =>
-    record.code === fields['code'] && record.direction === fields['direction'] && compare(record.amount, fields['amount'] ?? '0') === 0 && String(record.minutes) === fields['minutes']
-    && (record.quoted === undefined ? (record.created ?? 0) >= created - 5000 : String(record.quoted) === fields['quoted']));
+  const same = lists.filter(
+    (record) =>
+      record.code === fields['code'] &&
+      record.direction === fields['direction'] &&
+      compare(record.amount, fields['amount'] ?? '0') === 0 &&
+      String(record.minutes) === fields['minutes'] &&
+      (record.quoted === undefined
+        ? (record.created ?? 0) >= created - 5000
+        : String(record.quoted) === fields['quoted']),
+  );
   const { record, several } = await recordOf(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };

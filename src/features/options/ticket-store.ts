@@ -15,8 +15,15 @@ import { type Bounds, mostOf, problemOf, UNIT } from './ticket.ts';
 
 export type Direction = 'up' | 'down';
 
-/** What stands in the ticket: a stake is never without the direction that it was typed for. It stays from page to page, and goes with the session. */
-const written = proxy<{ amount: string; direction: Direction; minutes: number | undefined }>({ amount: '', direction: 'up', minutes: undefined });
+/**
+ * What stands in the ticket: a stake is never without the direction that it was typed for. It stays from page to page,
+ * and goes with the session.
+ */
+const written = proxy<{ amount: string; direction: Direction; minutes: number | undefined }>({
+  amount: '',
+  direction: 'up',
+  minutes: undefined,
+});
 onWipe(() => void Object.assign(written, { amount: '', direction: 'up', minutes: undefined }));
 
 /** An order was sent: its stake is not offered again. */
@@ -25,9 +32,15 @@ export const emptyTicket = (): void => {
 };
 
 const kept = (): Record<string, string> | undefined =>
-  written.amount === '' ? undefined : { amount: written.amount, direction: written.direction, minutes: String(written.minutes ?? '') };
+  written.amount === ''
+    ? undefined
+    : { amount: written.amount, direction: written.direction, minutes: String(written.minutes ?? '') };
 const offer = ({ amount = '', direction, minutes }: Readonly<Record<string, string>>): void =>
-  void Object.assign(written, { amount, direction: direction === 'down' ? 'down' : 'up', minutes: minutes === undefined ? undefined : Number(minutes) });
+  void Object.assign(written, {
+    amount,
+    direction: direction === 'down' ? 'down' : 'up',
+    minutes: minutes === undefined ? undefined : Number(minutes),
+  });
 
 /** The first coin is the operator's; a link, then the last choice, names another. */
 const useCoin = (wanted: string | undefined): { readonly coin: Coin | undefined; readonly coinError: unknown } => {
@@ -61,7 +74,10 @@ const priceStateOf = (code: string): PriceState => {
 };
 /** Whether there is a price and a fresh one, without the price itself: a tick does not render the ticket. */
 const usePriceState = (code: string): PriceState =>
-  useSyncExternalStore(useCallback((changed: () => void) => subscribe(quoteOf(code), changed), [code]), () => priceStateOf(code));
+  useSyncExternalStore(
+    useCallback((changed: () => void) => subscribe(quoteOf(code), changed), [code]),
+    () => priceStateOf(code),
+  );
 
 /** All that a ticket shows and sends; nothing is chosen for the customer but the coin and the shortest duration. */
 export const useTicket = (wanted: string | undefined) => {
@@ -92,15 +108,38 @@ export const useTicket = (wanted: string | undefined) => {
   const product = offered.find((one) => one.minutes === minutes) ?? offered[0];
   const stake = amountOf(typed, UNIT);
   const bounds: Bounds = {
-    minimum: product?.minimum, maximum: product?.maximum, available: money.value?.available,
-    stakeLimit: limitOf(known, 'stake')?.value, lossLeft: limitOf(known, 'loss')?.left,
+    minimum: product?.minimum,
+    maximum: product?.maximum,
+    available: money.value?.available,
+    stakeLimit: limitOf(known, 'stake')?.value,
+    lossLeft: limitOf(known, 'loss')?.left,
   };
   const problem = problemOf(stake, bounds);
   const closed = closedBy({
-    online, bar: barOf(known, serverNow()), terms: terms.value as Terms | undefined, product, suspended: coin?.suspended ?? false, price, still: paused,
+    online,
+    bar: barOf(known, serverNow()),
+    terms: terms.value as Terms | undefined,
+    product,
+    suspended: coin?.suspended ?? false,
+    price,
+    still: paused,
   });
   return {
-    coin, coinError, code, terms, product, offered, money, known, direction, typed, bounds, stake, problem, closed, most: mostOf(bounds),
+    coin,
+    coinError,
+    code,
+    terms,
+    product,
+    offered,
+    money,
+    known,
+    direction,
+    typed,
+    bounds,
+    stake,
+    problem,
+    closed,
+    most: mostOf(bounds),
     /** The problem is told once somebody tried to send, or where what stands there can never be sent. */
     told: shown || (typed !== '' && problem !== 'minimum') ? problem : undefined,
     setDirection: (next: Direction): void => {

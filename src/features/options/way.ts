@@ -11,8 +11,8 @@ interface Minute {
 }
 
 /**
- * The way of a price over the last half hour, oldest first: the server's minutes as they closed, then the ticks that this device saw since.
- * The minute under way is left to the ticks, which are newer.
+ * The way of a price over the last half hour, oldest first: the server's minutes as they closed, then the ticks that
+ * this device saw since. The minute under way is left to the ticks, which are newer.
  */
 export const wayOf = (minutes: readonly Minute[], ticks: readonly Point[], newest: Point | undefined): Point[] => {
   const over = minutes.slice(0, -1);
@@ -28,8 +28,14 @@ export const wayOf = (minutes: readonly Minute[], ticks: readonly Point[], newes
   return way.filter(({ time }) => time >= end - SPAN);
 };
 
-/** A way on a sheet of 100 by 100, time to the right; the room above and below is that of the line's own width. `levels` are kept in sight. */
-export const drawn = (way: readonly Point[], levels: readonly string[]): { readonly line: string; readonly levels: readonly number[] } => {
+/**
+ * A way on a sheet of 100 by 100, time to the right; the room above and below is that of the line's own width. `levels`
+ * are kept in sight.
+ */
+export const drawn = (
+  way: readonly Point[],
+  levels: readonly string[],
+): { readonly line: string; readonly levels: readonly number[] } => {
   // pixels are coarser than any rounding here
   const prices = [...way.map(({ price }) => price), ...levels].map(Number);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];

@@ -10,8 +10,8 @@ import type { Point } from './evidence.ts';
 import type { Order } from './store.ts';
 
 /**
- * The device's own tape: the prices that it saw around the start and the end of each order, kept by account, to be laid beside what the
- * server says later. Evidence, not proof (anchors: witness tape).
+ * The device's own tape: the prices that it saw around the start and the end of each order, kept by account, to be laid
+ * beside what the server says later. Evidence, not proof (anchors: witness tape).
  */
 
 /** ms around start and end that are kept. */
@@ -39,8 +39,14 @@ const isNear = ({ time: at }: Point, { created, ends }: Pick<Order, 'created' | 
 
 const write = async (id: string, tape: ReadonlyMap<number, string>): Promise<void> => {
   const start = prefix();
-  await database('kept').set(start + id, [...tape].map(([at, price]) => ({ time: at, price })));
-  const old = (await database('kept').keys()).filter((key) => key.startsWith(start)).sort((a, b) => b.length - a.length || (a < b ? 1 : -1)).slice(TAPES);
+  await database('kept').set(
+    start + id,
+    [...tape].map(([at, price]) => ({ time: at, price })),
+  );
+  const old = (await database('kept').keys())
+    .filter((key) => key.startsWith(start))
+    .sort((a, b) => b.length - a.length || (a < b ? 1 : -1))
+    .slice(TAPES);
   for (const key of old) await database('kept').delete(key);
 };
 
@@ -88,6 +94,9 @@ export const keepTapes = async (orders: readonly Witnessed[]): Promise<void> => 
 export const tapeOf = async (order: Witnessed): Promise<Point[]> => {
   take(order);
   const kept = (await database('kept').get(prefix() + order.id, schema)) ?? [];
-  const all = new Map([...kept.map(({ time: at, price }): [number, string] => [at, price]), ...(tapes.get(order.id) ?? [])]);
+  const all = new Map([
+    ...kept.map(({ time: at, price }): [number, string] => [at, price]),
+    ...(tapes.get(order.id) ?? []),
+  ]);
   return [...all].map(([at, price]) => ({ time: at, price })).sort((a, b) => a.time - b.time);
 };

@@ -5,16 +5,28 @@ import type { Unstated } from './closed.ts';
 export const directionWords: Readonly<Record<string, MessageDescriptor>> = { up: msg`Buy up`, down: msg`Buy short` };
 
 /** What became of an order; the same words in row and details (OPT-14). */
-export const resultWords: Readonly<Record<string, MessageDescriptor>> = { win: msg`Won`, lose: msg`Lost`, tie: msg`Tie`, void: msg`Void` };
+export const resultWords: Readonly<Record<string, MessageDescriptor>> = {
+  win: msg`Won`,
+  lose: msg`Lost`,
+  tie: msg`Tie`,
+  void: msg`Void`,
+};
 
 /** Why an order is void, by the server's name; another is shown as the server wrote it. */
-export const reasonWords: Readonly<Record<string, MessageDescriptor>> = { noPrice: msg`No price arrived in the ten seconds before the end.` };
+export const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
+  noPrice: msg`No price arrived in the ten seconds before the end.`,
+};
 
 /** What becomes of the stake in a tie or an outage, by the operator's rule. */
 export const ruleWords: Readonly<Record<string, MessageDescriptor>> = { return: msg`stake comes back` };
 
 export const termWords: Readonly<Record<Unstated, MessageDescriptor>> = {
-  yield: msg`yield`, fee: msg`fee`, tolerance: msg`tolerance`, samples: msg`end price`, tie: msg`tie rule`, outage: msg`outage rule`,
+  yield: msg`yield`,
+  fee: msg`fee`,
+  tolerance: msg`tolerance`,
+  samples: msg`end price`,
+  tie: msg`tie rule`,
+  outage: msg`outage rule`,
 };
 
 /** Missing in an answer: no default stands in (TRUST-05). */

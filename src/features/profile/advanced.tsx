@@ -40,7 +40,7 @@ export default function Advanced() {
     setAsked(true);
     const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
     if (missing || front === undefined) return missing?.current?.focus();
-    if (!await change.run(() => certifyAdvanced({ type, front, back: needsBack ? back : undefined }))) return;
+    if (!(await change.run(() => certifyAdvanced({ type, front, back: needsBack ? back : undefined })))) return;
     setFront(undefined);
     setBack(undefined);
     toast(t`Sent for review`);
@@ -49,24 +49,71 @@ export default function Advanced() {
   return (
     <Page
       title={t`Advanced certification`}
-      bottom={open
-        ? <Button busy={change.running} onClick={() => void submit()} reason={change.online ? undefined : t`This change needs a connection.`}>{t`Send for review`}</Button>
-        : first && <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button>}
+      bottom={
+        open ? (
+          <Button
+            busy={change.running}
+            onClick={() => void submit()}
+            reason={change.online ? undefined : t`This change needs a connection.`}
+          >{t`Send for review`}</Button>
+        ) : (
+          first && (
+            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button>
+          )
+        )
+      }
     >
       <ResourceView of={state} explain={explain} onRetry={() => void certification.refresh({ session: 'ask' })}>
         {(value) => (
           <>
             <Tiers of={value} at="advanced" />
             <div className={styles.form}>
-              {first && <Note kind="warn" live>{t`Please complete the primary certification before proceeding to the advanced certification!`}</Note>}
-              {value.advanced === 'review' && <Note title={t`Under review`}>{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>}
+              {first && (
+                <Note
+                  kind="warn"
+                  live
+                >{t`Please complete the primary certification before proceeding to the advanced certification!`}</Note>
+              )}
+              {value.advanced === 'review' && (
+                <Note
+                  title={t`Under review`}
+                >{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>
+              )}
               {open && (
                 <>
-                  <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setWanted} />
-                  <PhotoSlot name={needsBack ? t`Front` : t`Page with the photo`} ratio={ratioOf(type)} url={front} error={error} control={frontControl} onUrl={setFront} />
-                  {needsBack && <PhotoSlot name={t`Back`} ratio={ratioOf(type)} url={back} error={error} control={backControl} onUrl={setBack} />}
-                  <p className={styles.lead}>{t`The photos are made small here, without place and camera. Nothing of them stays on this phone.`}</p>
-                  {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+                  <Select
+                    label={t`Document type`}
+                    name="type"
+                    value={type}
+                    options={documentOptions(i18n)}
+                    onChange={setWanted}
+                  />
+                  <PhotoSlot
+                    name={needsBack ? t`Front` : t`Page with the photo`}
+                    ratio={ratioOf(type)}
+                    url={front}
+                    error={error}
+                    control={frontControl}
+                    onUrl={setFront}
+                  />
+                  {needsBack && (
+                    <PhotoSlot
+                      name={t`Back`}
+                      ratio={ratioOf(type)}
+                      url={back}
+                      error={error}
+                      control={backControl}
+                      onUrl={setBack}
+                    />
+                  )}
+                  <p
+                    className={styles.lead}
+                  >{t`The photos are made small here, without place and camera. Nothing of them stays on this phone.`}</p>
+                  {change.refusal && (
+                    <Note kind="danger" live>
+                      {change.refusal}
+                    </Note>
+                  )}
                 </>
               )}
             </div>

@@ -37,17 +37,33 @@ export default function AvatarPage() {
   return (
     <Page
       title={t`Avatar`}
-      bottom={picture && (
-        <Button busy={part !== undefined} onClick={() => void save()} reason={online ? undefined : t`This change needs a connection.`}>{t`Use this picture`}</Button>
-      )}
+      bottom={
+        picture && (
+          <Button
+            busy={part !== undefined}
+            onClick={() => void save()}
+            reason={online ? undefined : t`This change needs a connection.`}
+          >{t`Use this picture`}</Button>
+        )
+      }
     >
       <div className={styles.form}>
-        {picture
-          ? <Cropper picture={picture} ratio={1} label={t`Your picture in its frame`} onCut={setCut} />
-          : <p className={styles.center}><Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} /></p>}
+        {picture ? (
+          <Cropper picture={picture} ratio={1} label={t`Your picture in its frame`} onCut={setCut} />
+        ) : (
+          <p className={styles.center}>
+            <Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} />
+          </p>
+        )}
         {part !== undefined && <Progress label={t`Sending the picture`} value={part} />}
         <PictureFailure of={failure} />
-        <FileButton icon={ImagePlus} label={picture ? t`Choose another picture` : t`Choose a picture`} accept="image/*" disabled={part !== undefined} onFile={(file) => void choose(file)} />
+        <FileButton
+          icon={ImagePlus}
+          label={picture ? t`Choose another picture` : t`Choose a picture`}
+          accept="image/*"
+          disabled={part !== undefined}
+          onFile={(file) => void choose(file)}
+        />
         <p className={styles.lead}>{t`Place and camera are taken out of the picture before it leaves your phone.`}</p>
       </div>
     </Page>

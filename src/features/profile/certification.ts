@@ -17,8 +17,17 @@ export const certifyPrimary = ({ type, name, number }: { type: string; name: str
   sendFor({ level: 'primary', type: type as 'idcard', name: name.trim(), number: number.trim() });
 
 /** Sends the addresses of the uploaded photos for review, once. Throws `CallError`. */
-export const certifyAdvanced = ({ type, front, back }: { type: string; front: string; back?: string | undefined }): Promise<void> =>
+export const certifyAdvanced = ({
+  type,
+  front,
+  back,
+}: {
+  type: string;
+  front: string;
+  back?: string | undefined;
+}): Promise<void> =>
   sendFor({ level: 'advanced', type: type as 'idcard', front, ...(back === undefined ? {} : { back }) });
 
 /** Uploads one photo of a document; gives the address that the submission names. Throws `CallError`. */
-export const uploadPhoto = async (file: File, options: UploadOptions): Promise<string> => (await upload(file, { ...options, foreground: false })).url;
+export const uploadPhoto = async (file: File, options: UploadOptions): Promise<string> =>
+  (await upload(file, { ...options, foreground: false })).url;

@@ -1,10 +1,18 @@
 import { call } from '../../client/call.ts';
 import { upload, type UploadOptions } from '../../client/upload.ts';
-import { changePassword as passwordRow, changePaymentPassword as paymentRow, editAvatar, editUser } from '../../contract/profile.ts';
+import {
+  changePassword as passwordRow,
+  changePaymentPassword as paymentRow,
+  editAvatar,
+  editUser,
+} from '../../contract/profile.ts';
 import { emailCode, smsCode } from '../../contract/registration.ts';
 import { user } from './store.ts';
 
-/** Each change is sent once and never by retry; then the customer is read again, so that every page shows it. All throw `CallError`. */
+/**
+ * Each change is sent once and never by retry; then the customer is read again, so that every page shows it. All throw
+ * `CallError`.
+ */
 const thenRead = async (change: Promise<unknown>): Promise<void> => {
   await change;
   await user.refresh({ fresh: true });
@@ -12,11 +20,21 @@ const thenRead = async (change: Promise<unknown>): Promise<void> => {
 
 export const changeNickname = (nickname: string): Promise<void> => thenRead(call(editUser, { nickname }));
 export const changeCurrency = (currency: string): Promise<void> => thenRead(call(editUser, { currency }));
-export const changePhone = (userphone: string, code: string, proof: { password?: string; paypass?: string; oldcode?: string }): Promise<void> =>
-  thenRead(call(editUser, { userphone, code, ...proof }));
-export const changePassword = (oldpassword: string, password: string): Promise<void> => thenRead(call(passwordRow, { oldpassword, password }));
-/** `proof`: the old one, the code that went to the account's own phone or e-mail, or the login password where none is set. */
-export const changePayment = (paypass: string, proof: { oldpaypass?: string; code?: string; password?: string }): Promise<void> => thenRead(call(paymentRow, { paypass, ...proof }));
+export const changePhone = (
+  userphone: string,
+  code: string,
+  proof: { password?: string; paypass?: string; oldcode?: string },
+): Promise<void> => thenRead(call(editUser, { userphone, code, ...proof }));
+export const changePassword = (oldpassword: string, password: string): Promise<void> =>
+  thenRead(call(passwordRow, { oldpassword, password }));
+/**
+ * `proof`: the old one, the code that went to the account's own phone or e-mail, or the login password where none is
+ * set.
+ */
+export const changePayment = (
+  paypass: string,
+  proof: { oldpaypass?: string; code?: string; password?: string },
+): Promise<void> => thenRead(call(paymentRow, { paypass, ...proof }));
 
 /** Uploads a picture and sets it as avatar (PROF-04). */
 export const changeAvatar = async (picture: File, options: UploadOptions): Promise<void> => {
@@ -26,4 +44,6 @@ export const changeAvatar = async (picture: File, options: UploadOptions): Promi
 
 /** Sends a code: to a new phone and to the place before it, or to an own place for a new payment password. */
 export const sendCode = (purpose: 'phone' | 'paypass', to: { phone: string } | { email: string }): Promise<unknown> =>
-  'phone' in to ? call(smsCode, { userphone: to.phone, must: purpose }) : call(emailCode, { email: to.email, must: purpose });
+  'phone' in to
+    ? call(smsCode, { userphone: to.phone, must: purpose })
+    : call(emailCode, { email: to.email, must: purpose });

@@ -38,18 +38,46 @@ export default function ChooseMoneyType() {
   return (
     <Page title={t`Currency`}>
       <div className={styles.form}>
-        <p className={styles.lead}>{t`Totals are shown in this currency, at the rate of the day. Your coins stay as they are.`}</p>
-        {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+        <p
+          className={styles.lead}
+        >{t`Totals are shown in this currency, at the rate of the day. Your coins stay as they are.`}</p>
+        {change.refusal && (
+          <Note kind="danger" live>
+            {change.refusal}
+          </Note>
+        )}
       </div>
-      <ResourceView of={read} explain={explain} onRetry={() => void user.refresh()} title={t`Your profile did not load`} shape="rows">
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void user.refresh()}
+        title={t`Your profile did not load`}
+        shape="rows"
+      >
         {() => (
-          <fieldset className={styles.choices} disabled={!online} aria-label={t`Currency`} aria-describedby={online ? undefined : reason}>
-            {!online && <p className={styles.reason} id={reason}><Icon of={Lock} size={16} /><span>{t`This change needs a connection.`}</span></p>}
+          <fieldset
+            className={styles.choices}
+            disabled={!online}
+            aria-label={t`Currency`}
+            aria-describedby={online ? undefined : reason}
+          >
+            {!online && (
+              <p className={styles.reason} id={reason}>
+                <Icon of={Lock} size={16} />
+                <span>{t`This change needs a connection.`}</span>
+              </p>
+            )}
             <Rows indent="text">
               {currencyOptions(i18n).map(({ value: code, label }) => (
                 <Row
-                  key={code} title={label} chevron={false} selected={code === chosen} onClick={() => void choose(code)}
-                  trailing={asked === code ? <Spinner size={20} /> : code === chosen ? <Icon of={Check} size={20} /> : undefined}
+                  key={code}
+                  title={label}
+                  chevron={false}
+                  selected={code === chosen}
+                  onClick={() => void choose(code)}
+                  trailing={
+                    asked === code ? <Spinner size={20} /> : code === chosen ? <Icon of={Check} size={20} /> : undefined
+                  }
                 />
               ))}
             </Rows>

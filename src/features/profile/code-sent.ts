@@ -8,7 +8,10 @@ import { onWipe } from '../../storage/wipe.ts';
 export type Target = { phone: string } | { email: string };
 export type Purpose = 'phone' | 'paypass';
 
-/** ms at which a code was last sent, by purpose and mark of the place: it outlives page and reload, and never its customer. */
+/**
+ * ms at which a code was last sent, by purpose and mark of the place: it outlives page and reload, and never its
+ * customer.
+ */
 export const sent = proxy<Record<string, number>>({});
 onWipe(() => {
   for (const name of Object.keys(sent)) delete sent[name];
@@ -22,7 +25,8 @@ const markOf = (place: string): string => {
 };
 
 /** What the moment of a code is kept under. */
-export const nameOf = (purpose: Purpose, to: Target): string => `${purpose} ${markOf('phone' in to ? to.phone : to.email)}`;
+export const nameOf = (purpose: Purpose, to: Target): string =>
+  `${purpose} ${markOf('phone' in to ? to.phone : to.email)}`;
 
 const prefixOf = (account: string): string => `${account}|code sent|`;
 

@@ -1,10 +1,15 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-const names: Record<string, MessageDescriptor> = { idcard: msg`ID card`, driver: msg`Driver licence`, passport: msg`Passport` };
+const names: Record<string, MessageDescriptor> = {
+  idcard: msg`ID card`,
+  driver: msg`Driver licence`,
+  passport: msg`Passport`,
+};
 
 /** The three documents of spec 5. */
-export const documentOptions = (i18n: I18n): { value: string; label: string }[] => Object.entries(names).map(([value, name]) => ({ value, label: i18n._(name) }));
+export const documentOptions = (i18n: I18n): { value: string; label: string }[] =>
+  Object.entries(names).map(([value, name]) => ({ value, label: i18n._(name) }));
 /** A type that nobody knows shows as sent. */
 export const documentName = (i18n: I18n, type: string): string => (names[type] ? i18n._(names[type]) : type);
 

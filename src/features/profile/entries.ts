@@ -1,9 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
-  ArrowDownToLine, ArrowUpFromLine, Award, Banknote, Building2, CalendarCheck, Coins, CreditCard, Droplets, Gift, Headset, IdCard, Image, KeyRound, LockKeyhole, type LucideIcon,
-  Megaphone, Package,
-  ReceiptText, Share2, ShieldCheck, Smartphone, UserRound, Wallet,
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Award,
+  Banknote,
+  Building2,
+  CalendarCheck,
+  Coins,
+  CreditCard,
+  Droplets,
+  Gift,
+  Headset,
+  IdCard,
+  Image,
+  KeyRound,
+  LockKeyhole,
+  type LucideIcon,
+  Megaphone,
+  Package,
+  ReceiptText,
+  Share2,
+  ShieldCheck,
+  Smartphone,
+  UserRound,
+  Wallet,
 } from 'lucide-react';
 import type { Path } from '../../lib/routes.ts';
 

@@ -5,7 +5,10 @@ import { count, time } from '../../contract/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onWipe } from '../../storage/wipe.ts';
 
-/** Minutes away after which the app asks for a passkey; goes with the session, so it is this device's and this account's. */
+/**
+ * Minutes away after which the app asks for a passkey; goes with the session, so it is this device's and this
+ * account's.
+ */
 const record = v.object({ minutes: count, left: v.optional(time) });
 const RECORD = 'lock';
 const MINUTE = 60_000;
@@ -17,7 +20,10 @@ onWipe(() => {
   Object.assign(lock, { minutes: undefined, locked: false });
 });
 
-/** Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then too. */
+/**
+ * Whether somebody who left at `left` has to prove who they are. Without a moment of leaving, the app was ended: then
+ * too.
+ */
 export const isDue = (minutes: number | undefined, left: number | undefined, now: number): boolean =>
   minutes !== undefined && (left === undefined || now - left >= minutes * MINUTE || now < left);
 
@@ -33,7 +39,9 @@ export const unlock = (): void => {
 
 let left: number | undefined;
 
-/** Follows the app into the background and back, from its start on; the moment of leaving outlives the app. Called once. */
+/**
+ * Follows the app into the background and back, from its start on; the moment of leaving outlives the app. Called once.
+ */
 export const watchLock = async (): Promise<void> => {
   const kept = session.status === 'in' ? await database('session').get(RECORD, record) : undefined;
   lock.minutes = kept?.minutes;

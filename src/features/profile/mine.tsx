@@ -36,13 +36,20 @@ function OwnActions() {
   const label = unread > 0 ? t`Messages, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Messages`;
   return (
     <>
-      {has('/pages/index/msgList') && <IconButton icon={Bell} label={label} badge={unread} href={hashHref('/pages/index/msgList')} />}
-      {has('/pages/mine/setting') && <IconButton icon={Settings} label={t`Settings`} href={hashHref('/pages/mine/setting')} />}
+      {has('/pages/index/msgList') && (
+        <IconButton icon={Bell} label={label} badge={unread} href={hashHref('/pages/index/msgList')} />
+      )}
+      {has('/pages/mine/setting') && (
+        <IconButton icon={Settings} label={t`Settings`} href={hashHref('/pages/mine/setting')} />
+      )}
     </>
   );
 }
 
-/** Mine (PROF-01, PROF-02): the customer and the ways on; a visitor sees a way to log in, and nothing private is asked for. */
+/**
+ * Mine (PROF-01, PROF-02): the customer and the ways on; a visitor sees a way to log in, and nothing private is asked
+ * for.
+ */
 export default function Mine() {
   const { t } = useLingui();
   const { status } = useSnapshot(session);
@@ -50,20 +57,48 @@ export default function Mine() {
   const slides = useResource(slidesOf('user1'));
   const [choosing, setChoosing] = useState(false);
   return (
-    <Page title={t`Mine`} bar="tab" actions={status === 'in' ? <OwnActions /> : <IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />}>
-      {status === 'in' ? <><Person /><Total /></> : (
+    <Page
+      title={t`Mine`}
+      bar="tab"
+      actions={
+        status === 'in' ? (
+          <OwnActions />
+        ) : (
+          <IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />
+        )
+      }
+    >
+      {status === 'in' ? (
+        <>
+          <Person />
+          <Total />
+        </>
+      ) : (
         <Card label={t`Your account`}>
           <div className={styles.visitor}>
             <p>{t`Log in to see your balance, orders and records.`}</p>
             <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
-            <Button kind="text" href={hashHref(link('/pages/login/regist', { from: MINE }))}>{t`Open an account`}</Button>
+            <Button
+              kind="text"
+              href={hashHref(link('/pages/login/regist', { from: MINE }))}
+            >{t`Open an account`}</Button>
           </div>
         </Card>
       )}
-      {slides.value || slides.error ? <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} /> : <div className={styles.slides}><Skeleton count={1} /></div>}
+      {slides.value || slides.error ? (
+        <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
+      ) : (
+        <div className={styles.slides}>
+          <Skeleton count={1} />
+        </div>
+      )}
       <EntryGroups groups={mineGroups} />
       <HouseFacts />
-      {choosing && <Suspense><LanguageSheet onClose={() => setChoosing(false)} /></Suspense>}
+      {choosing && (
+        <Suspense>
+          <LanguageSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -30,7 +30,7 @@ export default function Nickname() {
     const errors = nicknameErrors(form.fields);
     if (Object.keys(errors).length > 0) return form.fail(errors);
     const nickname = cleanNickname(form.fields.nickname) ?? '';
-    if (!await change.run(() => changeNickname(nickname))) return;
+    if (!(await change.run(() => changeNickname(nickname)))) return;
     form.done();
     toast(t`Saved`);
     leave();
@@ -38,8 +38,14 @@ export default function Nickname() {
   return (
     <ChangeForm id="nickname" title={t`Nickname`} action={t`Save`} change={change} onSubmit={() => void submit()}>
       <Field
-        label={t`Nickname`} name="nickname" value={form.fields.nickname} autoComplete="nickname" maxLength={60}
-        help={t`Only you and our service see it.`} error={form.error('nickname', i18n)} onChange={(nickname) => form.change({ nickname })}
+        label={t`Nickname`}
+        name="nickname"
+        value={form.fields.nickname}
+        autoComplete="nickname"
+        maxLength={60}
+        help={t`Only you and our service see it.`}
+        error={form.error('nickname', i18n)}
+        onChange={(nickname) => form.change({ nickname })}
       />
     </ChangeForm>
   );

@@ -29,29 +29,48 @@ export default function Paypass() {
   const submit = async (): Promise<void> => {
     const errors = paymentErrors(form.fields, isSet ? 'old' : 'login');
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : { password: login }))) return;
+    if (!(await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : { password: login })))) return;
     form.done();
     toast(t`Your payment password is changed.`);
     leave();
   };
   return (
     <ChangeForm
-      id="paypass" title={t`Payment password`} action={isSet ? t`Change payment password` : t`Set payment password`} change={change} onSubmit={() => void submit()}
-      lead={isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`}
+      id="paypass"
+      title={t`Payment password`}
+      action={isSet ? t`Change payment password` : t`Set payment password`}
+      change={change}
+      onSubmit={() => void submit()}
+      lead={
+        isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`
+      }
     >
       {isSet ? (
         <PinField
-          label={t`Old payment password`} name="old" value={old}
-          error={form.error('old', i18n)} onChange={(digits) => form.change({ old: digits })}
+          label={t`Old payment password`}
+          name="old"
+          value={old}
+          error={form.error('old', i18n)}
+          onChange={(digits) => form.change({ old: digits })}
         />
       ) : (
         <PasswordField
-          label={t`Login password`} name="login" value={login} autoComplete="current-password" help={t`So that nobody else can set it on your open device.`}
-          error={form.error('login', i18n)} onChange={(text) => form.change({ login: text })}
+          label={t`Login password`}
+          name="login"
+          value={login}
+          autoComplete="current-password"
+          help={t`So that nobody else can set it on your open device.`}
+          error={form.error('login', i18n)}
+          onChange={(text) => form.change({ login: text })}
         />
       )}
       <NewPayment form={form} />
-      {isSet && <Button kind="text" href={hashHref('/pages/mine/setting/tradePwd')}>{t`Forgotten? Set a new one by code`}</Button>}
+      {isSet && (
+        <Button
+          kind="text"
+          href={hashHref('/pages/mine/setting/tradePwd')}
+        >{t`Forgotten? Set a new one by code`}</Button>
+      )}
     </ChangeForm>
   );
 }

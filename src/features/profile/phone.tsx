@@ -36,29 +36,61 @@ export default function Phone() {
   const submit = async (): Promise<void> => {
     const errors = phoneErrors(form.fields);
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!await change.run(() => changePhone(phone, code, proofOf(form.fields)))) return;
+    if (!(await change.run(() => changePhone(phone, code, proofOf(form.fields))))) return;
     form.done();
     toast(t`Your phone number is changed.`);
     leave();
   };
   return (
     <ChangeForm
-      id="phone" title={t`Phone`} action={t`Change phone number`} change={change} onSubmit={() => void submit()}
-      lead={current === '' ? t`Codes go to this number from then on.` : t`Codes go to this number from then on. For 7 days the old number can undo the change, by “Forgot password”.`}
+      id="phone"
+      title={t`Phone`}
+      action={t`Change phone number`}
+      change={change}
+      onSubmit={() => void submit()}
+      lead={
+        current === ''
+          ? t`Codes go to this number from then on.`
+          : t`Codes go to this number from then on. For 7 days the old number can undo the change, by “Forgot password”.`
+      }
     >
-      {current !== '' && <p>{t`Now`} <bdi dir="ltr">+{maskedPhone(current)}</bdi></p>}
+      {current !== '' && (
+        <p>
+          {t`Now`} <bdi dir="ltr">+{maskedPhone(current)}</bdi>
+        </p>
+      )}
       <Field
-        label={t`New phone number`} name="phone" type="tel" inputMode="tel" autoComplete="tel" ltr prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
-        value={phone} error={form.error('phone', i18n)} onChange={(text) => form.change({ phone: nationalDigits(text) })}
+        label={t`New phone number`}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        ltr
+        prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
+        value={phone}
+        error={form.error('phone', i18n)}
+        onChange={(text) => form.change({ phone: nationalDigits(text) })}
       />
       <ProofCode
-        purpose="phone" value={code} error={form.error('code', i18n)} onChange={(digits) => form.change({ code: digits })}
-        to={() => phoneError(phone) ?? { phone }} onWrong={(wrong) => form.fail({ phone: wrong })}
+        purpose="phone"
+        value={code}
+        error={form.error('code', i18n)}
+        onChange={(digits) => form.change({ code: digits })}
+        to={() => phoneError(phone) ?? { phone }}
+        onWrong={(wrong) => form.fail({ phone: wrong })}
       />
       <OwnerProof
-        form={form} phone={isSettled ? current : ''} email={value?.email ?? ''} hasPaypass={value?.paypass ?? false}
-        help={!waitsLong ? t`Withdrawals wait 24 hours after the change.`
-          : isSettled ? t`Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.` : t`Withdrawals wait 7 days after the change.`}
+        form={form}
+        phone={isSettled ? current : ''}
+        email={value?.email ?? ''}
+        hasPaypass={value?.paypass ?? false}
+        help={
+          !waitsLong
+            ? t`Withdrawals wait 24 hours after the change.`
+            : isSettled
+              ? t`Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.`
+              : t`Withdrawals wait 7 days after the change.`
+        }
       />
     </ChangeForm>
   );

@@ -30,34 +30,67 @@ export default function PointRecord() {
   const { online } = useSnapshot(connection);
   const [redeeming, setRedeeming] = useState(false);
   const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
-  const reason = !online ? t`Redeeming needs a connection.`
-    : closed !== '' ? closed
-    : rate === undefined || fee === undefined ? t`The operator has not stated the fee or the rate just now.`
-      : balance !== undefined && isZero(balance) ? t`There are no points yet.` : undefined;
+  const reason = !online
+    ? t`Redeeming needs a connection.`
+    : closed !== ''
+      ? closed
+      : rate === undefined || fee === undefined
+        ? t`The operator has not stated the fee or the rate just now.`
+        : balance !== undefined && isZero(balance)
+          ? t`There are no points yet.`
+          : undefined;
 
   return (
-    <Page title={t`Points`} bottom={balance !== undefined && (
-      certify && online
-        ? <><Note>{closed}</Note><Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button></>
-        : <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
-    )}>
+    <Page
+      title={t`Points`}
+      bottom={
+        balance !== undefined &&
+        (certify && online ? (
+          <>
+            <Note>{closed}</Note>
+            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button>
+          </>
+        ) : (
+          <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
+        ))
+      }
+    >
       <ResourceView of={state} explain={explain} onRetry={() => void points.refresh()} shape="figure" headed>
         {(value) => (
           <div className={styles.head}>
             <span className={styles.label}>{t`Points`}</span>
             <Figure value={value.balance} />
-            {value.rate !== undefined && <bdi className={styles.label}>{t`1 point`} = <Quantity value={value.rate} unit={value.code} /></bdi>}
+            {value.rate !== undefined && (
+              <bdi className={styles.label}>
+                {t`1 point`} = <Quantity value={value.rate} unit={value.code} />
+              </bdi>
+            )}
           </div>
         )}
       </ResourceView>
       {state.value && <SectionHeading>{t`Changes`}</SectionHeading>}
       <VirtualList
-        items={state.items} keyOf={({ id }) => id} label={t`Changes of points`} keep="points" indent="text"
-        empty={state.last && <Empty icon={Coins} title={t`No points yet`}>{t`Sign-in, tasks and invitations bring points.`}</Empty>}
+        items={state.items}
+        keyOf={({ id }) => id}
+        label={t`Changes of points`}
+        keep="points"
+        indent="text"
+        empty={
+          state.last && (
+            <Empty icon={Coins} title={t`No points yet`}>{t`Sign-in, tasks and invitations bring points.`}</Empty>
+          )
+        }
       >
         {({ reason: why, number, time }) => {
           const words = reasonOf(why);
-          return <Row as="div" title={words ? i18n._(words) : <bdi>{why}</bdi>} detail={formatDateTime(time)} trailing={<Quantity value={number} sign="always" />} />;
+          return (
+            <Row
+              as="div"
+              title={words ? i18n._(words) : <bdi>{why}</bdi>}
+              detail={formatDateTime(time)}
+              trailing={<Quantity value={number} sign="always" />}
+            />
+          );
         }}
       </VirtualList>
       <ListMore of={state} onMore={() => void points.more()} explain={explain} />

@@ -12,7 +12,12 @@ export const points = createRecords(pointsRow);
 export const ranks = createResource(ranksRow);
 
 const reasons: Record<string, MessageDescriptor> = {
-  signin: msg`Daily sign-in`, task: msg`Task reward`, redeem: msg`Redeemed for money`, invite: msg`Invitation`, blindbox: msg`Blind box`, activity: msg`Activity`,
+  signin: msg`Daily sign-in`,
+  task: msg`Task reward`,
+  redeem: msg`Redeemed for money`,
+  invite: msg`Invitation`,
+  blindbox: msg`Blind box`,
+  activity: msg`Activity`,
 };
 /** Why points changed; a reason that nobody knows shows as sent. */
 export const reasonOf = (reason: string): MessageDescriptor | undefined => reasons[reason];

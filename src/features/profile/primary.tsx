@@ -20,7 +20,10 @@ import { useChange } from './use-change.ts';
 
 const empty: Identity = { type: '', name: '', number: '' };
 
-/** Primary certification: who you are, by type, name and number of a document (KYC-01, KYC-03, KYC-07). Nothing typed is kept. */
+/**
+ * Primary certification: who you are, by type, name and number of a document (KYC-01, KYC-03, KYC-07). Nothing typed is
+ * kept.
+ */
 export default function Primary() {
   const { t, i18n } = useLingui();
   const state = useResource(certification);
@@ -32,7 +35,7 @@ export default function Primary() {
   const submit = async (): Promise<void> => {
     const errors = identityErrors(form.fields);
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!await change.run(() => certifyPrimary(form.fields))) return;
+    if (!(await change.run(() => certifyPrimary(form.fields)))) return;
     form.change(empty);
     form.done();
     toast(t`Sent for review`);
@@ -40,9 +43,16 @@ export default function Primary() {
   return (
     <Page
       title={t`Primary certification`}
-      bottom={open && (
-        <Button type="submit" form="primary" busy={change.running} reason={change.online ? undefined : t`This change needs a connection.`}>{t`Send for review`}</Button>
-      )}
+      bottom={
+        open && (
+          <Button
+            type="submit"
+            form="primary"
+            busy={change.running}
+            reason={change.online ? undefined : t`This change needs a connection.`}
+          >{t`Send for review`}</Button>
+        )
+      }
     >
       <ResourceView of={state} explain={explain} onRetry={() => void certification.refresh({ session: 'ask' })}>
         {(value) => (
@@ -50,38 +60,69 @@ export default function Primary() {
             <Tiers of={value} at="primary" />
             {value.primary !== 'none' && (
               <div className={styles.form}>
-                {value.primary === 'review' && <Note title={t`Under review`}>{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>}
+                {value.primary === 'review' && (
+                  <Note
+                    title={t`Under review`}
+                  >{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>
+                )}
                 <Pairs
                   lines
                   pairs={[
-                    { name: t`Document type`, value: documentName(i18n, value.type) || '–' }, { name: t`Name`, value: <bdi>{value.name || '–'}</bdi> },
-                    { name: t`Licence number`, value: <bdi dir="ltr">{value.number || '–'}</bdi> }, { name: t`Last change`, value: value.updated ? formatDateTime(value.updated) : '–' },
+                    { name: t`Document type`, value: documentName(i18n, value.type) || '–' },
+                    { name: t`Name`, value: <bdi>{value.name || '–'}</bdi> },
+                    { name: t`Licence number`, value: <bdi dir="ltr">{value.number || '–'}</bdi> },
+                    { name: t`Last change`, value: value.updated ? formatDateTime(value.updated) : '–' },
                   ]}
                 />
               </div>
             )}
             {value.primary === 'none' && (
               <form
-                id="primary" className={styles.form} noValidate
+                id="primary"
+                className={styles.form}
+                noValidate
                 onSubmit={(event) => {
                   event.preventDefault();
                   void submit();
                 }}
               >
                 <Select
-                  label={t`Document type`} name="type" value={type} placeholder={t`Please choose`} options={documentOptions(i18n)}
-                  error={form.error('type', i18n)} onChange={(chosen) => form.change({ type: chosen })}
+                  label={t`Document type`}
+                  name="type"
+                  value={type}
+                  placeholder={t`Please choose`}
+                  options={documentOptions(i18n)}
+                  error={form.error('type', i18n)}
+                  onChange={(chosen) => form.change({ type: chosen })}
                 />
                 <Field
-                  label={t`Name`} name="name" value={name} autoComplete="off" maxLength={120} help={t`As it stands in the document`}
-                  error={form.error('name', i18n)} onChange={(text) => form.change({ name: text })}
+                  label={t`Name`}
+                  name="name"
+                  value={name}
+                  autoComplete="off"
+                  maxLength={120}
+                  help={t`As it stands in the document`}
+                  error={form.error('name', i18n)}
+                  onChange={(text) => form.change({ name: text })}
                 />
                 <Field
-                  label={t`Licence number`} name="number" value={number} autoComplete="off" autoCapitalize="characters" spellCheck={false} ltr maxLength={60}
-                  error={form.error('number', i18n)} onChange={(text) => form.change({ number: text })}
+                  label={t`Licence number`}
+                  name="number"
+                  value={number}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  ltr
+                  maxLength={60}
+                  error={form.error('number', i18n)}
+                  onChange={(text) => form.change({ number: text })}
                 />
                 <p className={styles.lead}>{t`Nothing of it stays on this phone.`}</p>
-                {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+                {change.refusal && (
+                  <Note kind="danger" live>
+                    {change.refusal}
+                  </Note>
+                )}
               </form>
             )}
           </>

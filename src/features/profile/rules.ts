@@ -9,9 +9,11 @@ const INCONSISTENT = msg`The two passwords entered are inconsistent!`;
 const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
-const codeError = (code: string): MessageDescriptor | undefined => (isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`);
+const codeError = (code: string): MessageDescriptor | undefined =>
+  isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`;
 
-const loginPasswordError = (password: string): MessageDescriptor | undefined => (password === '' ? msg`Please enter your login password.` : undefined);
+const loginPasswordError = (password: string): MessageDescriptor | undefined =>
+  password === '' ? msg`Please enter your login password.` : undefined;
 
 /** Nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
@@ -27,7 +29,11 @@ export interface PhoneChange {
 }
 
 /** The proof as the wire has it. */
-export const proofOf = ({ way, secret, oldcode }: PhoneChange): { password: string } | { paypass: string } | { oldcode: string } =>
+export const proofOf = ({
+  way,
+  secret,
+  oldcode,
+}: PhoneChange): { password: string } | { paypass: string } | { oldcode: string } =>
   way === 'password' ? { password: secret } : way === 'paypass' ? { paypass: secret } : { oldcode };
 
 export const phoneError = (phone: string): MessageDescriptor | undefined => {
@@ -35,38 +41,73 @@ export const phoneError = (phone: string): MessageDescriptor | undefined => {
   return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
 };
 /** A new phone with its code and the proof of its owner (PROF-06). */
-export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> => found({
-  phone: phoneError(phone), code: codeError(code),
-  secret: way === 'password' ? loginPasswordError(secret) : way === 'paypass' && !isPaymentPassword(secret) ? msg`Please enter the 6 digits of the payment password.` : undefined,
-  oldcode: way === 'phone' || way === 'email' ? codeError(oldcode) : undefined,
-});
+export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> =>
+  found({
+    phone: phoneError(phone),
+    code: codeError(code),
+    secret:
+      way === 'password'
+        ? loginPasswordError(secret)
+        : way === 'paypass' && !isPaymentPassword(secret)
+          ? msg`Please enter the 6 digits of the payment password.`
+          : undefined,
+    oldcode: way === 'phone' || way === 'email' ? codeError(oldcode) : undefined,
+  });
 
-export interface PasswordChange { readonly old: string; readonly password: string; readonly repeated: string }
+export interface PasswordChange {
+  readonly old: string;
+  readonly password: string;
+  readonly repeated: string;
+}
 
 /** Login password (spec 5, PROF-10). */
-export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> => found({
-  old: old === '' ? msg`Please enter the old password.` : undefined,
-  password: isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`,
-  repeated: password === repeated ? undefined : INCONSISTENT,
-});
+export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> =>
+  found({
+    old: old === '' ? msg`Please enter the old password.` : undefined,
+    password: isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`,
+    repeated: password === repeated ? undefined : INCONSISTENT,
+  });
 
-export interface PaymentChange { readonly login: string; readonly old: string; readonly code: string; readonly password: string; readonly repeated: string }
+export interface PaymentChange {
+  readonly login: string;
+  readonly old: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repeated: string;
+}
 
-/** Payment password (spec 5, PROF-11, PROF-12): proved by the old one, by a code, or by the login password where none is set yet. */
-export const paymentErrors = ({ login, old, code, password, repeated }: PaymentChange, by: 'old' | 'code' | 'login'): Errors<PaymentChange> => found({
-  login: by === 'login' ? loginPasswordError(login) : undefined,
-  old: by !== 'old' || isPaymentPassword(old) ? undefined : msg`Please enter the 6 digits of the old payment password.`,
-  code: by === 'code' ? codeError(code) : undefined,
-  password: isPaymentPassword(password) ? undefined : msg`Payment password must be 6 digits only!`,
-  repeated: password === repeated ? undefined : INCONSISTENT,
-});
+/**
+ * Payment password (spec 5, PROF-11, PROF-12): proved by the old one, by a code, or by the login password where none is
+ * set yet.
+ */
+export const paymentErrors = (
+  { login, old, code, password, repeated }: PaymentChange,
+  by: 'old' | 'code' | 'login',
+): Errors<PaymentChange> =>
+  found({
+    login: by === 'login' ? loginPasswordError(login) : undefined,
+    old:
+      by !== 'old' || isPaymentPassword(old) ? undefined : msg`Please enter the 6 digits of the old payment password.`,
+    code: by === 'code' ? codeError(code) : undefined,
+    password: isPaymentPassword(password) ? undefined : msg`Payment password must be 6 digits only!`,
+    repeated: password === repeated ? undefined : INCONSISTENT,
+  });
 
-export interface Identity { readonly type: string; readonly name: string; readonly number: string }
+export interface Identity {
+  readonly type: string;
+  readonly name: string;
+  readonly number: string;
+}
 
 /** Primary certification: each missing field is named (KYC-03). */
-export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> => found({
-  type: type === '' ? msg`Please choose the document type.` : undefined,
-  name: name.trim() === '' ? msg`Please enter your name as it stands in the document.` : undefined,
-  number: number.trim() === '' ? msg`Please enter the licence number.`
-    : /^[\p{L}\p{N} /-]{3,60}$/u.test(number.trim()) ? undefined : msg`Please enter the licence number with letters and digits only.`,
-});
+export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> =>
+  found({
+    type: type === '' ? msg`Please choose the document type.` : undefined,
+    name: name.trim() === '' ? msg`Please enter your name as it stands in the document.` : undefined,
+    number:
+      number.trim() === ''
+        ? msg`Please enter the licence number.`
+        : /^[\p{L}\p{N} /-]{3,60}$/u.test(number.trim())
+          ? undefined
+          : msg`Please enter the licence number with letters and digits only.`,
+  });

@@ -1,6 +1,14 @@
 import { call } from '../../client/call.ts';
 import { createResource } from '../../client/resource.ts';
-import { addPasskey as addRow, beginPasskey, deletePasskey as deleteRow, logins as loginsRow, provePasskey, safety as safetyRow, setWord as wordRow } from '../../contract/security.ts';
+import {
+  addPasskey as addRow,
+  beginPasskey,
+  deletePasskey as deleteRow,
+  logins as loginsRow,
+  provePasskey,
+  safety as safetyRow,
+  setWord as wordRow,
+} from '../../contract/security.ts';
 import { endSession, sessions as sessionsRow } from '../../contract/sessions.ts';
 
 export const sessions = createResource(sessionsRow);
@@ -21,18 +29,28 @@ export const setWord = async (word: string): Promise<void> => {
 
 /** Whether this browser can make passkeys that ask for a finger, a face or the device's PIN. */
 export const canHavePasskeys = async (): Promise<boolean> =>
-  'PublicKeyCredential' in globalThis && 'parseCreationOptionsFromJSON' in PublicKeyCredential && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+  'PublicKeyCredential' in globalThis &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
 
-/** The platform's own question: the credential as JSON, or undefined where the person closed it or there was no fitting key. */
+/**
+ * The platform's own question: the credential as JSON, or undefined where the person closed it or there was no fitting
+ * key.
+ */
 const asked = async (question: Promise<Credential | null>): Promise<string | undefined> => {
   const credential = await question.catch(() => null);
   return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : undefined;
 };
 
-/** Makes a passkey on this device and gives its public half to the server; false where the person thought better of it. Throws `CallError`. */
+/**
+ * Makes a passkey on this device and gives its public half to the server; false where the person thought better of it.
+ * Throws `CallError`.
+ */
 export const addPasskey = async (): Promise<boolean> => {
   const { options } = await call(beginPasskey, { purpose: 'add' });
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
+  );
   const response = await asked(navigator.credentials.create({ publicKey }));
   if (response === undefined) return false;
   await call(addRow, { response });
@@ -43,7 +61,9 @@ export const addPasskey = async (): Promise<boolean> => {
 /** Asks for a passkey of this account: its answer as JSON, or undefined where the person gave none. */
 const answerOfPasskey = async (): Promise<string | undefined> => {
   const { options } = await call(beginPasskey, { purpose: 'unlock' });
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
+  );
   return asked(navigator.credentials.get({ publicKey }));
 };
 

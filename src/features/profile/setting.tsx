@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeInfo, Fingerprint, Globe, History, LogOut, MonitorSmartphone, RefreshCw, Send, ShieldCheck } from 'lucide-react';
+import {
+  BadgeInfo,
+  Fingerprint,
+  Globe,
+  History,
+  LogOut,
+  MonitorSmartphone,
+  RefreshCw,
+  Send,
+  ShieldCheck,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { config } from '../../config.ts';
 import { useResource } from '../../client/use-resource.ts';
@@ -49,7 +59,11 @@ export default function Setting() {
       />
       <SectionHeading>{t`Access`}</SectionHeading>
       <Rows indent="icon">
-        <Row leading={<Icon of={MonitorSmartphone} />} title={t`Signed-in devices`} onClick={() => setOpen('sessions')} />
+        <Row
+          leading={<Icon of={MonitorSmartphone} />}
+          title={t`Signed-in devices`}
+          onClick={() => setOpen('sessions')}
+        />
         <Row leading={<Icon of={History} />} title={t`Login history`} onClick={() => setOpen('logins')} />
         <Row leading={<Icon of={Fingerprint} />} title={t`Passkey and lock`} onClick={() => setOpen('passkeys')} />
         <Row leading={<Icon of={BadgeInfo} />} title={t`Anti-phishing word`} onClick={() => setOpen('word')} />
@@ -57,25 +71,58 @@ export default function Setting() {
       <SectionHeading>{t`Display`}</SectionHeading>
       <Rows indent="icon">
         <Row
-          leading={<Icon of={Globe} />} title={t`Language`} trailing={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
+          leading={<Icon of={Globe} />}
+          title={t`Language`}
+          trailing={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
           onClick={() => setOpen('language')}
         />
       </Rows>
       <Appearance />
       <SectionHeading>{t`Protection`}</SectionHeading>
       <Rows indent="icon">
-        <Row leading={<Icon of={ShieldCheck} />} title={t`Limits and pause`} detail={t`Bounds that you set yourself`} onClick={() => setOpen('protection')} />
-        <Row leading={<Icon of={Send} />} title={t`Sent from this device`} detail={t`Orders and payments with their outcomes`} onClick={() => setOpen('submissions')} />
+        <Row
+          leading={<Icon of={ShieldCheck} />}
+          title={t`Limits and pause`}
+          detail={t`Bounds that you set yourself`}
+          onClick={() => setOpen('protection')}
+        />
+        <Row
+          leading={<Icon of={Send} />}
+          title={t`Sent from this device`}
+          detail={t`Orders and payments with their outcomes`}
+          onClick={() => setOpen('submissions')}
+        />
       </Rows>
       <SectionHeading>{t`This phone`}</SectionHeading>
       <Rows indent="icon">
         <Row leading={<Icon of={RefreshCw} />} title={t`Version`} trailing={<bdi dir="ltr">{config.appVersion}</bdi>} />
-        <Row leading={<Icon of={LogOut} flip />} title={t`Sign out`} detail={t`Removes your data from this phone`} onClick={() => setOpen('signOut')} />
+        <Row
+          leading={<Icon of={LogOut} flip />}
+          title={t`Sign out`}
+          detail={t`Removes your data from this phone`}
+          onClick={() => setOpen('signOut')}
+        />
       </Rows>
-      {open === 'submissions' && <Suspense><SubmissionsSheet onClose={() => setOpen(undefined)} /></Suspense>}
-      {open === 'protection' && <Suspense><ProtectionSheet onClose={() => setOpen(undefined)} /></Suspense>}
-      {open === 'language' && <Suspense><LanguageSheet onClose={() => setOpen(undefined)} /></Suspense>}
-      {Opened && <Suspense><Opened onClose={() => setOpen(undefined)} /></Suspense>}
+      {open === 'submissions' && (
+        <Suspense>
+          <SubmissionsSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'protection' && (
+        <Suspense>
+          <ProtectionSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'language' && (
+        <Suspense>
+          <LanguageSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {Opened && (
+        <Suspense>
+          <Opened onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
       {open === 'signOut' && <SignOut onClose={() => setOpen(undefined)} />}
     </Page>
   );

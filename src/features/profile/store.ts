@@ -7,7 +7,11 @@ import { userInfo } from '../../contract/auth.ts';
 export const user = createResource(userInfo);
 
 // at once, since what is kept of this very answer needs its owner
-subscribe(user.state, () => {
-  const { value, source } = user.state;
-  if (value && source === 'network') void identify(value.id);
-}, true);
+subscribe(
+  user.state,
+  () => {
+    const { value, source } = user.state;
+    if (value && source === 'network') void identify(value.id);
+  },
+  true,
+);

@@ -34,47 +34,84 @@ export default function TradePwd() {
   const [wanted, setWanted] = useState<'phone' | 'email'>();
   const opens = useResource(safety).value?.phone;
   // a number that came a short time ago may be somebody else's
-  const newUntil = read.value?.phone && opens !== undefined && opens > serverNow() ? formatDateTime(opens, { zone: true }) : undefined;
-  const places = [read.value?.phone && !newUntil ? 'phone' as const : undefined, read.value?.email ? 'email' as const : undefined].filter((place) => place !== undefined);
+  const newUntil =
+    read.value?.phone && opens !== undefined && opens > serverNow() ? formatDateTime(opens, { zone: true }) : undefined;
+  const places = [
+    read.value?.phone && !newUntil ? ('phone' as const) : undefined,
+    read.value?.email ? ('email' as const) : undefined,
+  ].filter((place) => place !== undefined);
   const place = wanted ?? places[0] ?? 'email';
   // a code goes to the account's own phone or e-mail alone: to nothing before that is known
-  const unread = useUnread(read, change.online, { offline: t`This change needs a connection.`, failed: t`Your profile did not load` });
-  const nowhere = places.length > 0 ? undefined : newUntil ? t`Codes to your new number work from ${newUntil}.` : t`Your profile has neither a phone nor an e-mail for the code.`;
+  const unread = useUnread(read, change.online, {
+    offline: t`This change needs a connection.`,
+    failed: t`Your profile did not load`,
+  });
+  const nowhere =
+    places.length > 0
+      ? undefined
+      : newUntil
+        ? t`Codes to your new number work from ${newUntil}.`
+        : t`Your profile has neither a phone nor an e-mail for the code.`;
   const { code, password } = form.fields;
 
   const submit = async (): Promise<void> => {
     const errors = paymentErrors(form.fields, 'code');
     if (Object.keys(errors).length > 0) return form.fail(errors);
-    if (!await change.run(() => changePayment(password, { code }))) return;
+    if (!(await change.run(() => changePayment(password, { code })))) return;
     form.done();
     toast(t`Your payment password is changed.`);
     leave();
   };
   return (
     <ChangeForm
-      id="tradePwd" title={t`Transaction password`} action={t`Set payment password`} change={change} reason={unread ?? nowhere} onSubmit={() => void submit()}
+      id="tradePwd"
+      title={t`Transaction password`}
+      action={t`Set payment password`}
+      change={change}
+      reason={unread ?? nowhere}
+      onSubmit={() => void submit()}
       lead={t`We send a code to your own phone or e-mail. Withdrawals wait 24 hours after the change.`}
     >
       <ResourceView
-        of={read} explain={explain} onRetry={() => void user.refresh()} title={t`Your profile did not load`} waiting={<BlockSkeleton flush parts={[['fields', 3]]} />} unstamped
+        of={read}
+        explain={explain}
+        onRetry={() => void user.refresh()}
+        title={t`Your profile did not load`}
+        waiting={<BlockSkeleton flush parts={[['fields', 3]]} />}
+        unstamped
       >
         {({ phone, email }) => (
           <>
             {newUntil && (
               <Note title={t`Your phone number was changed a short time ago`}>
                 {t`So that nobody takes your money with a changed number, codes to it work from ${newUntil}.`}{' '}
-                {email ? t`The code goes to your e-mail until then.` : t`Until then use the old payment password. Service helps you if you have forgotten it.`}
+                {email
+                  ? t`The code goes to your e-mail until then.`
+                  : t`Until then use the old payment password. Service helps you if you have forgotten it.`}
               </Note>
             )}
             {places.length > 1 && (
               <Segmented
-                label={t`Send the code to`} value={place} onChange={setWanted}
-                options={[{ value: 'phone', label: t`Phone` }, { value: 'email', label: t`E-mail` }]}
+                label={t`Send the code to`}
+                value={place}
+                onChange={setWanted}
+                options={[
+                  { value: 'phone', label: t`Phone` },
+                  { value: 'email', label: t`E-mail` },
+                ]}
               />
             )}
-            {places.length > 0 && <p>{t`Code to`} <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi></p>}
+            {places.length > 0 && (
+              <p>
+                {t`Code to`} <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
+              </p>
+            )}
             <ProofCode
-              purpose="paypass" closed={nowhere} value={code} error={form.error('code', i18n)} onChange={(digits) => form.change({ code: digits })}
+              purpose="paypass"
+              closed={nowhere}
+              value={code}
+              error={form.error('code', i18n)}
+              onChange={(digits) => form.change({ code: digits })}
               to={() => (place === 'phone' ? { phone } : { email })}
             />
             <NewPayment form={form} />

@@ -5,8 +5,8 @@ import { connection } from '../../client/connection.ts';
 import { CallError } from '../../client/errors.ts';
 
 /**
- * One change of a form: on its way, or refused with a sentence that stays until the next try. A second tap while it runs sends
- * nothing. `run` gives whether the change was made.
+ * One change of a form: on its way, or refused with a sentence that stays until the next try. A second tap while it
+ * runs sends nothing. `run` gives whether the change was made.
  */
 export const useChange = () => {
   const [running, setRunning] = useState(false);

@@ -11,8 +11,9 @@ const SIDE = 2048;
 export type Failure = 'reading' | 'upload';
 
 /**
- * A chosen picture on its way: `picture` to be cut, then sent with `part` of it done (0 to 1). It lives in memory alone and is closed
- * when the page goes; an upload ends with the page or the session, and begins anew from its first byte (KYC-04, KYC-06).
+ * A chosen picture on its way: `picture` to be cut, then sent with `part` of it done (0 to 1). It lives in memory alone
+ * and is closed when the page goes; an upload ends with the page or the session, and begins anew from its first byte
+ * (KYC-04, KYC-06).
  */
 export const usePicture = () => {
   const [picture, setPicture] = useState<ImageBitmap>();
@@ -45,8 +46,13 @@ export const usePicture = () => {
     setFailure(undefined);
   };
 
-  /** Makes the part in the frame small and hands it to `work`; gives its answer, or undefined where it failed or is under way. */
-  const send = async <T>(work: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<T>): Promise<T | undefined> => {
+  /**
+   * Makes the part in the frame small and hands it to `work`; gives its answer, or undefined where it failed or is
+   * under way.
+   */
+  const send = async <T>(
+    work: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<T>,
+  ): Promise<T | undefined> => {
     if (!picture || !cut.current || abort.current) return undefined;
     const own = new AbortController();
     abort.current = own;
@@ -75,7 +81,8 @@ export const usePicture = () => {
     cut.current = now;
   }, []);
   /** Whether what is in the frame can be read, or was sent before. */
-  const isSharp = (): boolean => !picture || !cut.current || made.current?.of === cut.current || sharpnessOf(picture, cut.current) >= SHARP;
+  const isSharp = (): boolean =>
+    !picture || !cut.current || made.current?.of === cut.current || sharpnessOf(picture, cut.current) >= SHARP;
 
   return { picture, part, failure, choose, clear, send, setCut, isSharp };
 };

@@ -21,16 +21,31 @@ import { ranks } from './points.ts';
 
 const UNIT = 'USDT';
 
-/** VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (spec 3, PROF-14). */
+/**
+ * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (spec 3,
+ * PROF-14).
+ */
 export default function VipLevel() {
   const { t } = useLingui();
   const state = useResource(ranks);
   return (
     <Page title={t`VIP level`}>
-      <ResourceView of={state} explain={explain} onRetry={() => void ranks.refresh({ session: 'ask' })} shape="figure" headed>
+      <ResourceView
+        of={state}
+        explain={explain}
+        onRetry={() => void ranks.refresh({ session: 'ask' })}
+        shape="figure"
+        headed
+      >
         {({ lists, recharged }) => {
           const real = realValues(lists.map(({ value }) => value));
-          const level = recharged === undefined ? undefined : levelOf(lists.map(({ value }) => value), recharged);
+          const level =
+            recharged === undefined
+              ? undefined
+              : levelOf(
+                  lists.map(({ value }) => value),
+                  recharged,
+                );
           const next = level === undefined ? undefined : real[level];
           return (
             <>
@@ -44,7 +59,13 @@ export default function VipLevel() {
                   pairs={[
                     { name: t`Cumulative recharge`, value: <Quantity value={recharged} unit={UNIT} /> },
                     ...(next !== undefined && recharged !== undefined && level !== undefined
-                      ? [{ name: t`Missing to level ${level + 1}`, value: <Quantity value={subtract(next, recharged)} unit={UNIT} /> }] : []),
+                      ? [
+                          {
+                            name: t`Missing to level ${level + 1}`,
+                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} />,
+                          },
+                        ]
+                      : []),
                   ]}
                 />
               </div>
@@ -54,13 +75,23 @@ export default function VipLevel() {
                   const reached = recharged !== undefined && compare(recharged, value) >= 0;
                   return (
                     <Row
-                      key={value} leading={<Icon of={reached ? Check : Lock} />} title={<>{t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`You are here`}</Tag>}</>}
-                      detail={reached ? t`Reached` : t`Not reached yet`} trailing={<Quantity value={value} unit={UNIT} />} selected={level === place + 1}
+                      key={value}
+                      leading={<Icon of={reached ? Check : Lock} />}
+                      title={
+                        <>
+                          {t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`You are here`}</Tag>}
+                        </>
+                      }
+                      detail={reached ? t`Reached` : t`Not reached yet`}
+                      trailing={<Quantity value={value} unit={UNIT} />}
+                      selected={level === place + 1}
                     />
                   );
                 })}
               </Rows>
-              <div className={styles.notes}><Note>{t`Recharges count once they are credited. A level is no reason to recharge more than you meant to.`}</Note></div>
+              <div className={styles.notes}>
+                <Note>{t`Recharges count once they are credited. A level is no reason to recharge more than you meant to.`}</Note>
+              </div>
             </>
           );
         }}

@@ -12,7 +12,11 @@ export interface Question {
 export const questions: Readonly<Record<string, Question>> = {
   lose: {
     text: msg`You buy an option for 100 USDT and the price ends on the other side. How much do you lose?`,
-    answers: { part: msg`A part of it, as far as the price moved`, whole: msg`All 100 USDT`, none: msg`Nothing, the stake comes back` },
+    answers: {
+      part: msg`A part of it, as far as the price moved`,
+      whole: msg`All 100 USDT`,
+      none: msg`Nothing, the stake comes back`,
+    },
     why: msg`A wrong direction costs the whole stake, however small the difference is.`,
   },
   odds: {
@@ -22,7 +26,11 @@ export const questions: Readonly<Record<string, Question>> = {
   },
   end: {
     text: msg`Which price decides at the end?`,
-    answers: { mean: msg`The mean of ten prices, one a second, before the end`, last: msg`The last price on my screen`, best: msg`The best price while the order was open` },
+    answers: {
+      mean: msg`The mean of ten prices, one a second, before the end`,
+      last: msg`The last price on my screen`,
+      best: msg`The best price while the order was open`,
+    },
     why: msg`The mean of the ten seconds before the end decides. What a screen showed last does not.`,
   },
   undo: {
@@ -32,7 +40,11 @@ export const questions: Readonly<Record<string, Question>> = {
   },
   money: {
     text: msg`Which money belongs here?`,
-    answers: { rent: msg`What I need for rent or food`, spare: msg`Only what I can lose without harm`, loan: msg`Money that I borrowed` },
+    answers: {
+      rent: msg`What I need for rent or food`,
+      spare: msg`Only what I can lose without harm`,
+      loan: msg`Money that I borrowed`,
+    },
     why: msg`Every stake can be lost. Money that you need, or that is not yours, does not belong here.`,
   },
 };

@@ -10,7 +10,10 @@ import { barOf } from './rules.ts';
 
 export { barOf, limitOf, type Bar } from './rules.ts';
 
-/** What protects the customer: limits, pause, questions about risk; kept on the device, so that a pause holds offline (TRUST-03). */
+/**
+ * What protects the customer: limits, pause, questions about risk; kept on the device, so that a pause holds offline
+ * (TRUST-03).
+ */
 export const protection = createResource(protections);
 
 /** Why nothing new can be placed while the customer's own pause runs, in words; it ends by itself (TRUST-03). */

@@ -25,20 +25,41 @@ export default function Recharge() {
   const read = useResource(channels);
   return (
     <Page
-      title={t`Recharge`} bar="own" ownHeading header={<><BackButton /><h1>{t`Recharge`}</h1></>}
+      title={t`Recharge`}
+      bar="own"
+      ownHeading
+      header={
+        <>
+          <BackButton />
+          <h1>{t`Recharge`}</h1>
+        </>
+      }
       actions={<IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />}
     >
-      <ResourceView of={read} explain={explain} onRetry={() => void channels.refresh()} title={t`The ways to recharge did not load`} shape="rows" count={4}>
-        {({ lists }) => (lists.length === 0 ? (
-          <Empty icon={CircleSlash} title={t`No way to recharge just now`} action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Look again`}</Button>}>
-            {t`The operator offers none at this moment. Your balance is not affected.`}
-          </Empty>
-        ) : (
-          <>
-            <Group title={t`Crypto address`} channels={lists.filter(({ kind }) => kind === 'crypto')} />
-            <Group title={t`Bank transfer`} channels={lists.filter(({ kind }) => kind === 'bank')} />
-          </>
-        ))}
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void channels.refresh()}
+        title={t`The ways to recharge did not load`}
+        shape="rows"
+        count={4}
+      >
+        {({ lists }) =>
+          lists.length === 0 ? (
+            <Empty
+              icon={CircleSlash}
+              title={t`No way to recharge just now`}
+              action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Look again`}</Button>}
+            >
+              {t`The operator offers none at this moment. Your balance is not affected.`}
+            </Empty>
+          ) : (
+            <>
+              <Group title={t`Crypto address`} channels={lists.filter(({ kind }) => kind === 'crypto')} />
+              <Group title={t`Bank transfer`} channels={lists.filter(({ kind }) => kind === 'bank')} />
+            </>
+          )
+        }
       </ResourceView>
     </Page>
   );
@@ -49,7 +70,11 @@ function Group({ title, channels: some }: { title: string; channels: readonly Ch
   return (
     <section>
       <SectionHeading>{title}</SectionHeading>
-      <Rows>{some.map((channel) => <Way key={channel.id} channel={channel} />)}</Rows>
+      <Rows>
+        {some.map((channel) => (
+          <Way key={channel.id} channel={channel} />
+        ))}
+      </Rows>
     </section>
   );
 }
@@ -59,10 +84,26 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
   const bankway = kind === 'bank';
   return (
     <Row
-      leading={<Mark><Icon of={bankway ? Landmark : QrCode} /></Mark>}
+      leading={
+        <Mark>
+          <Icon of={bankway ? Landmark : QrCode} />
+        </Mark>
+      }
       title={<bdi>{bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}</bdi>}
-      detail={closed === '' ? <Trans>Minimum <Quantity value={minimum} unit={currency} /></Trans> : t`Closed: ${closed}`}
-      href={closed === '' ? hashHref(link(bankway ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id })) : undefined}
+      detail={
+        closed === '' ? (
+          <Trans>
+            Minimum <Quantity value={minimum} unit={currency} />
+          </Trans>
+        ) : (
+          t`Closed: ${closed}`
+        )
+      }
+      href={
+        closed === ''
+          ? hashHref(link(bankway ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
+          : undefined
+      }
     />
   );
 }

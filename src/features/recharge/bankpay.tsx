@@ -38,14 +38,23 @@ import { channels, type Channel } from './store.ts';
 const empty = { amount: '', remark: '' };
 const DECIMALS = 2;
 
-/** A bank transfer: amount and what it gives, where to pay with a button to copy each line, and its proof (RECH-05, RECH-08). */
+/**
+ * A bank transfer: amount and what it gives, where to pay with a button to copy each line, and its proof (RECH-05,
+ * RECH-08).
+ */
 export default function Bankpay() {
   const { t } = useLingui();
   const { channel, fresh, error, loading, retry } = useChannel('bank');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
-  const actions = <IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />;
+  const actions = (
+    <IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />
+  );
   if (!channel?.account || channel.closed !== '') {
-    return <Page title={t`Bank transfer`} actions={actions}><Unavailable fresh={fresh} error={error} loading={loading} closed={channel?.closed} onRetry={retry} /></Page>;
+    return (
+      <Page title={t`Bank transfer`} actions={actions}>
+        <Unavailable fresh={fresh} error={error} loading={loading} closed={channel?.closed} onRetry={retry} />
+      </Page>
+    );
   }
   return <Transfer key={channel.id} actions={actions} channel={channel} draft={draft} />;
 }
@@ -62,7 +71,8 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
   const value = amountOf(amount, currency);
   const wrong = amountFault(value, channel);
   // a bank's form wants both decimals
-  const exact = value === undefined || wrong === 'decimals' ? '' : formatAmount(ceilTo(value, DECIMALS), { scale: DECIMALS });
+  const exact =
+    value === undefined || wrong === 'decimals' ? '' : formatAmount(ceilTo(value, DECIMALS), { scale: DECIMALS });
   const bank = bankCodes.find((code) => code === channel.bank);
   const left = useRechargeLeft();
   const gives = value === undefined ? undefined : credited(value, channel);
@@ -75,26 +85,49 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
       document.querySelector<HTMLElement>(wrong ? '#report [name=amount]' : '[name=proof]')?.focus();
       return;
     }
-    void money.submit({ channel: channel.id, amount: value, rate, proof, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
+    void money
+      .submit({
+        channel: channel.id,
+        amount: value,
+        rate,
+        proof,
+        ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+      })
       // a rate that was refused is shown as it is now
       .then(() => channels.refresh());
   };
-  const reason = money.state === 'unknown' ? t(checking) : !online ? t`Reporting a transfer needs a connection.`
-    : rate === undefined ? t`The rate is not known just now, so a transfer cannot be reported.` : undefined;
+  const reason =
+    money.state === 'unknown'
+      ? t(checking)
+      : !online
+        ? t`Reporting a transfer needs a connection.`
+        : rate === undefined
+          ? t`The rate is not known just now, so a transfer cannot be reported.`
+          : undefined;
 
   return (
     <Page
-      title={t`Bank transfer`} actions={actions}
-      bottom={(
+      title={t`Bank transfer`}
+      actions={actions}
+      bottom={
         <Button type="submit" form="report" busy={money.state === 'sending'} reason={reason}>
           {exact === '' ? t`I have transferred it` : t`I have transferred ${exact} ${currency}`}
         </Button>
-      )}
+      }
     >
       <form id="report" className={styles.form} noValidate onSubmit={submit}>
         <AmountField
-          label={t`Amount`} name="amount" unit={currency} value={amount} hint={<Trans>Minimum <Quantity value={channel.minimum} unit={currency} /></Trans>}
-          error={tried && wrong ? amountText(wrong) : undefined} onChange={(text) => draft.change({ amount: text })}
+          label={t`Amount`}
+          name="amount"
+          unit={currency}
+          value={amount}
+          hint={
+            <Trans>
+              Minimum <Quantity value={channel.minimum} unit={currency} />
+            </Trans>
+          }
+          error={tried && wrong ? amountText(wrong) : undefined}
+          onChange={(text) => draft.change({ amount: text })}
         />
       </form>
       <div className={styles.head}>
@@ -105,10 +138,25 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
         <Pairs
           lines
           pairs={[
-            { name: t`Rate`, value: rate === undefined ? '–' : <><Quantity value={rate} unit={currency} /> = <Quantity value="1" unit={credit} /></> },
-            { name: t`Rate as of`, value: rateTime === undefined ? '–' : <bdi>{formatDateTime(rateTime, { zone: true })}</bdi> },
+            {
+              name: t`Rate`,
+              value:
+                rate === undefined ? (
+                  '–'
+                ) : (
+                  <>
+                    <Quantity value={rate} unit={currency} /> = <Quantity value="1" unit={credit} />
+                  </>
+                ),
+            },
+            {
+              name: t`Rate as of`,
+              value: rateTime === undefined ? '–' : <bdi>{formatDateTime(rateTime, { zone: true })}</bdi>,
+            },
             { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
-            ...(left === undefined ? [] : [{ name: t`Left of your daily limit`, value: <Quantity value={left} unit="USDT" /> }]),
+            ...(left === undefined
+              ? []
+              : [{ name: t`Left of your daily limit`, value: <Quantity value={left} unit="USDT" /> }]),
           ]}
         />
       </div>
@@ -117,7 +165,15 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
         <CopyRow label={t`Payee`} value={channel.payee} />
         <CopyRow label={t`Bank`} value={bank ? `${t(bankNames[bank])} (${bank})` : channel.bank} />
         <CopyRow label={t`Account number`} value={channel.account} />
-        <CopyRow label={t`Amount`} value={exact.replaceAll(',', '')} shown={<span dir="ltr">{exact} {currency}</span>} />
+        <CopyRow
+          label={t`Amount`}
+          value={exact.replaceAll(',', '')}
+          shown={
+            <span dir="ltr">
+              {exact} {currency}
+            </span>
+          }
+        />
         <CopyRow label={t`Reference`} value={channel.reference} />
       </dl>
       <div className={styles.block}>
@@ -128,8 +184,21 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
       </div>
       <SectionHeading>{t`After you have transferred it`}</SectionHeading>
       <div className={styles.form}>
-        <ProofUpload value={proof} onChange={setProof} error={tried && proof === '' ? t`Please add the picture that proves your transfer.` : undefined} />
-        <Field form="report" label={t`Remark`} hint={t`Optional`} name="remark" value={remark} maxLength={200} autoComplete="off" onChange={(text) => draft.change({ remark: text })} />
+        <ProofUpload
+          value={proof}
+          onChange={setProof}
+          error={tried && proof === '' ? t`Please add the picture that proves your transfer.` : undefined}
+        />
+        <Field
+          form="report"
+          label={t`Remark`}
+          hint={t`Optional`}
+          name="remark"
+          value={remark}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(text) => draft.change({ remark: text })}
+        />
         <Outcome state={money.state} message={money.message} reference={money.key} />
       </div>
     </Page>

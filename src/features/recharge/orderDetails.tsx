@@ -13,7 +13,14 @@ export default function RechargeOrderDetails() {
   const { has } = useContext(NavigationContext);
   const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
   return (
-    <Page title={t`Recharge`} actions={has('/pages/service/index') && <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />}>
+    <Page
+      title={t`Recharge`}
+      actions={
+        has('/pages/service/index') && (
+          <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />
+        )
+      }
+    >
       <OrderView id={id} />
     </Page>
   );

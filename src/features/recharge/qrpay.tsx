@@ -35,15 +35,24 @@ import type { Channel } from './store.ts';
 
 const empty = { amount: '', hash: '', remark: '' };
 
-/** The customer's address on one chain as QR code and text, and the report of what was sent there (RECH-02, RECH-03, RECH-06). */
+/**
+ * The customer's address on one chain as QR code and text, and the report of what was sent there (RECH-02, RECH-03,
+ * RECH-06).
+ */
 export default function Qrpay() {
   const { t } = useLingui();
   const { channel, fresh, error, loading, retry } = useChannel('crypto');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
   const title = channel ? t`Recharge ${channel.currency}` : t`Recharge`;
-  const actions = <IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />;
+  const actions = (
+    <IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />
+  );
   if (!channel?.address || channel.closed !== '') {
-    return <Page title={title} actions={actions}><Unavailable fresh={fresh} error={error} loading={loading} closed={channel?.closed} onRetry={retry} /></Page>;
+    return (
+      <Page title={title} actions={actions}>
+        <Unavailable fresh={fresh} error={error} loading={loading} closed={channel?.closed} onRetry={retry} />
+      </Page>
+    );
   }
   return <Payment key={channel.id} title={title} actions={actions} channel={channel} draft={draft} />;
 }
@@ -72,26 +81,49 @@ function Payment({ title, actions, channel, draft }: Props) {
     event.preventDefault();
     setTried(true);
     if (wrong.amount || wrong.hash || value === undefined) {
-      document.forms.namedItem('report')?.querySelector<HTMLElement>(wrong.amount ? '[name=amount]' : '[name=hash]')?.focus();
+      document.forms
+        .namedItem('report')
+        ?.querySelector<HTMLElement>(wrong.amount ? '[name=amount]' : '[name=hash]')
+        ?.focus();
       return;
     }
-    void money.submit({ channel: channel.id, amount: value, hash: hash.trim(), ...(remark.trim() === '' ? {} : { remark: remark.trim() }) });
+    void money.submit({
+      channel: channel.id,
+      amount: value,
+      hash: hash.trim(),
+      ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+    });
   };
 
   return (
     <Page
-      title={title} actions={actions}
-      bottom={(
-        <Button type="submit" form="report" busy={money.state === 'sending'} reason={money.state === 'unknown' ? t(checking) : online ? undefined : t`Reporting a recharge needs a connection.`}>
+      title={title}
+      actions={actions}
+      bottom={
+        <Button
+          type="submit"
+          form="report"
+          busy={money.state === 'sending'}
+          reason={
+            money.state === 'unknown' ? t(checking) : online ? undefined : t`Reporting a recharge needs a connection.`
+          }
+        >
           {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
         </Button>
-      )}
+      }
     >
       <div className={styles.block}>
-        <Note kind="warn" title={t`Only ${currency} on ${chain}`}>{t`Anything sent on another chain, or another coin sent here, is lost.`}</Note>
+        <Note
+          kind="warn"
+          title={t`Only ${currency} on ${chain}`}
+        >{t`Anything sent on another chain, or another coin sent here, is lost.`}</Note>
       </div>
       <div className={styles.code}>
-        <QrCode value={address} name={t`QR code of your ${chain} address`} description={t`A wallet's camera reads the address from it. The same address stands below as text to copy.`} />
+        <QrCode
+          value={address}
+          name={t`QR code of your ${chain} address`}
+          description={t`A wallet's camera reads the address from it. The same address stands below as text to copy.`}
+        />
       </div>
       <Card label={t`Your address on ${chain}`}>
         <div className={styles.address}>
@@ -105,24 +137,50 @@ function Payment({ title, actions, channel, draft }: Props) {
           lines
           pairs={[
             { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={currency} /> },
-            { name: t`Credited after`, value: channel.confirmations === undefined ? '–' : t`${channel.confirmations} confirmations` },
+            {
+              name: t`Credited after`,
+              value: channel.confirmations === undefined ? '–' : t`${channel.confirmations} confirmations`,
+            },
             { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
-            ...(left === undefined ? [] : [{ name: t`Left of your daily limit`, value: <Quantity value={left} unit="USDT" /> }]),
+            ...(left === undefined
+              ? []
+              : [{ name: t`Left of your daily limit`, value: <Quantity value={left} unit="USDT" /> }]),
           ]}
         />
       </div>
       <SectionHeading>{t`After you have sent it`}</SectionHeading>
       <form id="report" className={styles.form} noValidate onSubmit={submit}>
         <AmountField
-          label={t`Amount sent`} name="amount" unit={currency} value={amount} error={tried && wrong.amount ? amountText(wrong.amount) : undefined}
+          label={t`Amount sent`}
+          name="amount"
+          unit={currency}
+          value={amount}
+          error={tried && wrong.amount ? amountText(wrong.amount) : undefined}
           onChange={(text) => draft.change({ amount: text })}
         />
         <Field
-          label={t`Transaction hash`} name="hash" ltr value={hash} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={240}
+          label={t`Transaction hash`}
+          name="hash"
+          ltr
+          value={hash}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={240}
           help={t`At least ${HASH_LEAST} letters and digits. Your wallet shows it with the payment; it is also called TxID.`}
-          error={tried && wrong.hash ? hashText(wrong.hash) : undefined} onChange={(text) => draft.change({ hash: text })}
+          error={tried && wrong.hash ? hashText(wrong.hash) : undefined}
+          onChange={(text) => draft.change({ hash: text })}
         />
-        <Field label={t`Remark`} hint={t`Optional`} name="remark" value={remark} maxLength={200} autoComplete="off" onChange={(text) => draft.change({ remark: text })} />
+        <Field
+          label={t`Remark`}
+          hint={t`Optional`}
+          name="remark"
+          value={remark}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(text) => draft.change({ remark: text })}
+        />
         <Outcome state={money.state} message={money.message} reference={money.key} />
       </form>
     </Page>

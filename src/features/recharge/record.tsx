@@ -27,7 +27,10 @@ import styles from './parts/transfer.module.css';
 import { kindOf, useStatus } from './parts/use-status.ts';
 import { choose, type Filter, records, view } from './store.ts';
 
-/** Recharges, newest first: all, completed, unfinished (RECH-10); one opens on its own page, or beside the list from 900 px. */
+/**
+ * Recharges, newest first: all, completed, unfinished (RECH-10); one opens on its own page, or beside the list from 900
+ * px.
+ */
 export default function RechargeRecord() {
   const { t } = useLingui();
   const name = useStatus();
@@ -38,34 +41,76 @@ export default function RechargeRecord() {
   const [chosen, setChosen] = useState('');
   // the newest until one is chosen
   const beside = wide ? chosen || read.items[0]?.id : undefined;
-  const empty = filter === 'all' ? (
-    <Empty icon={ReceiptText} title={t`No recharges yet`} action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Recharge`}</Button>}>
-      {t`What you recharge appears here with each of its states.`}
-    </Empty>
-  ) : (
-    <Empty icon={ReceiptText} title={t`None in this state`} action={<Button kind="outline" onClick={() => choose('all')}>{t`Show all`}</Button>} />
-  );
+  const empty =
+    filter === 'all' ? (
+      <Empty
+        icon={ReceiptText}
+        title={t`No recharges yet`}
+        action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Recharge`}</Button>}
+      >
+        {t`What you recharge appears here with each of its states.`}
+      </Empty>
+    ) : (
+      <Empty
+        icon={ReceiptText}
+        title={t`None in this state`}
+        action={<Button kind="outline" onClick={() => choose('all')}>{t`Show all`}</Button>}
+      />
+    );
   return (
     <Page
       title={t`Recharge records`}
-      aside={beside ? <section className={styles.beside} aria-label={t`Recharge`}><SectionHeading>{t`Recharge`}</SectionHeading><OrderView id={beside} /></section> : wide && waiting && <Skeleton />}
+      aside={
+        beside ? (
+          <section className={styles.beside} aria-label={t`Recharge`}>
+            <SectionHeading>{t`Recharge`}</SectionHeading>
+            <OrderView id={beside} />
+          </section>
+        ) : (
+          wide && waiting && <Skeleton />
+        )
+      }
     >
       <div className={styles.block}>
         <FilterChips<Filter>
-          label={t`Which recharges`} value={filter} onChange={choose}
-          options={[{ value: 'all', label: t`All` }, { value: 'done', label: t`Completed` }, { value: 'undone', label: t`Unfinished` }]}
+          label={t`Which recharges`}
+          value={filter}
+          onChange={choose}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'done', label: t`Completed` },
+            { value: 'undone', label: t`Unfinished` },
+          ]}
         />
       </div>
-      <ResourceView of={read} explain={explain} onRetry={() => void records.refresh()} title={t`The recharges did not load`} shape="rows" unstamped>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void records.refresh()}
+        title={t`The recharges did not load`}
+        shape="rows"
+        unstamped
+      >
         {() => (
           <PullToRefresh onRefresh={() => records.refresh({ fresh: true })} at={read.at}>
-            <VirtualList items={read.items} keyOf={({ id }) => id} label={t`Recharges`} keep={`recharges ${filter}`} indent="text" empty={empty}>
+            <VirtualList
+              items={read.items}
+              keyOf={({ id }) => id}
+              label={t`Recharges`}
+              keep={`recharges ${filter}`}
+              indent="text"
+              empty={empty}
+            >
               {(one) => (
                 <Row
-                  as="div" href={hashHref(link('/pages/Recharge/orderDetails', { id: one.id }))} title={<Quantity value={one.amount} unit={one.currency} />}
+                  as="div"
+                  href={hashHref(link('/pages/Recharge/orderDetails', { id: one.id }))}
+                  title={<Quantity value={one.amount} unit={one.currency} />}
                   detail={one.created === undefined ? '–' : <bdi>{formatDateTime(one.created)}</bdi>}
-                  trailing={<Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>} chevron
-                  selected={one.id === beside} onClick={instead(wide ? () => setChosen(one.id) : undefined)}
+                  trailing={<Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>}
+                  chevron
+                  selected={one.id === beside}
+                  onClick={instead(wide ? () => setChosen(one.id) : undefined)}
                 />
               )}
             </VirtualList>

@@ -14,13 +14,24 @@ export function hashFault(hash: string): HashFault | undefined {
 
 export type AmountFault = 'missing' | 'decimals' | 'minimum';
 /** What is wrong with the amount that was sent. */
-export function amountFault(amount: string | undefined, { minimum, scale }: { minimum?: string | undefined; scale?: number | undefined }): AmountFault | undefined {
+export function amountFault(
+  amount: string | undefined,
+  { minimum, scale }: { minimum?: string | undefined; scale?: number | undefined },
+): AmountFault | undefined {
   if (amount === undefined || compare(amount, '0') <= 0) return 'missing';
   if (scale !== undefined && (amount.split('.')[1]?.length ?? 0) > scale) return 'decimals';
   return minimum !== undefined && compare(amount, minimum) < 0 ? 'minimum' : undefined;
 }
 
 const CREDIT_SCALE = 6;
-/** What a bank transfer gives without its fee, at a rate of its currency for one of the credit, rounded down (RECH-08); undefined where either is not stated. */
-export const credited = (amount: string, { rate, fee, scale = 0 }: { rate?: string | undefined; fee?: string | undefined; scale?: number | undefined }): string | undefined =>
-  rate === undefined || fee === undefined || compare(rate, '0') <= 0 ? undefined : divide(subtract(amount, ceilTo(percentOf(amount, fee), scale)), rate, CREDIT_SCALE, 'floor');
+/**
+ * What a bank transfer gives without its fee, at a rate of its currency for one of the credit, rounded down (RECH-08);
+ * undefined where either is not stated.
+ */
+export const credited = (
+  amount: string,
+  { rate, fee, scale = 0 }: { rate?: string | undefined; fee?: string | undefined; scale?: number | undefined },
+): string | undefined =>
+  rate === undefined || fee === undefined || compare(rate, '0') <= 0
+    ? undefined
+    : divide(subtract(amount, ceilTo(percentOf(amount, fee), scale)), rate, CREDIT_SCALE, 'floor');

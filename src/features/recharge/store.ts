@@ -31,13 +31,20 @@ export const choose = (filter: Filter): void => {
 /** One recharge whole, with its address: from the network alone. */
 export const details = createResource(rechargeInfo, () => ({ id: view.id }));
 
-/** How a lost report is found on a backend without keys: its hash, or the same bank transfer, stands once among the newest, or not at all (CALL-20). */
+/**
+ * How a lost report is found on a backend without keys: its hash, or the same bank transfer, stands once among the
+ * newest, or not at all (CALL-20).
+ */
 findBy(submitRecharge, async (one) => {
   const { fields, created } = one;
   const { lists } = await call(recharges, { status: 'all' });
-  const same = lists.filter((record) => (fields['hash'] === undefined
-    ? record.way === 'bank' && compare(record.amount, fields['amount'] ?? '0') === 0 && (record.created ?? 0) >= created - EARLY
-    : record.hash.toLowerCase() === fields['hash'].toLowerCase()));
+  const same = lists.filter((record) =>
+    fields['hash'] === undefined
+      ? record.way === 'bank' &&
+        compare(record.amount, fields['amount'] ?? '0') === 0 &&
+        (record.created ?? 0) >= created - EARLY
+      : record.hash.toLowerCase() === fields['hash'].toLowerCase(),
+  );
   const { record, several } = await recordOf(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };

@@ -34,22 +34,39 @@ import { noteCommitment } from './shown-commitments.ts';
 import { box, type BoxInfo, type Draw, draws } from './store.ts';
 import styles from './rewards.module.css';
 
-const priceOf = (of: Readonly<Pick<BoxInfo, 'price' | 'code'>> | undefined): string => `${formatAmount(of?.price, { trim: true })} ${of?.code ?? ''}`.trim();
+const priceOf = (of: Readonly<Pick<BoxInfo, 'price' | 'code'>> | undefined): string =>
+  `${formatAmount(of?.price, { trim: true })} ${of?.code ?? ''}`.trim();
 
 const newSeed = (): string => randomHex(8);
 
 /** Why the draw is closed, in words: never a default in place of what is missing (TRUST-04, TRUST-05). */
 function useClosedWords(): (why: Closed) => { title: string; text: string } {
   const { t } = useLingui();
-  return (why) => ({
-    closed: { title: t`The blind box is closed`, text: t`Nothing can be drawn now. Prizes that were credited stay yours.` },
-    odds: { title: t`Odds not published`, text: t`The operator has not published odds that sum to 100 %. Nothing can be drawn.` },
-    commitment: { title: t`Draw not verifiable`, text: t`The server has not committed to the result before the draw. Nothing can be drawn.` },
-    stated: { title: t`The operator has not stated the price or the expected value`, text: t`Nothing can be drawn until both stand here.` },
-  })[why];
+  return (why) =>
+    ({
+      closed: {
+        title: t`The blind box is closed`,
+        text: t`Nothing can be drawn now. Prizes that were credited stay yours.`,
+      },
+      odds: {
+        title: t`Odds not published`,
+        text: t`The operator has not published odds that sum to 100 %. Nothing can be drawn.`,
+      },
+      commitment: {
+        title: t`Draw not verifiable`,
+        text: t`The server has not committed to the result before the draw. Nothing can be drawn.`,
+      },
+      stated: {
+        title: t`The operator has not stated the price or the expected value`,
+        text: t`Nothing can be drawn until both stand here.`,
+      },
+    })[why];
 }
 
-/** Blind box: prizes, odds, stock, price and expected value before the draw, the proof after it. No animation (RWD-05 to RWD-07, TRUST-09). */
+/**
+ * Blind box: prizes, odds, stock, price and expected value before the draw, the proof after it. No animation (RWD-05 to
+ * RWD-07, TRUST-09).
+ */
 export default function BlindBox() {
   const { t } = useLingui();
   const read = useResource(box);
@@ -98,48 +115,122 @@ export default function BlindBox() {
 
   return (
     <Page
-      title={t`Blind box`} {...(isTab ? { bar: 'tab' as const } : { bar: 'own' as const, ownHeading: true })}
-      bottom={value && !why ? (
-        <Button disabled={!ready} onClick={open} reason={money.stuck ? t(lookInRecords) : money.state === 'unknown' ? t`We are checking your last draw.` : paused}>
-          <Trans>Draw for <bdi dir="ltr">{price}</bdi></Trans>
-        </Button>
-      ) : undefined}
+      title={t`Blind box`}
+      {...(isTab ? { bar: 'tab' as const } : { bar: 'own' as const, ownHeading: true })}
+      bottom={
+        value && !why ? (
+          <Button
+            disabled={!ready}
+            onClick={open}
+            reason={
+              money.stuck ? t(lookInRecords) : money.state === 'unknown' ? t`We are checking your last draw.` : paused
+            }
+          >
+            <Trans>
+              Draw for <bdi dir="ltr">{price}</bdi>
+            </Trans>
+          </Button>
+        ) : undefined
+      }
     >
-      {!isTab && <div className={styles.head}><h1>{t`Blind box`}</h1></div>}
-      <ResourceView of={read} explain={(error) => explain(error as never)} onRetry={() => void box.refresh()} title={t`The odds did not load`} shape="rows" below={<><SectionHeading>{t`Your draws`}</SectionHeading><DrawList /></>}>
-        {(info) => (why && info.lists.length === 0 ? <Empty icon={PackageX} title={closedWords(why).title}>{closedWords(why).text}</Empty> : (
+      {!isTab && (
+        <div className={styles.head}>
+          <h1>{t`Blind box`}</h1>
+        </div>
+      )}
+      <ResourceView
+        of={read}
+        explain={(error) => explain(error as never)}
+        onRetry={() => void box.refresh()}
+        title={t`The odds did not load`}
+        shape="rows"
+        below={
           <>
-            {why && <div className={styles.block}><Note kind="warn" title={closedWords(why).title}>{closedWords(why).text}</Note></div>}
-            <div className={styles.head}>
-              <p>{t`Price of a draw`}</p>
-              <Figure value={info.price} unit={info.code} trim />
-            </div>
-            <div className={styles.block}>
-              <Pairs lines pairs={[
-                { name: t`Expected value of a draw`, value: info.expected === undefined ? '–' : <bdi dir="ltr">{formatAmount(info.expected, { trim: true })} {info.code}</bdi> },
-                { name: t`Mean loss of a draw`, value: info.expected === undefined || info.price === undefined ? '–' : <bdi dir="ltr">{formatAmount(subtract(info.price, info.expected), { trim: true })} {info.code}</bdi> },
-                { name: t`Available`, value: <Own value={info.available} unit={info.code} trim /> },
-              ]} />
-              <Note>{t`The expected value is the mean over very many draws. A single draw can return nothing.`}</Note>
-            </div>
-            <SectionHeading>{t`Prizes and probabilities`}</SectionHeading>
-            <OddsTable lists={info.lists as BoxInfo['lists']} />
-            <SectionHeading>{t`What makes it fair`}</SectionHeading>
-            <div className={styles.block}>
-              <p>{t`The server has fixed its secret for your draw ${info.number ?? '–'} and shows its fingerprint, the commitment. You add a seed of your own. After the draw the secret is shown, and this phone computes the prize again.`}</p>
-              {info.commitment !== '' && <CopyLine label={t`Commitment`} value={info.commitment} />}
-              <Field
-                ltr label={t`Your seed`} help={t`Any text. Another seed gives another result, and nobody knows which.`} name="seed" value={seed} maxLength={64} autoComplete="off" spellCheck={false}
-                onChange={setSeed} action={<FieldAction onClick={() => setSeed(newSeed())}>{t`New seed`}</FieldAction>}
-                error={seed.trim() === '' ? t`Please enter a seed.` : undefined}
-              />
-            </div>
+            <SectionHeading>{t`Your draws`}</SectionHeading>
+            <DrawList />
           </>
-        ))}
+        }
+      >
+        {(info) =>
+          why && info.lists.length === 0 ? (
+            <Empty icon={PackageX} title={closedWords(why).title}>
+              {closedWords(why).text}
+            </Empty>
+          ) : (
+            <>
+              {why && (
+                <div className={styles.block}>
+                  <Note kind="warn" title={closedWords(why).title}>
+                    {closedWords(why).text}
+                  </Note>
+                </div>
+              )}
+              <div className={styles.head}>
+                <p>{t`Price of a draw`}</p>
+                <Figure value={info.price} unit={info.code} trim />
+              </div>
+              <div className={styles.block}>
+                <Pairs
+                  lines
+                  pairs={[
+                    {
+                      name: t`Expected value of a draw`,
+                      value:
+                        info.expected === undefined ? (
+                          '–'
+                        ) : (
+                          <bdi dir="ltr">
+                            {formatAmount(info.expected, { trim: true })} {info.code}
+                          </bdi>
+                        ),
+                    },
+                    {
+                      name: t`Mean loss of a draw`,
+                      value:
+                        info.expected === undefined || info.price === undefined ? (
+                          '–'
+                        ) : (
+                          <bdi dir="ltr">
+                            {formatAmount(subtract(info.price, info.expected), { trim: true })} {info.code}
+                          </bdi>
+                        ),
+                    },
+                    { name: t`Available`, value: <Own value={info.available} unit={info.code} trim /> },
+                  ]}
+                />
+                <Note>{t`The expected value is the mean over very many draws. A single draw can return nothing.`}</Note>
+              </div>
+              <SectionHeading>{t`Prizes and probabilities`}</SectionHeading>
+              <OddsTable lists={info.lists as BoxInfo['lists']} />
+              <SectionHeading>{t`What makes it fair`}</SectionHeading>
+              <div className={styles.block}>
+                <p>{t`The server has fixed its secret for your draw ${info.number ?? '–'} and shows its fingerprint, the commitment. You add a seed of your own. After the draw the secret is shown, and this phone computes the prize again.`}</p>
+                {info.commitment !== '' && <CopyLine label={t`Commitment`} value={info.commitment} />}
+                <Field
+                  ltr
+                  label={t`Your seed`}
+                  help={t`Any text. Another seed gives another result, and nobody knows which.`}
+                  name="seed"
+                  value={seed}
+                  maxLength={64}
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={setSeed}
+                  action={<FieldAction onClick={() => setSeed(newSeed())}>{t`New seed`}</FieldAction>}
+                  error={seed.trim() === '' ? t`Please enter a seed.` : undefined}
+                />
+              </div>
+            </>
+          )
+        }
       </ResourceView>
       {asked && (
         <ConfirmSheet
-          title={t`Draw one box?`} confirm={t`Draw for ${{ price: asking }}`} state={money.state} stuck={money.stuck} message={money.message}
+          title={t`Draw one box?`}
+          confirm={t`Draw for ${{ price: asking }}`}
+          state={money.state}
+          stuck={money.stuck}
+          message={money.message}
           reference={money.key === undefined ? undefined : shortKey(money.key)}
           rows={[
             { name: t`You pay`, value: asking },
@@ -155,15 +246,23 @@ export default function BlindBox() {
             outcome: prize && <bdi>{prize.name}</bdi>,
             children: (
               <>
-                <Pairs lines pairs={[
-                  { name: t`Prize`, value: prize?.value === undefined ? '–' : `${formatAmount(prize.value, { trim: true })} ${prize.code}` },
-                  { name: t`Paid`, value: paid },
-                ]} />
+                <Pairs
+                  lines
+                  pairs={[
+                    {
+                      name: t`Prize`,
+                      value:
+                        prize?.value === undefined ? '–' : `${formatAmount(prize.value, { trim: true })} ${prize.code}`,
+                    },
+                    { name: t`Paid`, value: paid },
+                  ]}
+                />
                 {money.answer && <Verdict draw={money.answer as Draw} />}
               </>
             ),
           }}
-          onConfirm={confirm} onBack={leave}
+          onConfirm={confirm}
+          onBack={leave}
         />
       )}
     </Page>

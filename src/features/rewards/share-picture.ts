@@ -17,8 +17,19 @@ function linesOf(context: CanvasRenderingContext2D, text: string, width: number)
   return [...lines, line.trim()];
 }
 
-/** A picture of an invitation, made on the device: name, words, QR code, code. No request is made, and it promises nothing. */
-export async function sharePicture({ link, code, words }: { link: string; code: string; words: string }): Promise<Blob> {
+/**
+ * A picture of an invitation, made on the device: name, words, QR code, code. No request is made, and it promises
+ * nothing.
+ */
+export async function sharePicture({
+  link,
+  code,
+  words,
+}: {
+  link: string;
+  code: string;
+  words: string;
+}): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -32,23 +43,31 @@ export async function sharePicture({ link, code, words }: { link: string; code: 
   context.fillRect(0, 0, WIDTH, 16);
   context.fillStyle = '#0b1a24';
   context.textAlign = 'center';
-  const font = (size: number, weight: number): string => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  const font = (size: number, weight: number): string =>
+    `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
   context.font = font(56, 600);
   context.fillText('Andaman', WIDTH / 2, 120);
   context.font = font(30, 400);
-  linesOf(context, words, WIDTH - 120).slice(0, 4).forEach((line, place) => context.fillText(line, WIDTH / 2, 190 + place * 44));
+  linesOf(context, words, WIDTH - 120)
+    .slice(0, 4)
+    .forEach((line, place) => context.fillText(line, WIDTH / 2, 190 + place * 44));
 
   const { data, size } = encode(link, { ecc: 'M', border: 2 });
   const module = Math.floor(CODE / size);
   const left = Math.floor((WIDTH - module * size) / 2);
   const top = 380;
-  data.forEach((row, y) => row.forEach((dark, x) => {
-    if (dark) context.fillRect(left + x * module, top + y * module, module, module);
-  }));
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark) context.fillRect(left + x * module, top + y * module, module, module);
+    }),
+  );
   context.direction = 'ltr';
   context.font = font(44, 600);
   context.fillText(code, WIDTH / 2, top + CODE + 80);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),
+      'image/png',
+    );
   });
 }

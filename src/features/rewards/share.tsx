@@ -67,18 +67,39 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   };
 
   return (
-    <ResourceView of={config} explain={(error) => explain(error as never)} onRetry={() => void shareConfig.refresh()} shape="figure" below={<About />}>
+    <ResourceView
+      of={config}
+      explain={(error) => explain(error as never)}
+      onRetry={() => void shareConfig.refresh()}
+      shape="figure"
+      below={<About />}
+    >
       {({ text }) => {
         const link = shareLink(text, code);
-        if (!link) return <Empty icon={Share2} title={t`No share link is set`}>{t`The operator has not published a link to share. Your code is ${code}.`}</Empty>;
+        if (!link)
+          return (
+            <Empty
+              icon={Share2}
+              title={t`No share link is set`}
+            >{t`The operator has not published a link to share. Your code is ${code}.`}</Empty>
+          );
         return (
           <div className={styles.share}>
-            <QrCode value={link} name={t`QR code of your invitation`} description={t`Opens the registration with your code. The same link stands below.`} />
+            <QrCode
+              value={link}
+              name={t`QR code of your invitation`}
+              description={t`Opens the registration with your code. The same link stands below.`}
+            />
             <CopyLine label={t`Invitation link`} value={link} full />
             <CopyLine label={t`Invitation code`} value={code} full />
             <p>{t`Joined with your code: ${joined ?? '–'}`}</p>
             <Button icon={Share2} onClick={() => void send(link)}>{t`Share the link`}</Button>
-            <Button kind="text" icon={Image} busy={drawing} onClick={() => void savePicture(link)}>{t`Save as a picture`}</Button>
+            <Button
+              kind="text"
+              icon={Image}
+              busy={drawing}
+              onClick={() => void savePicture(link)}
+            >{t`Save as a picture`}</Button>
           </div>
         );
       }}
@@ -92,12 +113,22 @@ export default function Share() {
   const { status } = useSnapshot(session);
   return (
     <Page title={t`Invite`} bar="own" ownHeading>
-      <div className={styles.head}><h1>{t`Invite`}</h1></div>
+      <div className={styles.head}>
+        <h1>{t`Invite`}</h1>
+      </div>
       {status === 'out' ? (
-        <Empty icon={LogIn} title={t`Log in to invite`} action={<Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>}>
+        <Empty
+          icon={LogIn}
+          title={t`Log in to invite`}
+          action={
+            <Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>
+          }
+        >
           {t`Invitation codes belong to accounts.`}
         </Empty>
-      ) : <Own />}
+      ) : (
+        <Own />
+      )}
       {status === 'out' && <About />}
     </Page>
   );
@@ -107,15 +138,29 @@ function Own() {
   const { t } = useLingui();
   const own = useResource(invitation);
   return (
-    <ResourceView of={own} explain={(error) => explain(error as never)} onRetry={() => void invitation.refresh()} shape="figure" below={own.value === undefined && <About />}>
-      {({ allowed, code, joined }) => (allowed && code !== '' ? <Invitation code={code} joined={joined} /> : (
-        <>
-          <Empty icon={UserX} title={t`Your account has not yet activated the invitation permission!`} action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Ask Service`}</Button>}>
-            {t`The operator activates it. Until then a registration with your code counts as no invitation.`}
-          </Empty>
-          <About />
-        </>
-      ))}
+    <ResourceView
+      of={own}
+      explain={(error) => explain(error as never)}
+      onRetry={() => void invitation.refresh()}
+      shape="figure"
+      below={own.value === undefined && <About />}
+    >
+      {({ allowed, code, joined }) =>
+        allowed && code !== '' ? (
+          <Invitation code={code} joined={joined} />
+        ) : (
+          <>
+            <Empty
+              icon={UserX}
+              title={t`Your account has not yet activated the invitation permission!`}
+              action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Ask Service`}</Button>}
+            >
+              {t`The operator activates it. Until then a registration with your code counts as no invitation.`}
+            </Empty>
+            <About />
+          </>
+        )
+      }
     </ResourceView>
   );
 }

@@ -2,16 +2,27 @@ import { text } from '../../contract/fields.ts';
 import { session } from '../../client/session.ts';
 import { database } from '../../storage/database.ts';
 
-const keyOf = (number: number): string | undefined => (session.account === undefined ? undefined : `${session.account}|box commitment|${number}`);
+const keyOf = (number: number): string | undefined =>
+  session.account === undefined ? undefined : `${session.account}|box commitment|${number}`;
 
-/** Keeps the commitment that the page shows before a draw, so that the check does not have to trust what the server tells afterwards. Never rejects. */
+/**
+ * Keeps the commitment that the page shows before a draw, so that the check does not have to trust what the server
+ * tells afterwards. Never rejects.
+ */
 export async function noteCommitment(number: number | undefined, commitment: string): Promise<void> {
   const key = number === undefined || commitment === '' ? undefined : keyOf(number);
-  if (key) await database('kept').set(key, commitment).catch((error: unknown) => console.error('blind box: a commitment was not kept', error));
+  if (key)
+    await database('kept')
+      .set(key, commitment)
+      .catch((error: unknown) => console.error('blind box: a commitment was not kept', error));
 }
 
 /** The commitment that this phone showed before a draw; undefined where another one did. */
 export async function notedCommitment(number: number | undefined): Promise<string | undefined> {
   const key = number === undefined ? undefined : keyOf(number);
-  return key === undefined ? undefined : database('kept').get(key, text).catch(() => undefined);
+  return key === undefined
+    ? undefined
+    : database('kept')
+        .get(key, text)
+        .catch(() => undefined);
 }

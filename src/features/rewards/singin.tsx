@@ -21,7 +21,10 @@ import { useReward } from './parts/use-reward.ts';
 import { signInDays } from './store.ts';
 import styles from './rewards.module.css';
 
-/** Daily sign-in: today's reward before the tap, what the round pays, and when the next day begins by the server (RWD-01, RWD-02). */
+/**
+ * Daily sign-in: today's reward before the tap, what the round pays, and when the next day begins by the server
+ * (RWD-01, RWD-02).
+ */
 export default function SingIn() {
   const { t } = useLingui();
   const reward = useReward();
@@ -50,18 +53,38 @@ export default function SingIn() {
 
   return (
     <Page
-      title={t`Daily sign-in`} bar="own" ownHeading
-      bottom={value && !done && money.state !== 'unknown' ? <Button icon={CalendarCheck} busy={money.state === 'sending'} reason={closed} onClick={act}>{t`Sign in for ${today}`}</Button> : undefined}
+      title={t`Daily sign-in`}
+      bar="own"
+      ownHeading
+      bottom={
+        value && !done && money.state !== 'unknown' ? (
+          <Button
+            icon={CalendarCheck}
+            busy={money.state === 'sending'}
+            reason={closed}
+            onClick={act}
+          >{t`Sign in for ${today}`}</Button>
+        ) : undefined
+      }
     >
       <div className={styles.head}>
         <h1>{t`Daily sign-in`}</h1>
       </div>
-      <ResourceView of={days} explain={(error) => explain(error as never)} onRetry={() => void signInDays.refresh()} shape="figure">
+      <ResourceView
+        of={days}
+        explain={(error) => explain(error as never)}
+        onRetry={() => void signInDays.refresh()}
+        shape="figure"
+      >
         {(state) => (
           <>
             <div className={styles.head}>
-              <p className={styles.big}>{done ? t`Today is signed in. Credited: ${today}` : t`Today's reward: ${today}`}</p>
-              {state.next !== undefined && <p>{t`The next sign-in opens on ${formatDateTime(state.next, { zone: true })}, by the server's clock.`}</p>}
+              <p className={styles.big}>
+                {done ? t`Today is signed in. Credited: ${today}` : t`Today's reward: ${today}`}
+              </p>
+              {state.next !== undefined && (
+                <p>{t`The next sign-in opens on ${formatDateTime(state.next, { zone: true })}, by the server's clock.`}</p>
+              )}
             </div>
             {state.plan.length > 0 && (
               <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
@@ -70,7 +93,12 @@ export default function SingIn() {
                   const past = state.place !== undefined && (place < state.place || (now && done));
                   const number = place + 1;
                   return (
-                    <li key={place} className={styles.step} data-state={past ? 'done' : now ? 'now' : 'next'} aria-current={now ? 'step' : undefined}>
+                    <li
+                      key={place}
+                      className={styles.step}
+                      data-state={past ? 'done' : now ? 'now' : 'next'}
+                      aria-current={now ? 'step' : undefined}
+                    >
                       <span>{past ? t`Day ${number}, signed in` : t`Day ${number}`}</span>
                       <bdi dir="ltr">{one}</bdi>
                     </li>
@@ -80,12 +108,32 @@ export default function SingIn() {
             )}
             <div className={styles.block}>
               <Note>{t`A missed day takes nothing away: the round goes on where it stands. Points are not money and cannot be withdrawn.`}</Note>
-              {money.state === 'accepted' && <Note kind="info" live>{t`Signed in. ${reward(money.answer?.reward ?? state.reward, money.answer?.unit ?? state.unit)} were credited.`}</Note>}
-              {money.state === 'refused' && <Note kind="danger" title={t`It was not carried out`} live>{money.message}</Note>}
-              {money.state === 'unknown' && <OutcomePanel state="unknown" stuck={money.stuck} reference={money.key === undefined ? undefined : shortKey(money.key)} />}
+              {money.state === 'accepted' && (
+                <Note
+                  kind="info"
+                  live
+                >{t`Signed in. ${reward(money.answer?.reward ?? state.reward, money.answer?.unit ?? state.unit)} were credited.`}</Note>
+              )}
+              {money.state === 'refused' && (
+                <Note kind="danger" title={t`It was not carried out`} live>
+                  {money.message}
+                </Note>
+              )}
+              {money.state === 'unknown' && (
+                <OutcomePanel
+                  state="unknown"
+                  stuck={money.stuck}
+                  reference={money.key === undefined ? undefined : shortKey(money.key)}
+                />
+              )}
             </div>
             <Rows indent="icon">
-              <Row leading={<Icon of={CalendarCheck} />} title={t`Point record`} detail={t`Every credit with its day`} href={hashHref('/pages/mine/pointRecord')} />
+              <Row
+                leading={<Icon of={CalendarCheck} />}
+                title={t`Point record`}
+                detail={t`Every credit with its day`}
+                href={hashHref('/pages/mine/pointRecord')}
+              />
             </Rows>
           </>
         )}

@@ -6,7 +6,13 @@ import { activities, activityInfo } from '../../contract/activities.ts';
 import { blindBox, drawBlindBox, draws as drawsRow } from '../../contract/blindbox.ts';
 import { config } from '../../contract/content.ts';
 import type { AnswerOf } from '../../contract/row.ts';
-import { claimTask, invitation as invitationRow, signIn, signInState, tasks as tasksRow } from '../../contract/rewards.ts';
+import {
+  claimTask,
+  invitation as invitationRow,
+  signIn,
+  signInState,
+  tasks as tasksRow,
+} from '../../contract/rewards.ts';
 
 export type Activity = AnswerOf<typeof activities>['lists'][number];
 export type Task = AnswerOf<typeof tasksRow>['lists'][number];
@@ -52,8 +58,11 @@ findBy(drawBlindBox, async ({ fields }) => {
 findBy(signIn, async ({ fields }) => {
   const { day, days, today, reward, unit } = await call(signInState, {});
   const wanted = fields['day'] ?? day;
-  if (wanted === day ? today : days.includes(wanted)) return { status: 'accepted', msg: '', data: wanted === day ? { day, reward, unit } : { day: wanted } };
-  return wanted === day || wanted.slice(0, 7) === day.slice(0, 7) ? { status: 'none', msg: '', data: undefined } : undefined;
+  if (wanted === day ? today : days.includes(wanted))
+    return { status: 'accepted', msg: '', data: wanted === day ? { day, reward, unit } : { day: wanted } };
+  return wanted === day || wanted.slice(0, 7) === day.slice(0, 7)
+    ? { status: 'none', msg: '', data: undefined }
+    : undefined;
 });
 // a task is paid once; one that can be collected still was not
 findBy(claimTask, async ({ fields }) => {

@@ -18,16 +18,31 @@ export default function Welfare() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
   const [shown, setShown] = useState<Shown>('tasks');
-  const ways = ([
-    ['/pages/index/singin', CalendarCheck, t`Daily sign-in`],
-    ['/pages/blindbox/index', Package, t`Blind box`],
-    ['/pages/activeList/index', Megaphone, t`Activities`],
-    ['/pages/index/share', Share2, t`Invite`],
-  ] as const).filter(([path]) => has(path));
+  const ways = (
+    [
+      ['/pages/index/singin', CalendarCheck, t`Daily sign-in`],
+      ['/pages/blindbox/index', Package, t`Blind box`],
+      ['/pages/activeList/index', Megaphone, t`Activities`],
+      ['/pages/index/share', Share2, t`Invite`],
+    ] as const
+  ).filter(([path]) => has(path));
   return (
     <Page title={t`Welfare`}>
-      <Rows indent="icon">{ways.map(([path, icon, name]) => <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />)}</Rows>
-      <TabList<Shown> id="welfare" label={t`What to show`} value={shown} onChange={setShown} tabs={[{ value: 'tasks', label: t`Tasks` }, { value: 'offers', label: t`Offers` }]} />
+      <Rows indent="icon">
+        {ways.map(([path, icon, name]) => (
+          <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
+        ))}
+      </Rows>
+      <TabList<Shown>
+        id="welfare"
+        label={t`What to show`}
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          { value: 'tasks', label: t`Tasks` },
+          { value: 'offers', label: t`Offers` },
+        ]}
+      />
       <TabPanel id="welfare" value={shown}>
         {shown === 'tasks' ? <TaskList /> : <ActivityList kind="welfare" details="/pages/index/welfareDetails" />}
       </TabPanel>

@@ -40,13 +40,18 @@ import { available, cards, terms, view, wallets, type Way } from './store.ts';
 
 const empty = { to: 'wallet', target: '', amount: '' };
 
-/** Withdraw to a wallet or a bank card: terms before typing, fee and what arrives before the password (WD-01 to WD-07). */
+/**
+ * Withdraw to a wallet or a bank card: terms before typing, fee and what arrives before the password (WD-01 to WD-07).
+ */
 export default function Withdraw() {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const words = useFaults();
   const [tried, setTried] = useState(false);
-  /** The payee that is being confirmed, with its terms: no other takes its place, whatever becomes of the lists meanwhile. */
+  /**
+   * The payee that is being confirmed, with its terms: no other takes its place, whatever becomes of the lists
+   * meanwhile.
+   */
   const [confirming, setConfirming] = useState<{ target: Target; way: Snapshot<Way> }>();
   const draft = useDraft('withdraw', empty, confirming !== undefined);
   const stated = useResource(terms);
@@ -56,11 +61,14 @@ export default function Withdraw() {
 
   const to = draft.fields.to === 'bank' ? 'bank' : 'wallet';
   const ways = stated.value ? waysOf(stated.value) : [];
-  const targets = to === 'wallet' ? myWallets.value?.lists.map(walletTarget) : myCards.value?.lists.map((card) => cardTarget(card, wayOf(ways, 'bank', undefined)?.currency ?? ''));
+  const targets =
+    to === 'wallet'
+      ? myWallets.value?.lists.map(walletTarget)
+      : myCards.value?.lists.map((card) => cardTarget(card, wayOf(ways, 'bank', undefined)?.currency ?? ''));
   const chosen = targets?.find(({ id }) => id === draft.fields.target);
   // deleted on another device: another payee is chosen by the customer alone
   const gone = !chosen && draft.fields.target !== '' && targets !== undefined && targets.length > 0;
-  const target = gone ? undefined : chosen ?? targets?.find(({ opens }) => opens === undefined) ?? targets?.[0];
+  const target = gone ? undefined : (chosen ?? targets?.find(({ opens }) => opens === undefined) ?? targets?.[0]);
   const way = wayOf(ways, to, target);
   const now = confirming && wayOf(ways, to, confirming.target);
   const currency = way?.currency ?? 'USDT';
@@ -81,19 +89,31 @@ export default function Withdraw() {
   const unstated = useUnstated();
 
   const unread = useUnread(stated, online, { offline: t`Withdrawing needs a connection.` });
-  const reason = unread !== undefined ? unread
-    : cooling !== undefined ? t`Withdrawals open again on ${formatDateTime(cooling, { zone: true })}.`
-    : stated.value && targets && !way ? t`This coin is not offered on this chain just now.`
-    : way?.closed ? way.closed
-    : way && unstated(way) !== undefined ? unstated(way)
-    : target?.opens === undefined ? undefined
-    : to === 'bank' ? t`This bank card can be used from ${formatDateTime(target.opens, { zone: true })}.` : t`This address can be used from ${formatDateTime(target.opens, { zone: true })}.`;
+  const reason =
+    unread !== undefined
+      ? unread
+      : cooling !== undefined
+        ? t`Withdrawals open again on ${formatDateTime(cooling, { zone: true })}.`
+        : stated.value && targets && !way
+          ? t`This coin is not offered on this chain just now.`
+          : way?.closed
+            ? way.closed
+            : way && unstated(way) !== undefined
+              ? unstated(way)
+              : target?.opens === undefined
+                ? undefined
+                : to === 'bank'
+                  ? t`This bank card can be used from ${formatDateTime(target.opens, { zone: true })}.`
+                  : t`This address can be used from ${formatDateTime(target.opens, { zone: true })}.`;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
     if (fault || !way || !target || amount === undefined || reason) {
-      document.forms.namedItem('withdraw')?.querySelector<HTMLElement>(gone ? '[name=target]' : '[name=amount]')?.focus();
+      document.forms
+        .namedItem('withdraw')
+        ?.querySelector<HTMLElement>(gone ? '[name=target]' : '[name=amount]')
+        ?.focus();
       return;
     }
     // what is emptied once it was sent is not wrong
@@ -101,19 +121,37 @@ export default function Withdraw() {
     setConfirming({ target, way });
   };
 
-  const bottom = prompt && !reason ? <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button> : (
-    <Button type="submit" form="withdraw" disabled={!targets} reason={reason}>
-      {amount === undefined ? t`Withdraw` : t`Withdraw ${formatAmount(amount)} ${currency}`}
-    </Button>
-  );
+  const bottom =
+    prompt && !reason ? (
+      <Button href={hashHref(link(prompt.path, { from: WITHDRAW }))}>{prompt.action}</Button>
+    ) : (
+      <Button type="submit" form="withdraw" disabled={!targets} reason={reason}>
+        {amount === undefined ? t`Withdraw` : t`Withdraw ${formatAmount(amount)} ${currency}`}
+      </Button>
+    );
   return (
     <Page
-      title={t`Withdraw`} bar="own" ownHeading header={<><BackButton /><h1>{t`Withdraw`}</h1></>} bottom={bottom}
+      title={t`Withdraw`}
+      bar="own"
+      ownHeading
+      header={
+        <>
+          <BackButton />
+          <h1>{t`Withdraw`}</h1>
+        </>
+      }
+      bottom={bottom}
       actions={<IconButton icon={ReceiptText} label={t`Withdraw records`} href={hashHref('/pages/Withdraw/record')} />}
     >
       <form id="withdraw" className={styles.form} noValidate onSubmit={submit}>
         <Segmented
-          label={t`Withdraw to`} labelHidden value={to} options={[{ value: 'wallet', label: t`Wallet` }, { value: 'bank', label: t`Bank card` }]}
+          label={t`Withdraw to`}
+          labelHidden
+          value={to}
+          options={[
+            { value: 'wallet', label: t`Wallet` },
+            { value: 'bank', label: t`Bank card` },
+          ]}
           onChange={(next) => draft.change({ to: next, target: '' })}
         />
         {cooling !== undefined && (
@@ -121,21 +159,51 @@ export default function Withdraw() {
             {t`Your password or phone was changed. As a protection withdrawals open again on ${formatDateTime(cooling, { zone: true })}. Recharge, trading and redemption stay open.`}
           </Note>
         )}
-        {prompt && stated.value && <Note kind="info" live>{prompt.text}</Note>}
+        {prompt && stated.value && (
+          <Note kind="info" live>
+            {prompt.text}
+          </Note>
+        )}
         <ResourceView
-          of={stated} explain={explain} onRetry={() => void terms.refresh()} title={t`The terms of withdrawal did not load`} waiting={<BlockSkeleton flush parts={[['fields', 2]]} />}
+          of={stated}
+          explain={explain}
+          onRetry={() => void terms.refresh()}
+          title={t`The terms of withdrawal did not load`}
+          waiting={<BlockSkeleton flush parts={[['fields', 2]]} />}
         >
           {() => (
             <>
               <Targets
-                to={to} targets={targets} target={target} gone={gone} read={to === 'wallet' ? myWallets : myCards} onRetry={() => void (to === 'wallet' ? wallets.refresh() : cards.refresh())}
+                to={to}
+                targets={targets}
+                target={target}
+                gone={gone}
+                read={to === 'wallet' ? myWallets : myCards}
+                onRetry={() => void (to === 'wallet' ? wallets.refresh() : cards.refresh())}
                 onChange={(id) => draft.change({ target: id })}
               />
               <AmountField
-                label={t`Amount`} name="amount" unit={currency} value={draft.fields.amount} max={has} maxLabel={t`All`}
-                hint={<Trans>Available <Own value={has} unit={currency} /></Trans>}
-                help={way && <Trans>Minimum <Quantity value={way.minimum} unit={currency} /> · Fee <FeeTerms percent={percent} fixed={way.fixed} currency={currency} /></Trans>}
-                error={tried && way && fault ? words(fault, way, amount) : undefined} onChange={(text) => draft.change({ amount: text })}
+                label={t`Amount`}
+                name="amount"
+                unit={currency}
+                value={draft.fields.amount}
+                max={has}
+                maxLabel={t`All`}
+                hint={
+                  <Trans>
+                    Available <Own value={has} unit={currency} />
+                  </Trans>
+                }
+                help={
+                  way && (
+                    <Trans>
+                      Minimum <Quantity value={way.minimum} unit={currency} /> · Fee{' '}
+                      <FeeTerms percent={percent} fixed={way.fixed} currency={currency} />
+                    </Trans>
+                  )
+                }
+                error={tried && way && fault ? words(fault, way, amount) : undefined}
+                onChange={(text) => draft.change({ amount: text })}
               />
             </>
           )}
@@ -147,16 +215,48 @@ export default function Withdraw() {
             pairs={[
               { name: t`Amount`, value: <Quantity value={amount} unit={currency} /> },
               { name: t`Fee, inside the amount`, value: <Quantity value={quoted?.fee} unit={currency} /> },
-              ...(to === 'bank' ? [{
-                name: t`Rate`,
-                value: way.rate === undefined ? '–' : <><Quantity value={way.rate} unit={way.credit} />{way.rateTime !== undefined && <span className={styles.caption}> · {formatDateTime(way.rateTime)}</span>}</>,
-              }] : []),
-              { name: t`You receive`, value: <Quantity value={quoted?.actual} unit={way.credit || currency} />, total: true },
+              ...(to === 'bank'
+                ? [
+                    {
+                      name: t`Rate`,
+                      value:
+                        way.rate === undefined ? (
+                          '–'
+                        ) : (
+                          <>
+                            <Quantity value={way.rate} unit={way.credit} />
+                            {way.rateTime !== undefined && (
+                              <span className={styles.caption}> · {formatDateTime(way.rateTime)}</span>
+                            )}
+                          </>
+                        ),
+                    },
+                  ]
+                : []),
+              {
+                name: t`You receive`,
+                value: <Quantity value={quoted?.actual} unit={way.credit || currency} />,
+                total: true,
+              },
               { name: t`Arrives`, value: way.arrival || '–' },
-              ...(stated.value?.left === undefined ? [] : [
-                { name: t`Left of your daily limit`, value: <><Quantity value={stated.value.left} unit="USDT" /> / <Quantity value={stated.value.limit} unit="USDT" /></> },
-                { name: t`Daily limit renews`, value: stated.value.renews === undefined ? '–' : formatDateTime(stated.value.renews, { zone: true }) },
-              ]),
+              ...(stated.value?.left === undefined
+                ? []
+                : [
+                    {
+                      name: t`Left of your daily limit`,
+                      value: (
+                        <>
+                          <Quantity value={stated.value.left} unit="USDT" /> /{' '}
+                          <Quantity value={stated.value.limit} unit="USDT" />
+                        </>
+                      ),
+                    },
+                    {
+                      name: t`Daily limit renews`,
+                      value:
+                        stated.value.renews === undefined ? '–' : formatDateTime(stated.value.renews, { zone: true }),
+                    },
+                  ]),
             ]}
           />
         </Card>
@@ -168,9 +268,18 @@ export default function Withdraw() {
       )}
       {confirming && amount !== undefined && (
         <WithdrawSheet
-          draft={draft} target={confirming.target} amount={amount} terms={now ?? confirming.way} onClose={() => setConfirming(undefined)}
-          closed={targets?.some((one) => samePayee(one, confirming.target)) === false ? t`This payee was deleted or changed, so nothing was sent. Please go back and choose again.`
-            : now ? now.closed : t`This coin is not offered on this chain just now.`}
+          draft={draft}
+          target={confirming.target}
+          amount={amount}
+          terms={now ?? confirming.way}
+          onClose={() => setConfirming(undefined)}
+          closed={
+            targets?.some((one) => samePayee(one, confirming.target)) === false
+              ? t`This payee was deleted or changed, so nothing was sent. Please go back and choose again.`
+              : now
+                ? now.closed
+                : t`This coin is not offered on this chain just now.`
+          }
         />
       )}
     </Page>

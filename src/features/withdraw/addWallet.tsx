@@ -35,7 +35,10 @@ import { terms, wallets } from './store.ts';
 
 const empty = { alias: '', currency: 'USDT', chain: '', address: '' };
 
-/** A wallet address for withdrawals: cleaned, checked by its chain, compared in full, then saved (WALL-01, WALL-03, WALL-04). Nothing typed is stored. */
+/**
+ * A wallet address for withdrawals: cleaned, checked by its chain, compared in full, then saved (WALL-01, WALL-03,
+ * WALL-04). Nothing typed is stored.
+ */
 export default function AddWallet() {
   const { t } = useLingui();
   const words = useAddressFaults();
@@ -43,7 +46,10 @@ export default function AddWallet() {
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const stated = useResource(terms);
-  const unread = useUnread(stated, online, { offline: t`Adding a wallet needs a connection.`, failed: t`The chains did not load` });
+  const unread = useUnread(stated, online, {
+    offline: t`Adding a wallet needs a connection.`,
+    failed: t`The chains did not load`,
+  });
   const mine = useResource(wallets);
   const own = useResource(channels);
   const [fields, setFields] = useState(empty);
@@ -71,7 +77,11 @@ export default function AddWallet() {
     const wrong = isChain(chain) ? addressFault(chain, address) : undefined;
     if (wrong) return wrong;
     if (own.value?.lists.some((one) => one.address !== '' && sameAddress(one.address, address))) return { kind: 'own' };
-    return mine.value?.lists.some((one) => one.currency === fields.currency && one.chain === chain && sameAddress(one.address, address)) ? { kind: 'twice' } : undefined;
+    return mine.value?.lists.some(
+      (one) => one.currency === fields.currency && one.chain === chain && sameAddress(one.address, address),
+    )
+      ? { kind: 'twice' }
+      : undefined;
   };
   const fault = faultOf();
   const missing = { alias: fields.alias.trim() === '', currency: fields.currency === '', chain: chain === '' };
@@ -79,7 +89,15 @@ export default function AddWallet() {
   const check = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    const wrong = missing.alias ? 'alias' : missing.currency ? 'currency' : missing.chain ? 'chain' : fault ? 'address' : undefined;
+    const wrong = missing.alias
+      ? 'alias'
+      : missing.currency
+        ? 'currency'
+        : missing.chain
+          ? 'chain'
+          : fault
+            ? 'address'
+            : undefined;
     if (wrong) document.forms.namedItem('wallet')?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
     else setComparing(true);
   };
@@ -112,52 +130,118 @@ export default function AddWallet() {
   };
 
   return (
-    <Page title={t`Add a wallet`} bottom={<Button type="submit" form="wallet" reason={unread}>{t`Check the address`}</Button>}>
-      <ResourceView of={stated} explain={explain} onRetry={() => void terms.refresh()} title={t`The chains did not load`} shape="lines" unstamped>
+    <Page
+      title={t`Add a wallet`}
+      bottom={<Button type="submit" form="wallet" reason={unread}>{t`Check the address`}</Button>}
+    >
+      <ResourceView
+        of={stated}
+        explain={explain}
+        onRetry={() => void terms.refresh()}
+        title={t`The chains did not load`}
+        shape="lines"
+        unstamped
+      >
         {() => (
           <form id="wallet" className={styles.form} noValidate onSubmit={check}>
             <Field
-              label={t`Alias name`} name="alias" value={fields.alias} maxLength={60} autoComplete="off" help={t`A name that you know it by, such as “Hardware wallet”.`}
-              error={tried && missing.alias ? t`Please enter a name for this wallet.` : undefined} onChange={(alias) => change({ alias })}
+              label={t`Alias name`}
+              name="alias"
+              value={fields.alias}
+              maxLength={60}
+              autoComplete="off"
+              help={t`A name that you know it by, such as “Hardware wallet”.`}
+              error={tried && missing.alias ? t`Please enter a name for this wallet.` : undefined}
+              onChange={(alias) => change({ alias })}
             />
             <Select
-              label={t`Currency`} name="currency" value={fields.currency} options={currencies.map((code) => ({ value: code, label: code }))}
-              error={tried && missing.currency ? t`Please choose the currency.` : undefined} onChange={(currency) => change({ currency, chain: '' })}
+              label={t`Currency`}
+              name="currency"
+              value={fields.currency}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+              error={tried && missing.currency ? t`Please choose the currency.` : undefined}
+              onChange={(currency) => change({ currency, chain: '' })}
             />
             <Select
-              label={t`Chain type`} name="chain" value={chain} placeholder={t`Choose the chain`} options={chains.map((one) => ({ value: one, label: chainName(one) }))}
-              help={t`It has to be the chain that the receiving wallet uses.`} error={tried && missing.chain ? t`Please choose the chain.` : undefined}
+              label={t`Chain type`}
+              name="chain"
+              value={chain}
+              placeholder={t`Choose the chain`}
+              options={chains.map((one) => ({ value: one, label: chainName(one) }))}
+              help={t`It has to be the chain that the receiving wallet uses.`}
+              error={tried && missing.chain ? t`Please choose the chain.` : undefined}
               onChange={(one) => change({ chain: one })}
             />
             <Field
-              ltr label={t`Deposit address`} name="address" value={fields.address} maxLength={300} autoComplete="off" autoCapitalize="none" autoCorrect="off" spellCheck={false}
-              help={address !== '' && address !== fields.address ? t`Blanks and marks that cannot be seen were removed.` : undefined}
-              error={(tried || address.length > 25) && fault && (tried || fault.kind !== 'missing') ? words(fault, chain) : undefined}
-              onChange={(text) => change({ address: text })} onBlur={() => change({ address })}
-              action={<IconButton icon={ClipboardPaste} size={20} label={t`Paste the address`} onClick={() => void paste()} />}
+              ltr
+              label={t`Deposit address`}
+              name="address"
+              value={fields.address}
+              maxLength={300}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              help={
+                address !== '' && address !== fields.address
+                  ? t`Blanks and marks that cannot be seen were removed.`
+                  : undefined
+              }
+              error={
+                (tried || address.length > 25) && fault && (tried || fault.kind !== 'missing')
+                  ? words(fault, chain)
+                  : undefined
+              }
+              onChange={(text) => change({ address: text })}
+              onBlur={() => change({ address })}
+              action={
+                <IconButton icon={ClipboardPaste} size={20} label={t`Paste the address`} onClick={() => void paste()} />
+              }
             />
-            {canRead && <FileButton icon={QrCode} label={t`Read it from a QR code`} accept="image/*" onFile={(photo) => void readPhoto(photo)} />}
-            {refusal && <Note kind="danger" title={t`The wallet was not added`} live>{refusal}</Note>}
+            {canRead && (
+              <FileButton
+                icon={QrCode}
+                label={t`Read it from a QR code`}
+                accept="image/*"
+                onFile={(photo) => void readPhoto(photo)}
+              />
+            )}
+            {refusal && (
+              <Note kind="danger" title={t`The wallet was not added`} live>
+                {refusal}
+              </Note>
+            )}
             <Note>{t`A new address can be used after 24 hours. This gives you time to act if it was not you who added it.`}</Note>
           </form>
         )}
       </ResourceView>
       {comparing && (
         <Sheet
-          title={t`Is this the address?`} onClose={() => setComparing(false)} closable={!busy}
-          actions={(
+          title={t`Is this the address?`}
+          onClose={() => setComparing(false)}
+          closable={!busy}
+          actions={
             <>
               <Button kind="outline" disabled={busy} onClick={() => setComparing(false)}>{t`Back`}</Button>
               <Button busy={busy} onClick={() => void save()}>{t`Save the wallet`}</Button>
             </>
-          )}
+          }
         >
           <div className={styles.check}>
             <p className={styles.caption}>{t`Address on ${chainName(chain)}`}</p>
             <CopyGroups label={t`address`} value={address} />
           </div>
-          <Pairs lines pairs={[{ name: t`Alias name`, value: <bdi>{fields.alias.trim()}</bdi> }, { name: t`Currency`, value: fields.currency }, { name: t`Chain type`, value: <bdi>{chainName(chain)}</bdi> }]} />
-          <p className={styles.caption}>{t`Compare every group with the address in your wallet. Money that is sent to a wrong address cannot be brought back.`}</p>
+          <Pairs
+            lines
+            pairs={[
+              { name: t`Alias name`, value: <bdi>{fields.alias.trim()}</bdi> },
+              { name: t`Currency`, value: fields.currency },
+              { name: t`Chain type`, value: <bdi>{chainName(chain)}</bdi> },
+            ]}
+          />
+          <p
+            className={styles.caption}
+          >{t`Compare every group with the address in your wallet. Money that is sent to a wrong address cannot be brought back.`}</p>
         </Sheet>
       )}
     </Page>

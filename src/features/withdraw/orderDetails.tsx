@@ -16,7 +16,10 @@ import { useOrder } from './parts/use-order.ts';
 import { useShareReceipt } from './parts/use-share-receipt.ts';
 import { details } from './store.ts';
 
-/** One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep (WD-11). */
+/**
+ * One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep
+ * (WD-11).
+ */
 export default function WithdrawOrderDetails() {
   const { t } = useLingui();
   const { has } = useContext(NavigationContext);
@@ -27,17 +30,39 @@ export default function WithdrawOrderDetails() {
   return (
     <Page
       title={t`Withdrawal`}
-      actions={(
+      actions={
         <>
-          {order.value && <IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />}
-          {has('/pages/service/index') && <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />}
+          {order.value && (
+            <IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />
+          )}
+          {has('/pages/service/index') && (
+            <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />
+          )}
         </>
-      )}
-      bottom={order.value?.status === 'fail' ? <Button href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw again`}</Button> : undefined}
+      }
+      bottom={
+        order.value?.status === 'fail' ? (
+          <Button href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw again`}</Button>
+        ) : undefined
+      }
     >
-      {unknown ? <NotAmong list={hashHref('/pages/Withdraw/record')} /> : (
-        <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
-          {(one) => <><Order one={one} /><CancelOrder key={one.id} one={one} /></>}
+      {unknown ? (
+        <NotAmong list={hashHref('/pages/Withdraw/record')} />
+      ) : (
+        <ResourceView
+          of={order}
+          explain={explain}
+          onRetry={() => void details.refresh()}
+          title={t`The withdrawal did not load`}
+          shape="figure"
+          headed
+        >
+          {(one) => (
+            <>
+              <Order one={one} />
+              <CancelOrder key={one.id} one={one} />
+            </>
+          )}
         </ResourceView>
       )}
     </Page>

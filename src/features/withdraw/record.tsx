@@ -37,34 +37,67 @@ export default function WithdrawRecord() {
   const [chosen, setChosen] = useState('');
   // the newest until one is chosen
   const beside = wide ? chosen || read.items[0]?.id : undefined;
-  const empty = filter === 'all' ? (
-    <Empty icon={ReceiptText} title={t`No withdrawals yet`} action={<Button kind="outline" href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw`}</Button>}>
-      {t`What you withdraw appears here with each of its states.`}
-    </Empty>
-  ) : (
-    <Empty icon={ReceiptText} title={t`None in this state`} action={<Button kind="outline" onClick={() => choose('all')}>{t`Show all`}</Button>} />
-  );
+  const empty =
+    filter === 'all' ? (
+      <Empty
+        icon={ReceiptText}
+        title={t`No withdrawals yet`}
+        action={<Button kind="outline" href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw`}</Button>}
+      >
+        {t`What you withdraw appears here with each of its states.`}
+      </Empty>
+    ) : (
+      <Empty
+        icon={ReceiptText}
+        title={t`None in this state`}
+        action={<Button kind="outline" onClick={() => choose('all')}>{t`Show all`}</Button>}
+      />
+    );
   return (
     <Page title={t`Withdraw records`} aside={beside ? <Beside id={beside} /> : wide && waiting && <Skeleton />}>
       <div className={styles.block}>
         <FilterChips<Filter>
-          label={t`Which withdrawals`} value={filter} onChange={choose}
+          label={t`Which withdrawals`}
+          value={filter}
+          onChange={choose}
           options={[
-            { value: 'all', label: t`All` }, { value: 'review', label: t`In review` }, { value: 'processing', label: t`Processing` },
-            { value: 'succeed', label: t`Succeeded` }, { value: 'failed', label: t`Failed` }, { value: 'completed', label: t`Completed` },
+            { value: 'all', label: t`All` },
+            { value: 'review', label: t`In review` },
+            { value: 'processing', label: t`Processing` },
+            { value: 'succeed', label: t`Succeeded` },
+            { value: 'failed', label: t`Failed` },
+            { value: 'completed', label: t`Completed` },
           ]}
         />
       </div>
-      <ResourceView of={read} explain={explain} onRetry={() => void records.refresh()} title={t`The withdrawals did not load`} shape="rows" unstamped>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void records.refresh()}
+        title={t`The withdrawals did not load`}
+        shape="rows"
+        unstamped
+      >
         {() => (
           <PullToRefresh onRefresh={() => records.refresh({ fresh: true })} at={read.at}>
-            <VirtualList items={read.items} keyOf={({ id }) => id} label={t`Withdrawals`} keep={`withdrawals ${filter}`} indent="text" empty={empty}>
+            <VirtualList
+              items={read.items}
+              keyOf={({ id }) => id}
+              label={t`Withdrawals`}
+              keep={`withdrawals ${filter}`}
+              indent="text"
+              empty={empty}
+            >
               {(one) => (
                 <Row
-                  as="div" href={hashHref(link('/pages/Withdraw/orderDetails', { id: one.id }))} title={<Quantity value={one.amount} unit={one.currency} />}
+                  as="div"
+                  href={hashHref(link('/pages/Withdraw/orderDetails', { id: one.id }))}
+                  title={<Quantity value={one.amount} unit={one.currency} />}
                   detail={<bdi>{one.created === undefined ? '–' : formatDateTime(one.created)}</bdi>}
-                  trailing={<Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>} chevron
-                  selected={one.id === beside} onClick={instead(wide ? () => setChosen(one.id) : undefined)}
+                  trailing={<Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>}
+                  chevron
+                  selected={one.id === beside}
+                  onClick={instead(wide ? () => setChosen(one.id) : undefined)}
                 />
               )}
             </VirtualList>

@@ -29,11 +29,12 @@ const SCALE = 8;
 const BANK_SCALE = 2;
 
 /** What arrives is of another currency, so that a rate is needed. */
-export const isExchanged = ({ credit, currency }: Pick<Terms, 'credit' | 'currency'>): boolean => credit !== '' && credit !== currency;
+export const isExchanged = ({ credit, currency }: Pick<Terms, 'credit' | 'currency'>): boolean =>
+  credit !== '' && credit !== currency;
 
 /**
- * What an amount costs and gives, as the server reckons it (WD-05): the fee rounds up, the payout down, fee and rest sum to the amount.
- * Undefined where a figure that it needs was not stated: nothing stands in for it (TRUST-05).
+ * What an amount costs and gives, as the server reckons it (WD-05): the fee rounds up, the payout down, fee and rest
+ * sum to the amount. Undefined where a figure that it needs was not stated: nothing stands in for it (TRUST-05).
  */
 export function quote(terms: Terms, amount: string): Quote | undefined {
   const { fee: percent, fixed = '0', rate, scale = SCALE } = terms;
@@ -49,7 +50,11 @@ export function quote(terms: Terms, amount: string): Quote | undefined {
 export type AmountFault = 'missing' | 'decimals' | 'minimum' | 'maximum' | 'fee' | 'available';
 
 /** What is wrong with an amount (WD-06); undefined where nothing is. `available` is undefined while it is not known. */
-export function amountFault(terms: Terms, amount: string | undefined, available: string | undefined): AmountFault | undefined {
+export function amountFault(
+  terms: Terms,
+  amount: string | undefined,
+  available: string | undefined,
+): AmountFault | undefined {
   if (amount === undefined || compare(amount, '0') <= 0) return 'missing';
   if (terms.scale !== undefined && (amount.split('.')[1]?.length ?? 0) > terms.scale) return 'decimals';
   if (available !== undefined && compare(amount, available) > 0) return 'available';

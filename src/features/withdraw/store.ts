@@ -6,7 +6,14 @@ import { createResource } from '../../client/resource.ts';
 import { bankCards, wallets as walletsRow } from '../../contract/profile.ts';
 import type { AnswerOf } from '../../contract/row.ts';
 import { coinAmount } from '../../contract/trading.ts';
-import { cancelWithdrawal, withdraw, type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../contract/transfers.ts';
+import {
+  cancelWithdrawal,
+  withdraw,
+  type withdrawalFilters,
+  withdrawalInfo,
+  withdrawals,
+  withdrawRate,
+} from '../../contract/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { onWipe } from '../../storage/wipe.ts';
 
@@ -24,7 +31,11 @@ export const wallets = createResource(walletsRow);
 export const cards = createResource(bankCards);
 
 /** What the pages show; it survives a visit to details (WD-10). */
-export const view = proxy<{ filter: Filter; id: string; currency: string }>({ filter: 'all', id: '', currency: 'USDT' });
+export const view = proxy<{ filter: Filter; id: string; currency: string }>({
+  filter: 'all',
+  id: '',
+  currency: 'USDT',
+});
 onWipe(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
 
 /** What can be withdrawn of the currency that was chosen. */
@@ -48,11 +59,20 @@ export const orderChanged = (): void => {
 
 /** ms that the server's clock may be behind the phone's. */
 const EARLY = 5000;
-/** How a lost withdrawal is found on a backend without keys: one of the same way, amount and fee since then, or none; two cannot be told apart (CALL-20). */
+/**
+ * How a lost withdrawal is found on a backend without keys: one of the same way, amount and fee since then, or none;
+ * two cannot be told apart (CALL-20).
+ */
 findBy(withdraw, async (one) => {
   const { fields, created } = one;
   const { lists } = await call(withdrawals, { status: 'all' });
-  const same = lists.filter((record) => record.way === fields['to'] && compare(record.amount, fields['amount'] ?? '0') === 0 && (record.fee === undefined || compare(record.fee, fields['fee'] ?? '0') === 0) && (record.created ?? 0) >= created - EARLY);
+  const same = lists.filter(
+    (record) =>
+      record.way === fields['to'] &&
+      compare(record.amount, fields['amount'] ?? '0') === 0 &&
+      (record.fee === undefined || compare(record.fee, fields['fee'] ?? '0') === 0) &&
+      (record.created ?? 0) >= created - EARLY,
+  );
   const { record, several } = await recordOf(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
@@ -60,5 +80,7 @@ findBy(withdraw, async (one) => {
 // a lost cancel: the order itself says whether it came through
 findBy(cancelWithdrawal, async ({ fields }) => {
   const one = await call(withdrawalInfo, { id: fields['id'] ?? '' });
-  return one.status === 'cancelled' ? { status: 'accepted', msg: '', data: one } : { status: 'none', msg: '', data: undefined };
+  return one.status === 'cancelled'
+    ? { status: 'accepted', msg: '', data: one }
+    : { status: 'none', msg: '', data: undefined };
 });

@@ -61,22 +61,51 @@ export default function TradeAccount() {
   if (adding) return <CardForm onAdded={added} {...(from ? {} : { onCancel: () => setAdding(false) })} />;
   return (
     <Page title={t`Bank card`} bottom={<Button onClick={() => setAdding(true)}>{t`Bind a bank card`}</Button>}>
-      <ResourceView of={read} explain={explain} onRetry={() => void cards.refresh()} title={t`Your bank cards did not load`} shape="rows">
-        {({ lists }) => (lists.length === 0
-          ? <Empty icon={CreditCard} title={t`No bank card yet`}>{t`Bind a bank card in your own name to withdraw to it.`}</Empty>
-          : <ul role="list">{lists.map((card) => <li key={card.id}><Entry card={card} onDelete={() => setDeleting(card)} /></li>)}</ul>)}
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void cards.refresh()}
+        title={t`Your bank cards did not load`}
+        shape="rows"
+      >
+        {({ lists }) =>
+          lists.length === 0 ? (
+            <Empty
+              icon={CreditCard}
+              title={t`No bank card yet`}
+            >{t`Bind a bank card in your own name to withdraw to it.`}</Empty>
+          ) : (
+            <ul role="list">
+              {lists.map((card) => (
+                <li key={card.id}>
+                  <Entry card={card} onDelete={() => setDeleting(card)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </ResourceView>
       {deleting && (
         <Dialog
-          title={t`Delete this bank card?`} onClose={() => setDeleting(undefined)}
-          actions={(
+          title={t`Delete this bank card?`}
+          onClose={() => setDeleting(undefined)}
+          actions={
             <>
               <Button kind="outline" disabled={busy} onClick={() => setDeleting(undefined)}>{t`Keep it`}</Button>
-              <Button kind="danger" busy={busy} reason={online ? undefined : t`Deleting needs a connection.`} onClick={() => void remove()}>{t`Delete`}</Button>
+              <Button
+                kind="danger"
+                busy={busy}
+                reason={online ? undefined : t`Deleting needs a connection.`}
+                onClick={() => void remove()}
+              >{t`Delete`}</Button>
             </>
-          )}
+          }
         >
-          <p><bdi dir="ltr">{deleting.bank} •••• {deleting.last}</bdi></p>
+          <p>
+            <bdi dir="ltr">
+              {deleting.bank} •••• {deleting.last}
+            </bdi>
+          </p>
           <p>{t`It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.`}</p>
         </Dialog>
       )}
@@ -93,9 +122,19 @@ function Entry({ card: { bank, last, holder, created, usable }, onDelete }: { ca
         <h2>{code ? t(bankNames[code]) : <bdi>{bank}</bdi>}</h2>
         <IconButton icon={Trash2} size={20} label={t`Delete the card ending in ${last}`} onClick={onDelete} />
       </div>
-      <p><bdi dir="ltr">{bank} •••• {last}</bdi></p>
-      <p className={styles.caption}><bdi>{holder || '–'}</bdi> · {t`added ${created === undefined ? '–' : formatDate(created)}`}</p>
-      {usable !== undefined && usable > serverNow() && <p><Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag></p>}
+      <p>
+        <bdi dir="ltr">
+          {bank} •••• {last}
+        </bdi>
+      </p>
+      <p className={styles.caption}>
+        <bdi>{holder || '–'}</bdi> · {t`added ${created === undefined ? '–' : formatDate(created)}`}
+      </p>
+      {usable !== undefined && usable > serverNow() && (
+        <p>
+          <Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag>
+        </p>
+      )}
     </article>
   );
 }

@@ -17,7 +17,10 @@ import { toast } from '../../ui/toast.ts';
 import { WalletEntry } from './parts/WalletEntry.tsx';
 import { type Wallet, wallets } from './store.ts';
 
-/** Wallet addresses: alias, currency, chain, address with its full text on tap, date, and from when it can be used (WALL-02, WALL-05, WALL-06). */
+/**
+ * Wallet addresses: alias, currency, chain, address with its full text on tap, date, and from when it can be used
+ * (WALL-02, WALL-05, WALL-06).
+ */
 export default function WalletList() {
   const { t } = useLingui();
   const read = useResource(wallets);
@@ -41,20 +44,45 @@ export default function WalletList() {
   };
   return (
     <Page title={t`Wallets`} bottom={<Button href={hashHref('/pages/mine/addWallet')}>{t`Add a wallet`}</Button>}>
-      <ResourceView of={read} explain={explain} onRetry={() => void wallets.refresh()} title={t`Your wallets did not load`} shape="rows">
-        {({ lists }) => (lists.length === 0
-          ? <Empty icon={WalletIcon} title={t`No wallets yet`}>{t`Add the address of a wallet to withdraw coins to it.`}</Empty>
-          : <ul role="list">{lists.map((wallet) => <li key={wallet.id}><WalletEntry wallet={wallet} onDelete={() => setDeleting(wallet)} /></li>)}</ul>)}
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void wallets.refresh()}
+        title={t`Your wallets did not load`}
+        shape="rows"
+      >
+        {({ lists }) =>
+          lists.length === 0 ? (
+            <Empty
+              icon={WalletIcon}
+              title={t`No wallets yet`}
+            >{t`Add the address of a wallet to withdraw coins to it.`}</Empty>
+          ) : (
+            <ul role="list">
+              {lists.map((wallet) => (
+                <li key={wallet.id}>
+                  <WalletEntry wallet={wallet} onDelete={() => setDeleting(wallet)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </ResourceView>
       {deleting && (
         <Dialog
-          title={t`Delete “${deleting.alias}”?`} onClose={() => setDeleting(undefined)}
-          actions={(
+          title={t`Delete “${deleting.alias}”?`}
+          onClose={() => setDeleting(undefined)}
+          actions={
             <>
               <Button kind="outline" disabled={busy} onClick={() => setDeleting(undefined)}>{t`Keep it`}</Button>
-              <Button kind="danger" busy={busy} reason={online ? undefined : t`Deleting needs a connection.`} onClick={() => void remove()}>{t`Delete`}</Button>
+              <Button
+                kind="danger"
+                busy={busy}
+                reason={online ? undefined : t`Deleting needs a connection.`}
+                onClick={() => void remove()}
+              >{t`Delete`}</Button>
             </>
-          )}
+          }
         >
           <p>{t`It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.`}</p>
         </Dialog>

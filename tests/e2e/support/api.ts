@@ -46,7 +46,8 @@ export function createApi(origin: string, qa: Qa) {
     const answer = await fetch(`${origin}${prefix}${row.path}${query}`, {
       method: row.method,
       headers: {
-        language: options.language ?? 'en', 'user-agent': BROWSER,
+        language: options.language ?? 'en',
+        'user-agent': BROWSER,
         ...(options.token ? { token: options.token } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...options.headers,
@@ -84,12 +85,22 @@ export function createApi(origin: string, qa: Qa) {
     const number = `${process.pid}${String(made).padStart(4, '0')}`;
     const account: Account = {
       username: mode === 'email' ? `person${number}@example.com` : `8${number.padStart(8, '1')}`,
-      password: 'abc12345', paypass: '012345', mode, ...changes,
+      password: 'abc12345',
+      paypass: '012345',
+      mode,
+      ...changes,
     };
     if (mode === 'email') await must(registration.emailCode, { email: account.username, must: 'register' });
     else await must(registration.smsCode, { userphone: account.username, must: 'register' });
     const { username, password, paypass } = account;
-    await must(registration.register, { mode, username, code: await codeFor(username), password, paypass, currency: 'THB' });
+    await must(registration.register, {
+      mode,
+      username,
+      code: await codeFor(username),
+      password,
+      paypass,
+      currency: 'THB',
+    });
     return account;
   }
 
@@ -100,7 +111,9 @@ export function createApi(origin: string, qa: Qa) {
     return { ...account, token, id: String(info.id) };
   }
 
-  /** Marks all messages as read: the first unread one would lie over each page as the dialog of the start (SHELL-17). */
+  /**
+   * Marks all messages as read: the first unread one would lie over each page as the dialog of the start (SHELL-17).
+   */
   async function readAll({ token }: Pick<SignedIn, 'token'>): Promise<void> {
     for (;;) {
       const lists: { id: string }[] = (await must(unreadMessages, {}, { token })).lists;

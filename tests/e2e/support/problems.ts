@@ -3,7 +3,8 @@ import type { BrowserContext } from '@playwright/test';
 /** What Chromium itself prints for a request that failed; a test that provokes one says which. */
 /** A read that the worker passes on fails as ERR_FAILED. */
 export const whenOffline = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
-export const whenCut = /net::ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|REFUSED)|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|HTTP2_PROTOCOL_ERROR)/;
+export const whenCut =
+  /net::ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED|REFUSED)|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|HTTP2_PROTOCOL_ERROR)/;
 export const whenStatus = (status: number): RegExp => new RegExp(`the server responded with a status of ${status}`);
 
 export interface Problems {
@@ -27,10 +28,15 @@ export function createProblems(): Problems {
     list: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
     async seen() {
       const pages = contexts.flatMap((context) => context.pages());
-      const shown = await Promise.all(pages.map(async (page) => {
-        const words = await page.locator('body').innerText({ timeout: 2000 }).catch(() => '(does not answer)');
-        return `page at ${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 400)}`;
-      }));
+      const shown = await Promise.all(
+        pages.map(async (page) => {
+          const words = await page
+            .locator('body')
+            .innerText({ timeout: 2000 })
+            .catch(() => '(does not answer)');
+          return `page at ${page.url()}: ${words.replace(/\s+/g, ' ').slice(0, 400)}`;
+        }),
+      );
       return [...shown, ...seen].join('\n');
     },
     async watch(context) {

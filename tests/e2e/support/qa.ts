@@ -10,7 +10,18 @@ export interface Logged {
 }
 
 export type FaultKind =
-  | 'latency' | 'hang' | 'lost' | 'cut' | 'brokenJson' | 'html' | 'empty' | 'status' | 'ret' | 'retryAfter' | 'truncated' | 'data';
+  | 'latency'
+  | 'hang'
+  | 'lost'
+  | 'cut'
+  | 'brokenJson'
+  | 'html'
+  | 'empty'
+  | 'status'
+  | 'ret'
+  | 'retryAfter'
+  | 'truncated'
+  | 'data';
 
 export interface Fault {
   /** Id of a row (`users.login`), or `*` for every call. */
@@ -55,7 +66,8 @@ export function createQa(origin: string) {
     log: async (call?: string): Promise<Logged[]> =>
       listOf(await ask('GET', call ? `log?call=${encodeURIComponent(call)}` : 'log')),
     /** How many requests of a call the server saw. */
-    count: async (call: string): Promise<number> => listOf(await ask('GET', `log?call=${encodeURIComponent(call)}`)).length,
+    count: async (call: string): Promise<number> =>
+      listOf(await ask('GET', `log?call=${encodeURIComponent(call)}`)).length,
     clearLog: () => ask('DELETE', 'log'),
     fault: (fault: Fault) => ask('POST', 'faults', fault),
     faults: async (): Promise<Fault[]> => listOf(await ask('GET', 'faults')),

@@ -42,10 +42,18 @@ export interface ServerOptions {
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => child.once('exit', () => resolve()));
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()));
 
 /** Starts the built server as a process of its own, and returns when it says that it is ready. */
-export async function startServer({ build = 'default', dist, port = 0, data = 'memory', env = {} }: ServerOptions = {}): Promise<Server> {
+export async function startServer({
+  build = 'default',
+  dist,
+  port = 0,
+  data = 'memory',
+  env = {},
+}: ServerOptions = {}): Promise<Server> {
   const main = `${root}dist-server/main.js`;
   const folder = dist ?? root + builds[build];
   for (const needed of [main, `${folder}/index.html`]) {
@@ -53,7 +61,15 @@ export async function startServer({ build = 'default', dist, port = 0, data = 'm
   }
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: root,
-    env: { ...process.env, ANDAMAN_MODE: 'demo', DATABASE_URL: '', PORT: String(port), DATA_DIR: data, DIST_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      ANDAMAN_MODE: 'demo',
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: data,
+      DIST_DIR: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // a test that runs out of time stops nothing itself

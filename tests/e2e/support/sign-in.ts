@@ -28,7 +28,8 @@ export async function makeTemplate(context: BrowserContext, account: Account): P
   await signIn(page, account);
   const token = String((await (await login).json()).data.token);
   const id = String((await (await info).json()).data.id);
-  const holds = async (): Promise<boolean> => JSON.stringify(await context.storageState({ indexedDB: true })).includes(token);
+  const holds = async (): Promise<boolean> =>
+    JSON.stringify(await context.storageState({ indexedDB: true })).includes(token);
   await expect.poll(holds, { message: 'the token is kept on the device' }).toBe(true);
   const state = await context.storageState({ indexedDB: true });
   return { state, token, id, username: account.username };
@@ -36,7 +37,11 @@ export async function makeTemplate(context: BrowserContext, account: Account): P
 
 /** The same state for another account: its token, id and name in place of the first one's, wherever they stand. */
 export function stateFor(template: Template, account: SignedIn): State {
-  const others = new Map([[template.token, account.token], [template.username, account.username], [template.id, account.id]]);
+  const others = new Map([
+    [template.token, account.token],
+    [template.username, account.username],
+    [template.id, account.id],
+  ]);
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') return others.get(value) ?? value;
     if (typeof value === 'number') return String(value) === template.id ? Number(account.id) : value;

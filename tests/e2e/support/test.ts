@@ -25,49 +25,65 @@ interface TestFixtures {
   customer: SignedIn;
   /** Errors of the page fail the test; `problems.allow(...)` names those that it provokes. */
   problems: Problems;
-  /** A server over a folder with the default build, for tests that deploy; `own`: one that no other test has, for those that end it. */
+  /**
+   * A server over a folder with the default build, for tests that deploy; `own`: one that no other test has, for those
+   * that end it.
+   */
   deployment: (options?: { own?: boolean }) => Promise<Deployment>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   build: ['default', { option: true, scope: 'worker' }],
 
-  server: [async ({ build }, use) => {
-    const server = await startServer({ build });
-    await use(server);
-    await server.stop();
-  }, { scope: 'worker', timeout: 90_000 }],
+  server: [
+    async ({ build }, use) => {
+      const server = await startServer({ build });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
 
   qa: [async ({ server }, use) => use(createQa(server.url)), { scope: 'worker' }],
 
   api: [async ({ server, qa }, use) => use(createApi(server.url, qa)), { scope: 'worker' }],
 
-  template: [async ({ browser, server, api }, use) => {
-    const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
-    const template = await makeTemplate(context, await api.register());
-    await context.close();
-    await use(template);
-  }, { scope: 'worker', timeout: 60_000 }],
+  template: [
+    async ({ browser, server, api }, use) => {
+      const context = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+      const template = await makeTemplate(context, await api.register());
+      await context.close();
+      await use(template);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 
-  site: [async ({}, use) => {
-    let one: Promise<Deployment> | undefined;
-    await use(() => (one ??= startDeployment()));
-    await (await one)?.end();
-  }, { scope: 'worker', timeout: 90_000 }],
+  site: [
+    async ({}, use) => {
+      let one: Promise<Deployment> | undefined;
+      await use(() => (one ??= startDeployment()));
+      await (await one)?.end();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  // installing it costs half a second of the processor at each start, and it takes the page over in the middle of a test
+  // installing it costs half a second of the processor at each start, and it takes the page over in the middle of a
+  // test
   serviceWorkers: async ({}, use, info) => use(info.tags.includes('@worker') ? 'allow' : 'block'),
 
-  problems: [async ({ context, qa }, use, info) => {
-    await qa.reset();
-    const problems = createProblems();
-    await problems.watch(context);
-    await use(problems);
-    if (info.status !== info.expectedStatus) await info.attach('seen', { body: await problems.seen() });
-    expect(problems.list(), 'errors of the page that the test does not provoke').toEqual([]);
-  }, { auto: true }],
+  problems: [
+    async ({ context, qa }, use, info) => {
+      await qa.reset();
+      const problems = createProblems();
+      await problems.watch(context);
+      await use(problems);
+      if (info.status !== info.expectedStatus) await info.attach('seen', { body: await problems.seen() });
+      expect(problems.list(), 'errors of the page that the test does not provoke').toEqual([]);
+    },
+    { auto: true },
+  ],
 
   customer: async ({ context, api, template, problems }, use) => {
     void problems;

@@ -1,4 +1,15 @@
-import { ArrowDown, Bell, ChartCandlestick, CircleUser, House, Lock, Settings, Star, Timer, Upload } from 'lucide-react';
+import {
+  ArrowDown,
+  Bell,
+  ChartCandlestick,
+  CircleUser,
+  House,
+  Lock,
+  Settings,
+  Star,
+  Timer,
+  Upload,
+} from 'lucide-react';
 import { BackButton } from '../../../src/ui/BackButton.tsx';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Card } from '../../../src/ui/Card.tsx';
@@ -26,54 +37,117 @@ export const actSamples: readonly Sample[] = [
   {
     part: 'Button',
     states: {
-      filled: <Button icon={ArrowDown}>Recharge</Button>, soft: <Button kind="soft">Option</Button>, outline: <Button kind="outline" icon={Upload}>Withdraw</Button>,
-      text: <Button kind="text">Open an account</Button>, danger: <Button kind="danger">Remove the address</Button>, busy: <Button busy>Withdraw 250 USDT</Button>,
+      filled: <Button icon={ArrowDown}>Recharge</Button>,
+      soft: <Button kind="soft">Option</Button>,
+      outline: (
+        <Button kind="outline" icon={Upload}>
+          Withdraw
+        </Button>
+      ),
+      text: <Button kind="text">Open an account</Button>,
+      danger: <Button kind="danger">Remove the address</Button>,
+      busy: <Button busy>Withdraw 250 USDT</Button>,
       closed: <Button reason="Orders need a connection. Nothing is sent later by itself.">Buy up 50 USDT</Button>,
       long: <Button>Withdraw 123,456,789,012,345.123456789012345678 USDT</Button>,
     },
   },
   {
     part: 'IconButton',
-    states: { plain: <IconButton icon={Settings} label="Settings" />, badge: <IconButton icon={Bell} label="Messages, 3 unread" badge={3} />, many: <IconButton icon={Bell} label="Messages" badge={120} />,
-      pressed: <IconButton icon={Star} label="Favourite" pressed />, closed: <IconButton icon={Star} label="Favourite" disabled />, back: <BackButton onClick={nothing} /> },
+    states: {
+      plain: <IconButton icon={Settings} label="Settings" />,
+      badge: <IconButton icon={Bell} label="Messages, 3 unread" badge={3} />,
+      many: <IconButton icon={Bell} label="Messages" badge={120} />,
+      pressed: <IconButton icon={Star} label="Favourite" pressed />,
+      closed: <IconButton icon={Star} label="Favourite" disabled />,
+      back: <BackButton onClick={nothing} />,
+    },
   },
   {
-    part: 'Rows', wide: true,
+    part: 'Rows',
+    wide: true,
     states: {
       coins: (
         <Rows label="Coins">
-          <Row leading={<Avatar name="B" />} title="BTC" detail="Bitcoin" middle={<Sparkline values={course} />} trailing={<Price value="96412.30" scale={2} />} trailingDetail={<Delta value="1.24" />} href="#1" />
-          <Row leading={<Avatar name="E" />} title="ETH" detail="Ethereum" middle={<Sparkline values={course} />} trailing={<Price value="3318.42" scale={2} stale />} trailingDetail={<Delta value="-0.86" stale />} href="#2" selected />
+          <Row
+            leading={<Avatar name="B" />}
+            title="BTC"
+            detail="Bitcoin"
+            middle={<Sparkline values={course} />}
+            trailing={<Price value="96412.30" scale={2} />}
+            trailingDetail={<Delta value="1.24" />}
+            href="#1"
+          />
+          <Row
+            leading={<Avatar name="E" />}
+            title="ETH"
+            detail="Ethereum"
+            middle={<Sparkline values={course} />}
+            trailing={<Price value="3318.42" scale={2} stale />}
+            trailingDetail={<Delta value="-0.86" stale />}
+            href="#2"
+            selected
+          />
         </Rows>
       ),
       entries: (
         <Rows indent="icon" label="Entries">
           <Row leading={<Icon of={Settings} />} title="Settings" onClick={nothing} />
           <Row leading={<Icon of={Lock} />} title="Payment password" trailing="Not set" href="#3" />
-          <Row leading={<Icon of={CircleUser} />} title="A name of two hundred characters would not fit into one line of a phone, so it goes on" detail="And its second line says a little more than there is room for" trailing={<Quantity value="123456789012345.12345678" unit="USDT" />} />
+          <Row
+            leading={<Icon of={CircleUser} />}
+            title="A name of two hundred characters would not fit into one line of a phone, so it goes on"
+            detail="And its second line says a little more than there is room for"
+            trailing={<Quantity value="123456789012345.12345678" unit="USDT" />}
+          />
         </Rows>
       ),
     },
   },
   {
-    part: 'SectionHeading', wide: true,
-    states: { plain: <SectionHeading>Money</SectionHeading>, link: <SectionHeading href="#4" end="All coins">Quotes</SectionHeading>, stamp: <SectionHeading end={<Stamp at={at} />}>Record</SectionHeading> },
-  },
-  {
-    part: 'Card', wide: true,
+    part: 'SectionHeading',
+    wide: true,
     states: {
-      pairs: <Card label="Sum"><Pairs pairs={[{ name: 'Amount', value: <Quantity value="250" scale={2} unit="USDT" /> }, { name: 'Fee 1%', value: <Quantity value="-2.5" scale={2} unit="USDT" /> }, { name: 'You receive', value: <Quantity value="247.5" scale={2} unit="USDT" />, total: true }]} /></Card>,
+      plain: <SectionHeading>Money</SectionHeading>,
+      link: (
+        <SectionHeading href="#4" end="All coins">
+          Quotes
+        </SectionHeading>
+      ),
+      stamp: <SectionHeading end={<Stamp at={at} />}>Record</SectionHeading>,
     },
   },
   {
-    part: 'TabBar', wide: true,
+    part: 'Card',
+    wide: true,
+    states: {
+      pairs: (
+        <Card label="Sum">
+          <Pairs
+            pairs={[
+              { name: 'Amount', value: <Quantity value="250" scale={2} unit="USDT" /> },
+              { name: 'Fee 1%', value: <Quantity value="-2.5" scale={2} unit="USDT" /> },
+              { name: 'You receive', value: <Quantity value="247.5" scale={2} unit="USDT" />, total: true },
+            ]}
+          />
+        </Card>
+      ),
+    },
+  },
+  {
+    part: 'TabBar',
+    wide: true,
     states: {
       first: (
         <div className="bar-room">
-          <TabBar tabs={[
-            { href: '#a', label: 'Home', icon: House, current: true }, { href: '#b', label: 'Coin list', icon: ChartCandlestick, current: false },
-            { href: '#c', label: 'Options', icon: Timer, current: false }, { href: '#d', label: 'Mining', icon: Lock, current: false }, { href: '#e', label: 'Mine', icon: CircleUser, current: false },
-          ]} />
+          <TabBar
+            tabs={[
+              { href: '#a', label: 'Home', icon: House, current: true },
+              { href: '#b', label: 'Coin list', icon: ChartCandlestick, current: false },
+              { href: '#c', label: 'Options', icon: Timer, current: false },
+              { href: '#d', label: 'Mining', icon: Lock, current: false },
+              { href: '#e', label: 'Mine', icon: CircleUser, current: false },
+            ]}
+          />
         </div>
       ),
     },

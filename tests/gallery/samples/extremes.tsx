@@ -11,27 +11,43 @@ import { VirtualList } from '../../../src/ui/VirtualList.tsx';
 import type { Sample } from '../Parts.tsx';
 
 /** 200 characters without a blank: emoji of several code points, and marks that turn the line round. */
-const nickname = Array.from({ length: 20 }, (_, at) => `👩‍👩‍👧‍👦\u202Eabc\u200F${at % 10}ก็`).join('').slice(0, 200);
+const nickname = Array.from({ length: 20 }, (_, at) => `👩‍👩‍👧‍👦\u202Eabc\u200F${at % 10}ก็`)
+  .join('')
+  .slice(0, 200);
 /** 15 digits before the point and 18 after it. */
 const amount = '123456789012345.123456789012345678';
 
-const cells = (tag: string, text: string): string => `<tr>${Array.from({ length: 24 }, (_, at) => `<${tag}>${text}${at}</${tag}>`).join('')}</tr>`;
+const cells = (tag: string, text: string): string =>
+  `<tr>${Array.from({ length: 24 }, (_, at) => `<${tag}>${text}${at}</${tag}>`).join('')}</tr>`;
 /** 20,000 characters with a table of 24 columns, pictures that do not load and a word without end. */
-const message = `<h2>Fees of all networks</h2><table>${cells('th', 'Network')}${cells('td', '1,234.56 USDT ')}</table><p><img src="/media/no-such.png" alt="A chart of fees" width="2000"></p><p><img src="/media/none.png"></p>
-  <p>${'W'.repeat(400)}</p><pre>${'0123456789abcdef'.repeat(40)}</pre>`.padEnd(19_990, '<p>The fee of a network is what its miners ask for. It changes by the hour. </p>').concat('<p>End.</p>');
+const message =
+  `<h2>Fees of all networks</h2><table>${cells('th', 'Network')}${cells('td', '1,234.56 USDT ')}</table><p><img src="/media/no-such.png" alt="A chart of fees" width="2000"></p><p><img src="/media/none.png"></p>
+  <p>${'W'.repeat(400)}</p><pre>${'0123456789abcdef'.repeat(40)}</pre>`
+    .padEnd(19_990, '<p>The fee of a network is what its miners ask for. It changes by the hour. </p>')
+    .concat('<p>End.</p>');
 
 const many = Array.from({ length: 5000 }, (_, at) => at + 1);
 
 function LongList() {
   const [open, setOpen] = useState(false);
-  if (!open) return <Button kind="outline" onClick={() => setOpen(true)}>Open the list</Button>;
-  return <VirtualList label="Five thousand" items={many} keyOf={String}>{(at) => <Row as="div" title={`Row ${at}`} trailing={<Quantity value={String(at)} unit="USDT" />} />}</VirtualList>;
+  if (!open)
+    return (
+      <Button kind="outline" onClick={() => setOpen(true)}>
+        Open the list
+      </Button>
+    );
+  return (
+    <VirtualList label="Five thousand" items={many} keyOf={String}>
+      {(at) => <Row as="div" title={`Row ${at}`} trailing={<Quantity value={String(at)} unit="USDT" />} />}
+    </VirtualList>
+  );
 }
 
 /** The largest that a person or a server may send. */
 export const extremeSamples: readonly Sample[] = [
   {
-    part: 'Extremes', wide: true,
+    part: 'Extremes',
+    wide: true,
     states: {
       nickname: (
         <Rows indent="mark" label="Person">
@@ -41,14 +57,35 @@ export const extremeSamples: readonly Sample[] = [
       ),
       amount: (
         <>
-          <Rows indent="text" label="Amounts"><Row title="Recharge" detail="20 Nov 2026, 12:00" trailing={<Quantity value={amount} unit="USDT" />} trailingDetail="Awaiting result" /></Rows>
+          <Rows indent="text" label="Amounts">
+            <Row
+              title="Recharge"
+              detail="20 Nov 2026, 12:00"
+              trailing={<Quantity value={amount} unit="USDT" />}
+              trailingDetail="Awaiting result"
+            />
+          </Rows>
           <div className="inset">
-            <Pairs pairs={[{ name: 'Amount', value: <Quantity value={amount} unit="USDT" /> }, { name: 'You receive', value: <Quantity value={amount} prefix="฿" />, total: true }]} />
-            <Receipt rows={[{ name: 'Amount', value: <Quantity value={amount} unit="USDT" />, total: true }, { name: 'Order number', copy: '7'.repeat(64) }]} />
+            <Pairs
+              pairs={[
+                { name: 'Amount', value: <Quantity value={amount} unit="USDT" /> },
+                { name: 'You receive', value: <Quantity value={amount} prefix="฿" />, total: true },
+              ]}
+            />
+            <Receipt
+              rows={[
+                { name: 'Amount', value: <Quantity value={amount} unit="USDT" />, total: true },
+                { name: 'Order number', copy: '7'.repeat(64) },
+              ]}
+            />
           </div>
         </>
       ),
-      message: <div className="inset"><Html text={message} /></div>,
+      message: (
+        <div className="inset">
+          <Html text={message} />
+        </div>
+      ),
       list: <LongList />,
     },
   },

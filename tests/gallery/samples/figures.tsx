@@ -23,20 +23,95 @@ export const figureSamples: readonly Sample[] = [
   {
     part: 'Figure',
     states: {
-      headline: <Figure value="666231.92" prefix="฿" />, unit: <Figure value="247.5" scale={2} unit="USDT" />, card: <Figure size={28} value="1250" scale={2} unit="USDT" />, pair: <Figure size={20} value="-50" scale={2} sign="always" unit="USDT" />,
-      stale: <Figure value="96412.30" stale />, missing: <Figure value={undefined} unit="USDT" />, longest: <Figure value="123456789012345.123456789012345678" unit="USDT" />,
+      headline: <Figure value="666231.92" prefix="฿" />,
+      unit: <Figure value="247.5" scale={2} unit="USDT" />,
+      card: <Figure size={28} value="1250" scale={2} unit="USDT" />,
+      pair: <Figure size={20} value="-50" scale={2} sign="always" unit="USDT" />,
+      stale: <Figure value="96412.30" stale />,
+      missing: <Figure value={undefined} unit="USDT" />,
+      longest: <Figure value="123456789012345.123456789012345678" unit="USDT" />,
     },
   },
-  { part: 'Quantity', states: { baht: <Quantity value="1234567.891" prefix="฿" />, small: <Quantity value="0.00000001" unit="BTC" />, gain: <Quantity value="42.5" scale={2} sign="always" unit="USDT" />, zero: <Quantity value="-0" unit="USDT" /> } },
-  { part: 'Delta', states: { rise: <Delta value="1.24" />, fall: <Delta value="-0.86" />, none: <Delta value="0" />, amount: <Delta value="-20" of="amount" scale={2} />, stale: <Delta value="1.24" stale /> } },
-  { part: 'Price', states: { plain: <Price value="96412.30" scale={2} />, stale: <Price value="96412.30" scale={2} stale />, missing: <Price value={undefined} /> } },
-  { part: 'Stamp', states: { age: <Stamp at={noon} />, seconds: <Stamp at={noon} seconds />, short: <Stamp at={noon} short /> } },
-  { part: 'Countdown', states: { row: <Countdown label="Time left" until={noon + 299_000} now={still} />, large: <Countdown large label="Time left" until={noon + 59_000} now={still} />, days: <Countdown label="Time left" until={noon + 200_000_000} now={still} />, ended: <Countdown label="Time left" until={noon} now={still} /> } },
+  {
+    part: 'Quantity',
+    states: {
+      baht: <Quantity value="1234567.891" prefix="฿" />,
+      small: <Quantity value="0.00000001" unit="BTC" />,
+      gain: <Quantity value="42.5" scale={2} sign="always" unit="USDT" />,
+      zero: <Quantity value="-0" unit="USDT" />,
+    },
+  },
+  {
+    part: 'Delta',
+    states: {
+      rise: <Delta value="1.24" />,
+      fall: <Delta value="-0.86" />,
+      none: <Delta value="0" />,
+      amount: <Delta value="-20" of="amount" scale={2} />,
+      stale: <Delta value="1.24" stale />,
+    },
+  },
+  {
+    part: 'Price',
+    states: {
+      plain: <Price value="96412.30" scale={2} />,
+      stale: <Price value="96412.30" scale={2} stale />,
+      missing: <Price value={undefined} />,
+    },
+  },
+  {
+    part: 'Stamp',
+    states: { age: <Stamp at={noon} />, seconds: <Stamp at={noon} seconds />, short: <Stamp at={noon} short /> },
+  },
+  {
+    part: 'Countdown',
+    states: {
+      row: <Countdown label="Time left" until={noon + 299_000} now={still} />,
+      large: <Countdown large label="Time left" until={noon + 59_000} now={still} />,
+      days: <Countdown label="Time left" until={noon + 200_000_000} now={still} />,
+      ended: <Countdown label="Time left" until={noon} now={still} />,
+    },
+  },
   { part: 'Sparkline', states: { line: <Sparkline values={['3', '4', '3.5', '5', '4.6', '6', '5.5']} /> } },
   { part: 'Progress', states: { part: <Progress label="Term" value={0.57} />, unknown: <Progress label="Upload" /> } },
-  { part: 'Tag', states: { plain: <Tag>VIP 2</Tag>, info: <Tag kind="info">Primary verified</Tag>, warn: <Tag kind="warn">We are checking</Tag>, danger: <Tag kind="danger">Failed</Tag> } },
-  { part: 'Badge', states: { few: <Badge count={3} label="3 unread" />, many: <Badge count={120} label="120 unread" /> } },
-  { part: 'Avatar', states: { letter: <Avatar name="Ploy" />, large: <Avatar name="สมชาย" large />, lost: <Avatar name="Ploy" src="data:image/png;base64,AA" /> } },
-  { part: 'CopyLine', states: { short: <CopyLine label="address" value={address} />, full: <CopyLine label="address" value={address} full /> } },
-  { part: 'QrCode', states: { address: <QrCode value={address} name="QR code of your TRON address" description="The same address stands below as text to copy." /> } },
+  {
+    part: 'Tag',
+    states: {
+      plain: <Tag>VIP 2</Tag>,
+      info: <Tag kind="info">Primary verified</Tag>,
+      warn: <Tag kind="warn">We are checking</Tag>,
+      danger: <Tag kind="danger">Failed</Tag>,
+    },
+  },
+  {
+    part: 'Badge',
+    states: { few: <Badge count={3} label="3 unread" />, many: <Badge count={120} label="120 unread" /> },
+  },
+  {
+    part: 'Avatar',
+    states: {
+      letter: <Avatar name="Ploy" />,
+      large: <Avatar name="สมชาย" large />,
+      lost: <Avatar name="Ploy" src="data:image/png;base64,AA" />,
+    },
+  },
+  {
+    part: 'CopyLine',
+    states: {
+      short: <CopyLine label="address" value={address} />,
+      full: <CopyLine label="address" value={address} full />,
+    },
+  },
+  {
+    part: 'QrCode',
+    states: {
+      address: (
+        <QrCode
+          value={address}
+          name="QR code of your TRON address"
+          description="The same address stands below as text to copy."
+        />
+      ),
+    },
+  },
 ];

@@ -17,49 +17,289 @@ import type { Sample } from '../Parts.tsx';
 const nothing = (): void => undefined;
 
 /** Holds what is typed into a field of the gallery. */
-function Held({ start = '', children }: { start?: string; children: (value: string, set: (value: string) => void) => ReactNode }) {
+function Held({
+  start = '',
+  children,
+}: {
+  start?: string;
+  children: (value: string, set: (value: string) => void) => ReactNode;
+}) {
   const [value, setValue] = useState(start);
   return children(value, setValue);
 }
 const amount = (start: string, error?: string) => (
-  <Held start={start}>{(value, set) => <AmountField label="Amount" hint="Available 1,250.00 USDT" help="Minimum 10.00 USDT · Fee 1%" error={error} unit="USDT" max="1250" value={value} onChange={set} />}</Held>
+  <Held start={start}>
+    {(value, set) => (
+      <AmountField
+        label="Amount"
+        hint="Available 1,250.00 USDT"
+        help="Minimum 10.00 USDT · Fee 1%"
+        error={error}
+        unit="USDT"
+        max="1250"
+        value={value}
+        onChange={set}
+      />
+    )}
+  </Held>
 );
-const themes = [{ value: 'system', label: 'System' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }];
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
 
 /** What people type and choose. */
 export const formSamples: readonly Sample[] = [
   {
     part: 'Field',
     states: {
-      empty: <Held>{(value, set) => <Field label="Nickname" value={value} onChange={set} placeholder="How others see you" />}</Held>,
-      help: <Held start="Ploy">{(value, set) => <Field label="Nickname" hint="2 to 20" help="Friends see it when you share." value={value} onChange={set} />}</Held>,
-      wrong: <Held start="x">{(value, set) => <Field label="Nickname" error="Type two characters or more." value={value} onChange={set} />}</Held>,
-      prefix: <Held start="81 234 4521">{(value, set) => <Field label="Phone number" ltr prefix="+66" value={value} onChange={set} />}</Held>,
+      empty: (
+        <Held>
+          {(value, set) => <Field label="Nickname" value={value} onChange={set} placeholder="How others see you" />}
+        </Held>
+      ),
+      help: (
+        <Held start="Ploy">
+          {(value, set) => (
+            <Field label="Nickname" hint="2 to 20" help="Friends see it when you share." value={value} onChange={set} />
+          )}
+        </Held>
+      ),
+      wrong: (
+        <Held start="x">
+          {(value, set) => <Field label="Nickname" error="Type two characters or more." value={value} onChange={set} />}
+        </Held>
+      ),
+      prefix: (
+        <Held start="81 234 4521">
+          {(value, set) => <Field label="Phone number" ltr prefix="+66" value={value} onChange={set} />}
+        </Held>
+      ),
     },
   },
-  { part: 'AmountField', states: { empty: amount(''), typed: amount('250'), echo: amount('๒๕๐,5'), question: amount('1,234'), wrong: amount('5', 'The minimum is 10.00 USDT. Type 10 or more.'), unread: amount('1.2.3'), longest: amount('123456789012345.123456789012345678') } },
-  { part: 'PasswordField', states: { filled: <Held start="secret12">{(value, set) => <PasswordField label="Login password" autoComplete="off" value={value} onChange={set} />}</Held> } },
-  { part: 'CodeField', states: { asked: <Held start="1234">{(value, set) => <CodeField label="Verification code" value={value} onChange={set} action={<FieldAction onClick={nothing}>Get the code</FieldAction>} />}</Held> } },
-  { part: 'PinField', states: { empty: <PinField label="Payment password" name="paypass" value="" help="6 digits" onChange={nothing} />, filled: <PinField label="Payment password" name="paypass" value="123456" onChange={nothing} />, wrong: <PinField label="Payment password" name="paypass" value="" error="Payment password must be 6 digits only!" onChange={nothing} /> } },
+  {
+    part: 'AmountField',
+    states: {
+      empty: amount(''),
+      typed: amount('250'),
+      echo: amount('๒๕๐,5'),
+      question: amount('1,234'),
+      wrong: amount('5', 'The minimum is 10.00 USDT. Type 10 or more.'),
+      unread: amount('1.2.3'),
+      longest: amount('123456789012345.123456789012345678'),
+    },
+  },
+  {
+    part: 'PasswordField',
+    states: {
+      filled: (
+        <Held start="secret12">
+          {(value, set) => <PasswordField label="Login password" autoComplete="off" value={value} onChange={set} />}
+        </Held>
+      ),
+    },
+  },
+  {
+    part: 'CodeField',
+    states: {
+      asked: (
+        <Held start="1234">
+          {(value, set) => (
+            <CodeField
+              label="Verification code"
+              value={value}
+              onChange={set}
+              action={<FieldAction onClick={nothing}>Get the code</FieldAction>}
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    part: 'PinField',
+    states: {
+      empty: <PinField label="Payment password" name="paypass" value="" help="6 digits" onChange={nothing} />,
+      filled: <PinField label="Payment password" name="paypass" value="123456" onChange={nothing} />,
+      wrong: (
+        <PinField
+          label="Payment password"
+          name="paypass"
+          value=""
+          error="Payment password must be 6 digits only!"
+          onChange={nothing}
+        />
+      ),
+    },
+  },
   {
     part: 'PinPad',
     states: {
-      started: <Held start="12">{(value, set) => <PinPad label="Payment password" value={value} onChange={set}><a href="#forgot">Forgot it?</a></PinPad>}</Held>,
-      refused: <Held>{(value, set) => <PinPad label="Payment password" value={value} onChange={set} error="That is not your payment password. Two tries are left." />}</Held>,
+      started: (
+        <Held start="12">
+          {(value, set) => (
+            <PinPad label="Payment password" value={value} onChange={set}>
+              <a href="#forgot">Forgot it?</a>
+            </PinPad>
+          )}
+        </Held>
+      ),
+      refused: (
+        <Held>
+          {(value, set) => (
+            <PinPad
+              label="Payment password"
+              value={value}
+              onChange={set}
+              error="That is not your payment password. Two tries are left."
+            />
+          )}
+        </Held>
+      ),
       checking: <PinPad label="Payment password" value="123456" onChange={nothing} busy />,
     },
   },
-  { part: 'Select', states: { empty: <Select label="Currency" value="" placeholder="Choose one" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />, chosen: <Select label="Currency" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />, wrong: <Select label="Currency" error="Choose a currency." value="" placeholder="Choose one" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} /> } },
-  { part: 'Checkbox', states: { off: <Checkbox label="I have read the user agreement." checked={false} onChange={nothing} />, on: <Checkbox label="I have read the user agreement." checked onChange={nothing} />, wrong: <Checkbox label="I have read the user agreement." checked={false} error="Please agree to go on." onChange={nothing} /> } },
+  {
+    part: 'Select',
+    states: {
+      empty: (
+        <Select
+          label="Currency"
+          value=""
+          placeholder="Choose one"
+          options={[{ value: 'THB', label: 'Thai baht' }]}
+          onChange={nothing}
+        />
+      ),
+      chosen: (
+        <Select label="Currency" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />
+      ),
+      wrong: (
+        <Select
+          label="Currency"
+          error="Choose a currency."
+          value=""
+          placeholder="Choose one"
+          options={[{ value: 'THB', label: 'Thai baht' }]}
+          onChange={nothing}
+        />
+      ),
+    },
+  },
+  {
+    part: 'Checkbox',
+    states: {
+      off: <Checkbox label="I have read the user agreement." checked={false} onChange={nothing} />,
+      on: <Checkbox label="I have read the user agreement." checked onChange={nothing} />,
+      wrong: (
+        <Checkbox
+          label="I have read the user agreement."
+          checked={false}
+          error="Please agree to go on."
+          onChange={nothing}
+        />
+      ),
+    },
+  },
   {
     part: 'Segmented',
     states: {
-      plain: <Held start="system">{(value, set) => <Segmented label="Theme" value={value} options={themes} onChange={set} />}</Held>,
-      rise: <Held start="up">{(value, set) => <Segmented label="Direction" labelHidden value={value} options={[{ value: 'up', label: 'Buy up', tone: 'rise' }, { value: 'short', label: 'Buy short', tone: 'fall' }]} onChange={set} />}</Held>,
-      fall: <Held start="short">{(value, set) => <Segmented label="Direction" labelHidden value={value} options={[{ value: 'up', label: 'Buy up', tone: 'rise' }, { value: 'short', label: 'Buy short', tone: 'fall' }]} onChange={set} />}</Held>,
+      plain: (
+        <Held start="system">
+          {(value, set) => <Segmented label="Theme" value={value} options={themes} onChange={set} />}
+        </Held>
+      ),
+      rise: (
+        <Held start="up">
+          {(value, set) => (
+            <Segmented
+              label="Direction"
+              labelHidden
+              value={value}
+              options={[
+                { value: 'up', label: 'Buy up', tone: 'rise' },
+                { value: 'short', label: 'Buy short', tone: 'fall' },
+              ]}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
+      fall: (
+        <Held start="short">
+          {(value, set) => (
+            <Segmented
+              label="Direction"
+              labelHidden
+              value={value}
+              options={[
+                { value: 'up', label: 'Buy up', tone: 'rise' },
+                { value: 'short', label: 'Buy short', tone: 'fall' },
+              ]}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
     },
   },
-  { part: 'FilterChips', states: { one: <Held start="all">{(value, set) => <FilterChips label="State" value={value} options={[{ value: 'all', label: 'All' }, { value: 'review', label: 'In review' }, { value: 'done', label: 'Completed' }, { value: 'failed', label: 'Failed' }]} onChange={set} />}</Held> } },
-  { part: 'SearchField', states: { empty: <Held>{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>, typed: <Held start="btc">{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held> } },
-  { part: 'TabList', wide: true, states: { counted: <Held start="all">{(value, set) => <><TabList id="gallery" label="Which messages" value={value} onChange={set} tabs={[{ value: 'all', label: 'All' }, { value: 'unread', label: 'Unread', count: 3 }]} /><TabPanel id="gallery" value={value}><p className="inset">Messages</p></TabPanel></>}</Held> } },
+  {
+    part: 'FilterChips',
+    states: {
+      one: (
+        <Held start="all">
+          {(value, set) => (
+            <FilterChips
+              label="State"
+              value={value}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'review', label: 'In review' },
+                { value: 'done', label: 'Completed' },
+                { value: 'failed', label: 'Failed' },
+              ]}
+              onChange={set}
+            />
+          )}
+        </Held>
+      ),
+    },
+  },
+  {
+    part: 'SearchField',
+    states: {
+      empty: <Held>{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>,
+      typed: (
+        <Held start="btc">{(value, set) => <SearchField label="Name or code" value={value} onChange={set} />}</Held>
+      ),
+    },
+  },
+  {
+    part: 'TabList',
+    wide: true,
+    states: {
+      counted: (
+        <Held start="all">
+          {(value, set) => (
+            <>
+              <TabList
+                id="gallery"
+                label="Which messages"
+                value={value}
+                onChange={set}
+                tabs={[
+                  { value: 'all', label: 'All' },
+                  { value: 'unread', label: 'Unread', count: 3 },
+                ]}
+              />
+              <TabPanel id="gallery" value={value}>
+                <p className="inset">Messages</p>
+              </TabPanel>
+            </>
+          )}
+        </Held>
+      ),
+    },
+  },
 ];

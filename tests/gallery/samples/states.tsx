@@ -30,12 +30,42 @@ function Over({ kind }: { kind: Kind }) {
   return (
     <>
       <Button kind="outline" onClick={() => setOpen(true)}>{`Open the ${kind}`}</Button>
-      {open && kind === 'sheet' && <Sheet title="Filter" onClose={close}><p>What is chosen here holds for the list below.</p></Sheet>}
-      {open && kind === 'dialog' && <Dialog title="Sign out?" icon={<Icon of={RefreshCw} />} onClose={close} actions={<><Button kind="outline" onClick={close}>Back</Button><Button onClick={close}>Sign out</Button></>}>Your data goes from this phone.</Dialog>}
+      {open && kind === 'sheet' && (
+        <Sheet title="Filter" onClose={close}>
+          <p>What is chosen here holds for the list below.</p>
+        </Sheet>
+      )}
+      {open && kind === 'dialog' && (
+        <Dialog
+          title="Sign out?"
+          icon={<Icon of={RefreshCw} />}
+          onClose={close}
+          actions={
+            <>
+              <Button kind="outline" onClick={close}>
+                Back
+              </Button>
+              <Button onClick={close}>Sign out</Button>
+            </>
+          }
+        >
+          Your data goes from this phone.
+        </Dialog>
+      )}
       {open && kind === 'confirm' && (
         <ConfirmSheet
-          title="Subscribe 100 USDT?" confirm="Subscribe 100 USDT" state="idle" password onConfirm={nothing} onBack={close} done={{ title: 'Subscribed' }}
-          rows={[{ name: 'You pay', value: '100.00 USDT' }, { name: 'Fee', value: 'None' }, { name: 'Can it be undone?', value: 'Yes, by a redemption' }]}
+          title="Subscribe 100 USDT?"
+          confirm="Subscribe 100 USDT"
+          state="idle"
+          password
+          onConfirm={nothing}
+          onBack={close}
+          done={{ title: 'Subscribed' }}
+          rows={[
+            { name: 'You pay', value: '100.00 USDT' },
+            { name: 'Fee', value: 'None' },
+            { name: 'Can it be undone?', value: 'Yes, by a redemption' },
+          ]}
         />
       )}
     </>
@@ -45,29 +75,135 @@ function Over({ kind }: { kind: Kind }) {
 /** States of a page, and what lies over it. */
 export const stateSamples: readonly Sample[] = [
   { part: 'Skeleton', wide: true, states: { rows: <Skeleton shape="rows" count={2} />, lines: <Skeleton /> } },
-  { part: 'BlockSkeleton', wide: true, states: { figure: <BlockSkeleton parts={[['figure', 1], ['pairs', 2]]} />, form: <BlockSkeleton parts={[['fields', 1], ['plates', 4]]} />, items: <BlockSkeleton parts={[['items', 2]]} /> } },
-  { part: 'Age', wide: true, states: { kept: <Age at={Date.UTC(2026, 10, 20, 7, 5)} /> } },
-  { part: 'Empty', states: { action: <Empty icon={Inbox} title="No withdrawals yet" action={<Button kind="outline">Withdraw</Button>}>When you take money out, each step with its time stands here.</Empty> } },
-  { part: 'Failed', states: { retry: <Failed title="The list did not load" onRetry={nothing} details={[{ name: 'Answer', value: '502' }]}>Your money is not touched.</Failed> } },
   {
-    part: 'ResourceView', wide: true,
+    part: 'BlockSkeleton',
+    wide: true,
     states: {
-      waiting: <ResourceView of={{ value: undefined, loading: true }} explain={explain} onRetry={nothing} shape="rows" count={1}>{() => null}</ResourceView>,
-      failed: <ResourceView of={{ value: undefined, loading: false, error: new Error('502') }} explain={explain} onRetry={nothing}>{() => null}</ResourceView>,
-      aged: <ResourceView of={{ value: 'Older rows', at: Date.UTC(2026, 10, 20, 5), source: 'device', loading: false, error: new Error('502') }} explain={explain} onRetry={nothing}>{(value) => <p className="inset">{value}</p>}</ResourceView>,
+      figure: (
+        <BlockSkeleton
+          parts={[
+            ['figure', 1],
+            ['pairs', 2],
+          ]}
+        />
+      ),
+      form: (
+        <BlockSkeleton
+          parts={[
+            ['fields', 1],
+            ['plates', 4],
+          ]}
+        />
+      ),
+      items: <BlockSkeleton parts={[['items', 2]]} />,
+    },
+  },
+  { part: 'Age', wide: true, states: { kept: <Age at={Date.UTC(2026, 10, 20, 7, 5)} /> } },
+  {
+    part: 'Empty',
+    states: {
+      action: (
+        <Empty icon={Inbox} title="No withdrawals yet" action={<Button kind="outline">Withdraw</Button>}>
+          When you take money out, each step with its time stands here.
+        </Empty>
+      ),
+    },
+  },
+  {
+    part: 'Failed',
+    states: {
+      retry: (
+        <Failed title="The list did not load" onRetry={nothing} details={[{ name: 'Answer', value: '502' }]}>
+          Your money is not touched.
+        </Failed>
+      ),
+    },
+  },
+  {
+    part: 'ResourceView',
+    wide: true,
+    states: {
+      waiting: (
+        <ResourceView
+          of={{ value: undefined, loading: true }}
+          explain={explain}
+          onRetry={nothing}
+          shape="rows"
+          count={1}
+        >
+          {() => null}
+        </ResourceView>
+      ),
+      failed: (
+        <ResourceView
+          of={{ value: undefined, loading: false, error: new Error('502') }}
+          explain={explain}
+          onRetry={nothing}
+        >
+          {() => null}
+        </ResourceView>
+      ),
+      aged: (
+        <ResourceView
+          of={{
+            value: 'Older rows',
+            at: Date.UTC(2026, 10, 20, 5),
+            source: 'device',
+            loading: false,
+            error: new Error('502'),
+          }}
+          explain={explain}
+          onRetry={nothing}
+        >
+          {(value) => <p className="inset">{value}</p>}
+        </ResourceView>
+      ),
     },
   },
   {
     part: 'Note',
     states: {
-      plain: <Note>Each rate counts only for its own part.</Note>, info: <Note kind="info">The address can be used from tomorrow.</Note>,
-      warn: <Note kind="warn" title="Only USDT on TRON">Anything sent on another chain is lost.</Note>, danger: <Note kind="danger">The password was not changed.</Note>,
+      plain: <Note>Each rate counts only for its own part.</Note>,
+      info: <Note kind="info">The address can be used from tomorrow.</Note>,
+      warn: (
+        <Note kind="warn" title="Only USDT on TRON">
+          Anything sent on another chain is lost.
+        </Note>
+      ),
+      danger: <Note kind="danger">The password was not changed.</Note>,
     },
   },
-  { part: 'Banner', wide: true, states: { offline: <Banner icon={WifiOff} action={{ label: 'Try again', onClick: nothing }}>No connection. You see what was kept.</Banner>, dismissed: <Banner icon={RefreshCw} onDismiss={nothing}>An update is ready.</Banner> } },
+  {
+    part: 'Banner',
+    wide: true,
+    states: {
+      offline: (
+        <Banner icon={WifiOff} action={{ label: 'Try again', onClick: nothing }}>
+          No connection. You see what was kept.
+        </Banner>
+      ),
+      dismissed: (
+        <Banner icon={RefreshCw} onDismiss={nothing}>
+          An update is ready.
+        </Banner>
+      ),
+    },
+  },
   { part: 'Sheet', states: { closed: <Over kind="sheet" /> } },
   { part: 'Dialog', states: { closed: <Over kind="dialog" /> } },
   { part: 'ConfirmSheet', states: { closed: <Over kind="confirm" /> } },
-  { part: 'Toasts', states: { buttons: <><Button kind="outline" onClick={() => toast('Copied')}>Say something</Button><Toasts /></> } },
+  {
+    part: 'Toasts',
+    states: {
+      buttons: (
+        <>
+          <Button kind="outline" onClick={() => toast('Copied')}>
+            Say something
+          </Button>
+          <Toasts />
+        </>
+      ),
+    },
+  },
   { part: 'Brand', states: { large: <Brand large />, small: <Brand />, spinner: <Spinner /> } },
 ];

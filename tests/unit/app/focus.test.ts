@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { focusPage } from '../../../src/app/focus.ts';
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"><h1>Recharge</h1><main><a href="#/pages/Recharge/record">Record</a><input name="amount"></main></div>';
+  document.body.innerHTML =
+    '<div id="root"><h1>Recharge</h1><main><a href="#/pages/Recharge/record">Record</a><input name="amount"></main></div>';
 });
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('name');
 

@@ -11,10 +11,21 @@ const shows = (path: Path, more: Partial<Circumstances>): boolean => judge(full(
 describe('who may open what', () => {
   test('SHELL-10 signed out, lock-up, mine, share and what a visitor needs open; nothing else does', () => {
     const open = paths.filter((path) => shows(path, { status: 'out' }));
-    expect(open.toSorted()).toEqual([
-      '/pages/Lock-up/Lock-up', '/pages/index/companyProfile', '/pages/index/share', '/pages/index/web-view', '/pages/intro/intro',
-      '/pages/login/forgetPwd', '/pages/login/login', '/pages/login/regist', '/pages/mine/mine', '/pages/optionRule/index', '/pages/service/index',
-    ].toSorted());
+    expect(open.toSorted()).toEqual(
+      [
+        '/pages/Lock-up/Lock-up',
+        '/pages/index/companyProfile',
+        '/pages/index/share',
+        '/pages/index/web-view',
+        '/pages/intro/intro',
+        '/pages/login/forgetPwd',
+        '/pages/login/login',
+        '/pages/login/regist',
+        '/pages/mine/mine',
+        '/pages/optionRule/index',
+        '/pages/service/index',
+      ].toSorted(),
+    );
   });
 
   test('SHELL-10 with open access home and coin list open too', () => {
@@ -29,7 +40,8 @@ describe('who may open what', () => {
 
   test('SHELL-11 a closed page leads to login with its parameters', () => {
     expect(judge('/pages/Recharge/orderDetails?id=7', at())).toEqual({
-      kind: 'redirect', to: '/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7',
+      kind: 'redirect',
+      to: '/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7',
     });
     expect(judge('/', at())).toEqual({ kind: 'redirect', to: '/pages/login/login?from=%2Fpages%2Findex%2Findex' });
   });
@@ -41,8 +53,10 @@ describe('who may open what', () => {
 
 describe('login', () => {
   test('AUTH-05 a signed-in person is sent on to where login was asked for', () => {
-    expect(judge('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ status: 'in' })))
-      .toEqual({ kind: 'redirect', to: '/pages/Recharge/orderDetails?id=7' });
+    expect(judge('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ status: 'in' }))).toEqual({
+      kind: 'redirect',
+      to: '/pages/Recharge/orderDetails?id=7',
+    });
   });
 
   test('AUTH-19 SHELL-11 a page that itself leads back somewhere is returned to, with where it leads', () => {
@@ -52,7 +66,16 @@ describe('login', () => {
   });
 
   test('AUTH-06 what is no route of ours leads home', () => {
-    for (const from of ['//evil.example', 'https:evil', '/\\evil', '%2f%2fevil', 'javascript:alert(1)', '/pages/none/none', '/pages/login/login', '/pages/login/regist']) {
+    for (const from of [
+      '//evil.example',
+      'https:evil',
+      '/\\evil',
+      '%2f%2fevil',
+      'javascript:alert(1)',
+      '/pages/none/none',
+      '/pages/login/login',
+      '/pages/login/regist',
+    ]) {
       expect(afterLogin(`/pages/login/login?${new URLSearchParams({ from })}`), from).toBe('/pages/index/index');
     }
     expect(afterLogin('/pages/login/login')).toBe('/pages/index/index');
@@ -65,12 +88,13 @@ describe('login', () => {
 
 describe('what does not exist', () => {
   test('SHELL-15 an unknown route is missing, signed in, out and while starting', () => {
-    for (const status of ['in', 'out', 'starting'] as const) expect(judge('/pages/none/none', at({ status }))).toEqual({ kind: 'missing' });
+    for (const status of ['in', 'out', 'starting'] as const)
+      expect(judge('/pages/none/none', at({ status }))).toEqual({ kind: 'missing' });
   });
 
-
   test('names of Object are no routes', () => {
-    for (const path of ['constructor', '/constructor', '/__proto__', '/toString']) expect(judge(path, at({ status: 'in' })).kind).toBe('missing');
+    for (const path of ['constructor', '/constructor', '/__proto__', '/toString'])
+      expect(judge(path, at({ status: 'in' })).kind).toBe('missing');
   });
 
   test('SHELL-15 a detail page without its parameter is incomplete', () => {

@@ -2,7 +2,18 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Router, useLocation, useSearchParams } from 'wouter';
 import {
-  currentLocation, goBackOr, hashHref, type Move, navigate, onMove, pathOf, queryOf, readHash, setAround, useHashLocation, useHashSearch,
+  currentLocation,
+  goBackOr,
+  hashHref,
+  type Move,
+  navigate,
+  onMove,
+  pathOf,
+  queryOf,
+  readHash,
+  setAround,
+  useHashLocation,
+  useHashSearch,
 } from '../../../src/lib/location.ts';
 import { openOverlay } from '../../../src/lib/overlays.ts';
 
@@ -18,7 +29,9 @@ const moves = (): Move[] => {
   onMove((move) => seen.push(move));
   return seen;
 };
-/** A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back */
+/**
+ * A sheet has just closed, and the browser has yet to take the step back from its entry. @returns the step, held back
+ */
 const closingSheet = async () => {
   const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
   openOverlay(() => undefined)();
@@ -76,7 +89,9 @@ describe('moving', () => {
   });
 
   describe('a step back where the browser knows its entries', () => {
-    /** Navigation API of a browser whose entry under the sheet is `under`, and that answers a step to it with `answer`. */
+    /**
+     * Navigation API of a browser whose entry under the sheet is `under`, and that answers a step to it with `answer`.
+     */
     const stub = (under: object | undefined, answer = new Promise<never>(() => undefined)) => {
       const traverseTo = vi.fn((_key: string) => ({ committed: answer, finished: answer }));
       vi.stubGlobal('navigation', { currentEntry: { index: 1 }, entries: () => [under, { key: 'top' }], traverseTo });
@@ -147,7 +162,7 @@ describe('moving', () => {
     await arrives('/under-typed');
   });
 
-  test('SHELL-14 Back goes where the phone\'s Back goes', async () => {
+  test("SHELL-14 Back goes where the phone's Back goes", async () => {
     navigate('/one?id=1');
     navigate('/two');
     const seen = moves();
@@ -288,14 +303,20 @@ describe('with wouter', () => {
     return (
       <>
         <p>{`${path} ${query.get('id') ?? 'none'}`}</p>
-        <button type="button" onClick={() => setQuery({ id: '8' })}>next</button>
+        <button type="button" onClick={() => setQuery({ id: '8' })}>
+          next
+        </button>
       </>
     );
   }
 
   test('useLocation and useSearchParams read and write the hash', () => {
     navigate('/pages/Recharge/orderDetails?id=7');
-    render(<Router hook={useHashLocation} searchHook={useHashSearch} hrefs={hashHref}><Reader /></Router>);
+    render(
+      <Router hook={useHashLocation} searchHook={useHashSearch} hrefs={hashHref}>
+        <Reader />
+      </Router>,
+    );
     expect(screen.getByText('/pages/Recharge/orderDetails 7')).toBeDefined();
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByText('/pages/Recharge/orderDetails 8')).toBeDefined();

@@ -13,7 +13,14 @@ describe('dialogs', () => {
 
 describe('bars', () => {
   const none: Record<BarName, boolean> = {
-    checking: false, ended: false, replaced: false, offline: false, memory: false, full: false, offer: false, install: false,
+    checking: false,
+    ended: false,
+    replaced: false,
+    offline: false,
+    memory: false,
+    full: false,
+    offer: false,
+    install: false,
   };
 
   test('LOOK-06 offline there is one bar', () => expect(barsShown({ ...none, offline: true })).toEqual(['offline']));
@@ -28,19 +35,39 @@ describe('bars', () => {
 
 describe('money calls', () => {
   const one = (key: string, more: Partial<Seen>): Seen => ({
-    key, account: '1', call: 'option.add', fields: {}, order: [], state: 'sending', created: 0, keyed: true, late: false, stuck: false, msg: '', ...more,
+    key,
+    account: '1',
+    call: 'option.add',
+    fields: {},
+    order: [],
+    state: 'sending',
+    created: 0,
+    keyed: true,
+    late: false,
+    stuck: false,
+    msg: '',
+    ...more,
   });
 
   test('CALL-22 the shell speaks of those whose outcome was open, the oldest first', () => {
-    const journal = Object.fromEntries([
-      one('unknown', { state: 'unknown', created: 3 }), one('absent', { state: 'absent', created: 2 }), one('late', { state: 'accepted', late: true, created: 1 }),
-      one('sending', {}), one('again', { state: 'sending', late: true }), one('done', { state: 'accepted' }), one('refused', { state: 'refused' }),
-    ].map((entry) => [entry.key, entry]));
+    const journal = Object.fromEntries(
+      [
+        one('unknown', { state: 'unknown', created: 3 }),
+        one('absent', { state: 'absent', created: 2 }),
+        one('late', { state: 'accepted', late: true, created: 1 }),
+        one('sending', {}),
+        one('again', { state: 'sending', late: true }),
+        one('done', { state: 'accepted' }),
+        one('refused', { state: 'refused' }),
+      ].map((entry) => [entry.key, entry]),
+    );
     expect(openSubmissions(journal).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);
   });
 
   test('each money call of the table has a name for the person', () => {
-    const rows = Object.values(table).filter(({ effect }) => effect === 'money').map(({ id }) => id);
+    const rows = Object.values(table)
+      .filter(({ effect }) => effect === 'money')
+      .map(({ id }) => id);
     expect(Object.keys(moneyNames).toSorted()).toEqual(rows.toSorted());
   });
 });

@@ -17,7 +17,16 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] });
   longest = 0;
   at = 0;
-  vi.stubGlobal('ResizeObserver', class { constructor() { observed(); } observe(): void {} disconnect(): void {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor() {
+        observed();
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   vi.spyOn(globalThis, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
     at = Math.min(to.top ?? 0, longest);
   }) as typeof globalThis.scrollTo);
@@ -55,13 +64,16 @@ test('a picture that has loaded makes the page longer too', async () => {
   expect(at).toBe(500);
 });
 
-test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('a %s of the person ends it, also between a change and its frame', async (act) => {
-  scrollToWhenThere(500);
-  await grow(300);
-  longest = 900;
-  document.body.append(document.createElement('p'));
-  await Promise.resolve();
-  globalThis.dispatchEvent(new Event(act));
-  await vi.advanceTimersByTimeAsync(100);
-  expect(at).toBe(300);
-});
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'a %s of the person ends it, also between a change and its frame',
+  async (act) => {
+    scrollToWhenThere(500);
+    await grow(300);
+    longest = 900;
+    document.body.append(document.createElement('p'));
+    await Promise.resolve();
+    globalThis.dispatchEvent(new Event(act));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(at).toBe(300);
+  },
+);

@@ -6,14 +6,24 @@ import { Submissions } from '../../../src/app/notices/Submissions.tsx';
 import { show } from '../ui/render.tsx';
 
 const sendAgain = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../../src/client/journal.ts', async (original) => ({ ...await original<object>(), sendAgain }));
+vi.mock('../../../src/client/journal.ts', async (original) => ({ ...(await original<object>()), sendAgain }));
 afterEach(() => {
   for (const key of Object.keys(journal)) delete journal[key];
 });
 
 test('CALL-23 a call that did not happen is sent again with the payment password of the pad, whatever the script, and without an input', () => {
   journal['k1'] = {
-    key: 'k1', account: 'a', call: 'users.extract', fields: { amount: '250' }, order: ['amount', 'paypass'], state: 'absent', created: Date.now(), keyed: true, late: true, stuck: false, msg: '',
+    key: 'k1',
+    account: 'a',
+    call: 'users.extract',
+    fields: { amount: '250' },
+    order: ['amount', 'paypass'],
+    state: 'absent',
+    created: Date.now(),
+    keyed: true,
+    late: true,
+    stuck: false,
+    msg: '',
   };
   show(<Submissions />);
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
@@ -25,9 +35,24 @@ test('CALL-23 a call that did not happen is sent again with the payment password
 });
 
 test.each([
-  ['unknown', 'We are checking · K1'], ['accepted', 'Successful transaction! · K1'], ['refused', 'Refused · K1'], ['absent', 'Did not happen · K1'],
+  ['unknown', 'We are checking · K1'],
+  ['accepted', 'Successful transaction! · K1'],
+  ['refused', 'Refused · K1'],
+  ['absent', 'Did not happen · K1'],
 ] as const)('CALL-23 the bar over every page says what became of the call: %s', (state, words) => {
-  journal['k1'] = { key: 'k1', account: 'a', call: 'yuebao.in', fields: { amount: '250' }, order: ['amount'], state, created: Date.now(), keyed: true, late: true, stuck: false, msg: '' };
+  journal['k1'] = {
+    key: 'k1',
+    account: 'a',
+    call: 'yuebao.in',
+    fields: { amount: '250' },
+    order: ['amount'],
+    state,
+    created: Date.now(),
+    keyed: true,
+    late: true,
+    stuck: false,
+    msg: '',
+  };
   const { container } = show(<Bars />);
   expect(container.textContent).toContain(words);
 });

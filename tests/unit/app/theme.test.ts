@@ -23,18 +23,29 @@ const start = async (language: Language, chosen: Partial<Settings> = {}) => {
 };
 
 test.each([
-  ['en', undefined], ['th', undefined], ['hi', undefined], ['ar', undefined], ['zh', 'red-up'], ['jp', 'red-up'],
+  ['en', undefined],
+  ['th', undefined],
+  ['hi', undefined],
+  ['ar', undefined],
+  ['zh', 'red-up'],
+  ['jp', 'red-up'],
 ] as const)('untouched, %s has the direction %s once the app stands [LOOK-03]', async (language, direction) => {
   await start(language);
   expect(root.dataset['direction']).toBe(direction);
 });
 
 test.each([
-  ['zh', 'green', undefined], ['jp', 'blue', 'safe'], ['en', 'red', 'red-up'], ['ar', 'blue', 'safe'],
-] as const)('a choice goes before what the language %s begins with: %s is %s [LOOK-03]', async (language, direction, expected) => {
-  await start(language, { direction });
-  expect(root.dataset['direction']).toBe(expected);
-});
+  ['zh', 'green', undefined],
+  ['jp', 'blue', 'safe'],
+  ['en', 'red', 'red-up'],
+  ['ar', 'blue', 'safe'],
+] as const)(
+  'a choice goes before what the language %s begins with: %s is %s [LOOK-03]',
+  async (language, direction, expected) => {
+    await start(language, { direction });
+    expect(root.dataset['direction']).toBe(expected);
+  },
+);
 
 test('a choice that changes is followed without a reload [LOOK-03]', async () => {
   const settings = await start('jp');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTrail, follow, resume, type Trail } from '../../../src/app/trail.ts';
 
-const visit = (trail: Trail, ...pages: string[]): Trail => pages.reduce((now, page) => follow(now, 'push', page, true), trail);
+const visit = (trail: Trail, ...pages: string[]): Trail =>
+  pages.reduce((now, page) => follow(now, 'push', page, true), trail);
 
 describe('the navigation history', () => {
   test('SHELL-12 holds ten entries, newest last, the oldest gone', () => {

@@ -17,13 +17,19 @@ afterEach(() => {
 const watch = () => {
   const began = Date.now();
   const seen: [number, boolean][] = [];
-  const stop = subscribe(activity, () => {
-    if (seen.at(-1)?.[1] !== activity.masked) seen.push([Date.now() - began, activity.masked]);
-  }, true);
+  const stop = subscribe(
+    activity,
+    () => {
+      if (seen.at(-1)?.[1] !== activity.masked) seen.push([Date.now() - began, activity.masked]);
+    },
+    true,
+  );
   return { seen, stop };
 };
 const after = (ms: number, reply: Response | Error) => () =>
-  new Promise<Response>((resolve, reject) => setTimeout(() => (reply instanceof Error ? reject(reply) : resolve(reply.clone())), ms));
+  new Promise<Response>((resolve, reject) =>
+    setTimeout(() => (reply instanceof Error ? reject(reply) : resolve(reply.clone())), ms),
+  );
 
 test('SHELL-19 three overlapping calls, one of them failing, show one mask until 200 ms after the last end', async () => {
   network(after(1000, ok()), after(500, new TypeError('fetch failed')), after(1500, ok()));
@@ -34,7 +40,10 @@ test('SHELL-19 three overlapping calls, one of them failing, show one mask until
   await Promise.all(all);
   expect(seen).toEqual([[0, true]]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual([[0, true], [1700, false]]);
+  expect(seen).toEqual([
+    [0, true],
+    [1700, false],
+  ]);
   stop();
 });
 
@@ -44,7 +53,10 @@ test('SHELL-19 a call within the tail keeps the mask without a flicker', async (
   const { seen, stop } = watch();
   await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(250)]);
   await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(1000)]);
-  expect(seen).toEqual([[0, true], [550, false]]);
+  expect(seen).toEqual([
+    [0, true],
+    [550, false],
+  ]);
   stop();
 });
 

@@ -28,7 +28,8 @@ const failed = async (promise: Promise<unknown>): Promise<CallError> => {
   expect(error).toBeInstanceOf(CallError);
   return error as CallError;
 };
-const gaps = (seen: readonly { at: number }[]): number[] => seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+const gaps = (seen: readonly { at: number }[]): number[] =>
+  seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
 
 describe('what is sent', () => {
   test('CALL-02 a POST goes form-encoded, a GET with its payload in the query and no body', async () => {
@@ -44,13 +45,16 @@ describe('what is sent', () => {
     expect(seen[1]?.body).toBe('');
   });
 
-  test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\ntwo', ''])('CALL-03 %j arrives as it was typed', async (note) => {
-    const { seen } = network(ok());
-    await settle(call(rowFor('change', { method: 'POST' }), { note }));
-    await settle(call(rowFor('read'), { note }));
-    expect([...new URLSearchParams(seen[0]?.body)]).toEqual([['note', note]]);
-    expect([...(seen[1]?.url.searchParams ?? [])]).toEqual([['note', note]]);
-  });
+  test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\ntwo', ''])(
+    'CALL-03 %j arrives as it was typed',
+    async (note) => {
+      const { seen } = network(ok());
+      await settle(call(rowFor('change', { method: 'POST' }), { note }));
+      await settle(call(rowFor('read'), { note }));
+      expect([...new URLSearchParams(seen[0]?.body)]).toEqual([['note', note]]);
+      expect([...(seen[1]?.url.searchParams ?? [])]).toEqual([['note', note]]);
+    },
+  );
 
   test('CALL-03 absent values are not sent', async () => {
     const { seen } = network(ok());
@@ -82,13 +86,21 @@ describe('envelope', () => {
     expect(await settle(call(rowFor('read', { method: 'POST' }), {}))).toEqual({ name: 'A' });
   });
 
-  test.each([['GET', 2], ['GET', 0], ['POST', 0], ['POST', '0']] as const)('CALL-05 CALL-15 a %s fails with ret %j, its msg as plain text, after one request', async (method, value) => {
-    const { seen } = network(ret(value, ' <b>No</b> '));
-    const error = await failed(call(rowFor('read', { method }), {}));
-    expect(error.kind).toBe('refused');
-    expect(explain(error)).toBe('<b>No</b>');
-    expect(seen).toHaveLength(1);
-  });
+  test.each([
+    ['GET', 2],
+    ['GET', 0],
+    ['POST', 0],
+    ['POST', '0'],
+  ] as const)(
+    'CALL-05 CALL-15 a %s fails with ret %j, its msg as plain text, after one request',
+    async (method, value) => {
+      const { seen } = network(ret(value, ' <b>No</b> '));
+      const error = await failed(call(rowFor('read', { method }), {}));
+      expect(error.kind).toBe('refused');
+      expect(explain(error)).toBe('<b>No</b>');
+      expect(seen).toHaveLength(1);
+    },
+  );
 
   test('CALL-05 a failure without msg is "Unknown error"', async () => {
     network(ret(0));
@@ -101,17 +113,20 @@ describe('envelope', () => {
     ['without ret', json({ data: {} }), 'ret'],
     ['without data', json({ ret: 1 }), 'data'],
     ['with a wrong field', ok({ name: { secret: 'hunter2' } }), 'name'],
-  ])('CALL-07 an answer that is %s is a reading error with call and field, and no value on the console', async (_, reply, field) => {
-    const warn = vi.mocked(console.warn);
-    network(reply);
-    const row = rowFor('read');
-    const error = await failed(call(row, {}));
-    expect([error.kind, error.field]).toEqual(['reading', field]);
-    expect(explain(error)).toBe('Reading error');
-    expect(error.detail).toBe(`${row.id} / ${field}`);
-    expect(warn.mock.calls.flat().join(' ')).toContain(`${row.id} reading ${field}`);
-    expect(warn.mock.calls.flat().join(' ')).not.toContain('hunter2');
-  });
+  ])(
+    'CALL-07 an answer that is %s is a reading error with call and field, and no value on the console',
+    async (_, reply, field) => {
+      const warn = vi.mocked(console.warn);
+      network(reply);
+      const row = rowFor('read');
+      const error = await failed(call(row, {}));
+      expect([error.kind, error.field]).toEqual(['reading', field]);
+      expect(explain(error)).toBe('Reading error');
+      expect(error.detail).toBe(`${row.id} / ${field}`);
+      expect(warn.mock.calls.flat().join(' ')).toContain(`${row.id} reading ${field}`);
+      expect(warn.mock.calls.flat().join(' ')).not.toContain('hunter2');
+    },
+  );
 
   test.each([
     ['by type', new Response('please log in', { headers: { 'content-type': 'text/html' } })],
@@ -140,21 +155,35 @@ describe('time', () => {
   });
 
   test('CALL-09 a body that stalls counts into the 60 s', async () => {
-    network((request) => new Response(new ReadableStream({
-      start: (body) => {
-        body.enqueue(new TextEncoder().encode('{"ret":1'));
-        request.signal.addEventListener('abort', () => body.error(new DOMException('aborted', 'AbortError')));
-      },
-    })));
+    network(
+      (request) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => {
+              body.enqueue(new TextEncoder().encode('{"ret":1'));
+              request.signal.addEventListener('abort', () => body.error(new DOMException('aborted', 'AbortError')));
+            },
+          }),
+        ),
+    );
     expect((await failed(call(rowFor('read'), {}))).kind).toBe('timeout');
   });
 });
 
 describe('statuses', () => {
   test.each([
-    [400, 'Bad request'], [401, 'Unauthorized'], [402, 'Payment required'], [403, 'Forbidden'], [404, 'Not found'],
-    [405, 'Method not allowed'], [406, 'Not acceptable'], [500, 'Internal server error'], [501, 'Not implemented'],
-    [502, 'Bad gateway'], [503, 'Service unavailable'], [504, 'Gateway timeout'],
+    [400, 'Bad request'],
+    [401, 'Unauthorized'],
+    [402, 'Payment required'],
+    [403, 'Forbidden'],
+    [404, 'Not found'],
+    [405, 'Method not allowed'],
+    [406, 'Not acceptable'],
+    [500, 'Internal server error'],
+    [501, 'Not implemented'],
+    [502, 'Bad gateway'],
+    [503, 'Service unavailable'],
+    [504, 'Gateway timeout'],
   ])('CALL-10 CALL-11 CALL-17 a change that gets %i reads "%s", after one request', async (code, text) => {
     const { seen } = network(status(code));
     expect(explain(await failed(call(rowFor('change', { method: 'POST' }), {})))).toBe(text);
@@ -179,30 +208,44 @@ describe('statuses', () => {
 
 describe('attempts', () => {
   test('CALL-17 a change that a limit refuses is sent once, and says what the server says about the wait', async () => {
-    const wait = 'Too many wrong passwords. To protect the account, please try again in 4 min, or set a new password by code.';
-    const { seen } = network(() => new Response(JSON.stringify({ ret: 0, msg: wait, data: null }), { status: 429, headers: { 'retry-after': '240', 'content-type': 'application/json' } }));
+    const wait =
+      'Too many wrong passwords. To protect the account, please try again in 4 min, or set a new password by code.';
+    const { seen } = network(
+      () =>
+        new Response(JSON.stringify({ ret: 0, msg: wait, data: null }), {
+          status: 429,
+          headers: { 'retry-after': '240', 'content-type': 'application/json' },
+        }),
+    );
     const error = await failed(call(rowFor('change', { method: 'POST' }), {}));
     expect([error.kind, error.status, explain(error), seen.length]).toEqual(['status', 429, wait, 1]);
   });
 
-  test.each<[string, Response | Error]>([['cut', cut()], ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)])])(
-    'CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
-      const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
-      expect(await settle(call(rowFor('read'), {}))).toEqual({ name: 'here' });
-      expect(seen).toHaveLength(5);
-    },
-  );
+  test.each<[string, Response | Error]>([
+    ['cut', cut()],
+    ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)]),
+  ])('CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
+    const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
+    expect(await settle(call(rowFor('read'), {}))).toEqual({ name: 'here' });
+    expect(seen).toHaveLength(5);
+  });
 
   test('CALL-13 a body cut at half is tried again', async () => {
-    const half = () => new Response(new ReadableStream({
-      pull: (body) => body.error(new TypeError('terminated')),
-    }));
+    const half = () =>
+      new Response(
+        new ReadableStream({
+          pull: (body) => body.error(new TypeError('terminated')),
+        }),
+      );
     const { seen } = network(half, ok({ name: 'whole' }));
     expect(await settle(call(rowFor('read'), {}))).toEqual({ name: 'whole' });
     expect(seen).toHaveLength(2);
   });
 
-  test.each([['cut', cut()], ['503', status(503)]])('CALL-14 five times %s: "Too many requests!", no sixth; trying again starts anew', async (_, reply) => {
+  test.each([
+    ['cut', cut()],
+    ['503', status(503)],
+  ])('CALL-14 five times %s: "Too many requests!", no sixth; trying again starts anew', async (_, reply) => {
     const { seen } = network(reply);
     const row = rowFor('read');
     const error = await failed(call(row, {}));
@@ -275,7 +318,7 @@ test('CALL-25 leaving a page ends the waits between attempts', async () => {
   const promise = call(rowFor('read'), {}, { signal: left.signal }).catch((error: unknown) => error as CallError);
   await vi.advanceTimersByTimeAsync(100);
   left.abort();
-  expect((await promise as CallError).kind).toBe('aborted');
+  expect(((await promise) as CallError).kind).toBe('aborted');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toHaveLength(1);
 });
@@ -293,7 +336,7 @@ test('PWA-07 a change is refused at once while offline, and goes again once the 
   const row = rowFor('change');
   state.healthy = false;
   noteConnection(false);
-  const error = await call(row, {}).catch((reason: unknown) => reason as CallError) as CallError;
+  const error = (await call(row, {}).catch((reason: unknown) => reason as CallError)) as CallError;
   expect(error.kind).toBe('offline');
   expect(seen).toHaveLength(0);
   state.healthy = true;

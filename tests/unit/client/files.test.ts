@@ -32,7 +32,8 @@ class FakeRequest extends EventTarget {
     this.body = body;
     requests.push(this);
     setTimeout(() => act(this));
-    if (this.timeout > 0) setTimeout(() => this.responseText || this.status || this.dispatchEvent(new Event('timeout')), this.timeout);
+    if (this.timeout > 0)
+      setTimeout(() => this.responseText || this.status || this.dispatchEvent(new Event('timeout')), this.timeout);
   }
   abort(): void {
     this.aborted = true;
@@ -108,10 +109,14 @@ describe('upload', () => {
   test.each([
     ['is refused', (request: FakeRequest) => request.answer(200, '{"ret":0,"msg":"Too large"}'), 'refused'],
     ['meets 413', (request: FakeRequest) => request.answer(413, ''), 'status'],
-    ['is cut at half', (request: FakeRequest) => {
-      request.progress(1, 2);
-      request.dispatchEvent(new Event('error'));
-    }, 'network'],
+    [
+      'is cut at half',
+      (request: FakeRequest) => {
+        request.progress(1, 2);
+        request.dispatchEvent(new Event('error'));
+      },
+      'network',
+    ],
     ['takes over 60 s', () => undefined, 'timeout'],
     ['gets a page', (request: FakeRequest) => request.answer(200, '<html>'), 'html'],
     ['gets broken JSON', (request: FakeRequest) => request.answer(200, '{"ret'), 'reading'],
@@ -135,7 +140,7 @@ describe('upload', () => {
     const promise = upload(picture()).catch((reason: unknown) => reason as CallError);
     await vi.advanceTimersByTimeAsync(10);
     await endSession('signed-out');
-    expect((await promise as CallError).kind).toBe('aborted');
+    expect(((await promise) as CallError).kind).toBe('aborted');
     expect(requests[0]?.aborted).toBe(true);
   });
 });

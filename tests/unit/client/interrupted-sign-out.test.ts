@@ -23,7 +23,11 @@ const signedIn = async (): Promise<App> => {
   return app;
 };
 const rest = async ({ database }: App): Promise<unknown[]> =>
-  (await Promise.all((['session', 'kept', 'drafts', 'journal'] as const).map((name) => database(name).entries(v.unknown())))).flat();
+  (
+    await Promise.all(
+      (['session', 'kept', 'drafts', 'journal'] as const).map((name) => database(name).entries(v.unknown())),
+    )
+  ).flat();
 
 /** Signs out in a tab that is killed before these databases were emptied. */
 const killedWhileLeaving = async (app: App, ...left: App['DATABASES'][number][]): Promise<void> => {
@@ -46,17 +50,21 @@ afterEach(async () => {
 });
 
 test.each([
-  ['before anything was erased', ['session', 'kept', 'navigation', 'drafts', 'journal']], ['once the token was gone', ['drafts', 'journal']],
-] as const)('STORE-09 a tab that is killed while it signs out, %s, leaves nothing to the next start', async (_, left) => {
-  await killedWhileLeaving(await signedIn(), ...left);
-  const next = await start();
-  expect(await rest(next)).not.toEqual([]);
-  await next.startSession();
-  expect([next.session.status, next.currentToken(), await rest(next)]).toEqual(['out', undefined, []]);
-  await next.beginSession('token-a2');
-  await next.identify('a');
-  expect(await next.readDraft('a', 'withdraw')).toBeUndefined();
-});
+  ['before anything was erased', ['session', 'kept', 'navigation', 'drafts', 'journal']],
+  ['once the token was gone', ['drafts', 'journal']],
+] as const)(
+  'STORE-09 a tab that is killed while it signs out, %s, leaves nothing to the next start',
+  async (_, left) => {
+    await killedWhileLeaving(await signedIn(), ...left);
+    const next = await start();
+    expect(await rest(next)).not.toEqual([]);
+    await next.startSession();
+    expect([next.session.status, next.currentToken(), await rest(next)]).toEqual(['out', undefined, []]);
+    await next.beginSession('token-a2');
+    await next.identify('a');
+    expect(await next.readDraft('a', 'withdraw')).toBeUndefined();
+  },
+);
 
 test('STORE-09 STORE-12 a tab that was open meanwhile finishes it before the next customer signs in there', async () => {
   const leaving = await signedIn();
@@ -65,7 +73,11 @@ test('STORE-09 STORE-12 a tab that was open meanwhile finishes it before the nex
   await killedWhileLeaving(leaving, 'drafts', 'journal');
   await other.beginSession('token-a2');
   await other.identify('a');
-  expect([other.currentToken(), await other.readDraft('a', 'withdraw'), await other.database('journal').keys()]).toEqual(['token-a2', undefined, []]);
+  expect([
+    other.currentToken(),
+    await other.readDraft('a', 'withdraw'),
+    await other.database('journal').keys(),
+  ]).toEqual(['token-a2', undefined, []]);
 });
 
 test('STORE-11 once it is finished nothing more is erased: after a refused token drafts wait as ever', async () => {

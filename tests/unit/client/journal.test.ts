@@ -6,7 +6,17 @@ import { setIdempotency } from '../../../src/client/attempts.ts';
 import { isBusy } from '../../../src/client/busy.ts';
 import { connection, noteConnection } from '../../../src/client/connection.ts';
 import type { CallError } from '../../../src/client/errors.ts';
-import { drop, findBy, journal, missingSecrets, recordOf, resolveSubmissions, sendAgain, shortKey, submitMoney } from '../../../src/client/journal.ts';
+import {
+  drop,
+  findBy,
+  journal,
+  missingSecrets,
+  recordOf,
+  resolveSubmissions,
+  sendAgain,
+  shortKey,
+  submitMoney,
+} from '../../../src/client/journal.ts';
 import { moneyRows } from '../../../src/client/money-rows.ts';
 import { beginSession, endSession, identify, session, startSession } from '../../../src/client/session.ts';
 import { table } from '../../../src/contract/index.ts';
@@ -61,11 +71,16 @@ const restart = async (): Promise<void> => {
 };
 const amount = { amount: '100' };
 /** A submission as it is when it ends: its entry in the journal goes on to change. */
-const submitted = ((...given: Parameters<typeof submitMoney>) => finished(submitMoney(...given).then((one) => ({ ...one })))) as typeof submitMoney;
+const submitted = ((...given: Parameters<typeof submitMoney>) =>
+  finished(submitMoney(...given).then((one) => ({ ...one })))) as typeof submitMoney;
 
 test('CALL-19 the rows that can be sent again are those of effect money', () => {
-  expect([...moneyRows.keys()].toSorted((one, other) => one.localeCompare(other)))
-    .toEqual(table.filter(({ effect }) => effect === 'money').map(({ id }) => id).toSorted((one, other) => one.localeCompare(other)));
+  expect([...moneyRows.keys()].toSorted((one, other) => one.localeCompare(other))).toEqual(
+    table
+      .filter(({ effect }) => effect === 'money')
+      .map(({ id }) => id)
+      .toSorted((one, other) => one.localeCompare(other)),
+  );
 });
 
 describe('sending', () => {
@@ -90,15 +105,19 @@ describe('sending', () => {
   });
 
   test.each([
-    ['the journal, which a killed page is found by', 'journal'], ['the list of all that was sent', 'kept'],
+    ['the journal, which a killed page is found by', 'journal'],
+    ['the list of all that was sent', 'kept'],
   ] as const)('sends no request until its key is in %s [CALL-18]', async (_, name) => {
     const { seen } = network(receipt());
     // a disk that takes its time
     const real = database(name).set;
     let write: (() => void) | undefined;
-    const held = vi.spyOn(database(name), 'set').mockImplementation((key, value) => new Promise((resolve) => {
-      write = () => void real(key, value).then(resolve);
-    }));
+    const held = vi.spyOn(database(name), 'set').mockImplementation(
+      (key, value) =>
+        new Promise((resolve) => {
+          write = () => void real(key, value).then(resolve);
+        }),
+    );
     const sent = submitMoney(transferIn, amount);
     await until(() => write !== undefined, 0);
     // what waits for nothing would have left by now
@@ -130,7 +149,9 @@ describe('sending', () => {
 
   test('a double tap is one call', async () => {
     const { seen } = network(receipt());
-    const [one, other] = await finished(Promise.all([submitMoney(transferIn, amount), submitMoney(transferIn, amount)]));
+    const [one, other] = await finished(
+      Promise.all([submitMoney(transferIn, amount), submitMoney(transferIn, amount)]),
+    );
     expect(seen).toHaveLength(1);
     expect(one.key).toBe(other.key);
   });
@@ -159,14 +180,17 @@ describe('sending', () => {
 });
 
 describe('what came of it', () => {
-  test('CALL-21 ret 0 is a refusal with the server\'s msg', async () => {
+  test("CALL-21 ret 0 is a refusal with the server's msg", async () => {
     network(ret(0, 'Below the minimum'));
     const one = await submitted(transferIn, amount);
     expect(one).toMatchObject({ state: 'refused', msg: 'Below the minimum' });
     expect(await stored()).toEqual([]);
   });
 
-  test.each([[403, 'Forbidden'], [404, 'Not found']])('a %i of the server itself is a refusal', async (code, text) => {
+  test.each([
+    [403, 'Forbidden'],
+    [404, 'Not found'],
+  ])('a %i of the server itself is a refusal', async (code, text) => {
     network(status(code));
     expect(await submitted(transferIn, amount)).toMatchObject({ state: 'refused', msg: text });
   });
@@ -178,9 +202,18 @@ describe('what came of it', () => {
   });
 
   test.each([
-    ['500', status(500), 1], ['408', status(408), 5], ['502', status(502), 5], ['504', status(504), 5], ['409', status(409), 1], ['broken JSON', json('{"ret":1,'), 1], ['an empty 200', json(''), 1],
-    ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 1], ['silence for 60 s', 'never', 1],
-    ['a cut connection', cut(), 5], ['still running', ok({ id: 'x', status: 'running' }), 1], ['a refused repeat after a lost answer', undefined, 2],
+    ['500', status(500), 1],
+    ['408', status(408), 5],
+    ['502', status(502), 5],
+    ['504', status(504), 5],
+    ['409', status(409), 1],
+    ['broken JSON', json('{"ret":1,'), 1],
+    ['an empty 200', json(''), 1],
+    ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 1],
+    ['silence for 60 s', 'never', 1],
+    ['a cut connection', cut(), 5],
+    ['still running', ok({ id: 'x', status: 'running' }), 1],
+    ['a refused repeat after a lost answer', undefined, 2],
   ] as const)('CALL-21 %s leaves the outcome unknown, never refused', async (_, reply, requests) => {
     const { seen } = reply === undefined ? network(cut(), status(403)) : network(reply as Response);
     const { state } = await submitted(transferIn, amount);
@@ -190,7 +223,11 @@ describe('what came of it', () => {
   });
 
   test('CALL-21 a lost answer, then a refusal of the repeat, which is no word on the first: it is looked up, and happened', async () => {
-    network(cut(), ret(0, 'This is not offered here now.'), outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
+    network(
+      cut(),
+      ret(0, 'This is not offered here now.'),
+      outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
+    );
     const one = await submitted(transferIn, amount);
     await until(() => journal[one.key]?.state === 'accepted');
   });
@@ -218,7 +255,11 @@ describe('what came of it', () => {
   ] as const)('CALL-20 without keys a lost call that says the same as one before it %s', async (_, ids, state, id) => {
     setIdempotency(false);
     findBy(transferIn, async (one) => {
-      const { record } = await recordOf(one, ids.map((known) => ({ id: known, created: one.created, amount: '100' })), true);
+      const { record } = await recordOf(
+        one,
+        ids.map((known) => ({ id: known, created: one.created, amount: '100' })),
+        true,
+      );
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
     });
     network(ok({ id: '1', amount: '100' }), cut());
@@ -244,7 +285,10 @@ describe('what came of it', () => {
   });
 
   test('CALL-20 without keys two records that may both be the lost call leave it unknown where a guess will not do', async () => {
-    const records = [{ id: '1', created: 1 }, { id: '2', created: 2 }];
+    const records = [
+      { id: '1', created: 1 },
+      { id: '2', created: 2 },
+    ];
     network(cut());
     const one = await submitted(transferIn, amount);
     expect(await recordOf(one, records)).toEqual({ several: true });
@@ -275,14 +319,20 @@ describe('looking it up', () => {
   };
 
   test('CALL-23 running, then accepted: goes on checking, then the receipt, kept until it was seen', async () => {
-    const { key, seen } = await unknown(outcome({ status: 'running' }), outcome({ status: 'running' }), outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
+    const { key, seen } = await unknown(
+      outcome({ status: 'running' }),
+      outcome({ status: 'running' }),
+      outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
+    );
     const { restored } = connection;
     await until(() => journal[key]?.state === 'accepted');
     expect(journal[key]?.answer).toMatchObject({ id: 'receipt-9' });
     // the lists and balances on screen are of before
     await until(() => connection.restored === restored + 1);
     const asked = seen.slice(1);
-    expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(Array.from({ length: 3 }, () => ['/api/users/money/outcome', key]));
+    expect(asked.map(({ url }) => [url.pathname, url.searchParams.get('key')])).toEqual(
+      Array.from({ length: 3 }, () => ['/api/users/money/outcome', key]),
+    );
     expect(await stored()).toMatchObject([{ state: 'accepted' }]);
     // the receipt may hold an address
     expect(JSON.stringify(await stored())).not.toContain('receipt-9');
@@ -304,12 +354,21 @@ describe('looking it up', () => {
     const again = await finished(sendAgain(key));
     expect(again?.state).toBe('accepted');
     const posts = seen.filter(({ method }) => method === 'POST');
-    expect(posts.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([[key, 'amount=100'], [key, 'amount=100']]);
+    expect(posts.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([
+      [key, 'amount=100'],
+      [key, 'amount=100'],
+    ]);
   });
 
   test('sends the identical body again where a secret stands between other fields [CALL-18] [CALL-23]', async () => {
     const { seen } = network(status(500), none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
-    const { key } = await submitted(withdraw, { to: 'wallet', paypass: '123456', target: '7', amount: '5', fee: '0.1' });
+    const { key } = await submitted(withdraw, {
+      to: 'wallet',
+      paypass: '123456',
+      target: '7',
+      amount: '5',
+      fee: '0.1',
+    });
     await until(() => journal[key]?.state === 'absent');
     await finished(sendAgain(key));
     const bodies = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -317,7 +376,12 @@ describe('looking it up', () => {
   });
 
   test('CALL-23 nothing at first, since the call was still on its way: goes on until it stands', async () => {
-    const { key, seen } = await unknown(none(), outcome({ status: 'running' }), none(), outcome({ status: 'accepted', data: { id: 'x' } }));
+    const { key, seen } = await unknown(
+      none(),
+      outcome({ status: 'running' }),
+      none(),
+      outcome({ status: 'accepted', data: { id: 'x' } }),
+    );
     await until(() => journal[key]?.state === 'accepted');
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -351,7 +415,9 @@ describe('looking it up', () => {
 describe('a page that is killed', () => {
   const killed = async () => {
     const net = network('never');
-    void submitMoney(withdraw, { to: 'wallet', target: '7', amount: '5', fee: '0.1', paypass: '123456' }).catch(() => undefined);
+    void submitMoney(withdraw, { to: 'wallet', target: '7', amount: '5', fee: '0.1', paypass: '123456' }).catch(
+      () => undefined,
+    );
     await until(() => net.seen.length === 1, 0);
     const key = Object.keys(journal)[0] ?? '';
     return { key, body: net.seen[0]?.body };
@@ -362,7 +428,14 @@ describe('a page that is killed', () => {
     const { seen } = network(cut(), outcome({ status: 'running' }));
     const one = await submitted(transferIn, amount);
     expect(one).toMatchObject({ state: 'unknown', keyed: false });
-    network(status(503), status(503), status(503), status(503), status(503), outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
+    network(
+      status(503),
+      status(503),
+      status(503),
+      status(503),
+      status(503),
+      outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
+    );
     await restart();
     await until(() => journal[one.key]?.state === 'accepted');
     expect(journal[one.key]?.answer).toMatchObject({ id: 'receipt-9' });
@@ -427,7 +500,17 @@ test('AUTH-19 a refused token on a money call: the entry waits unshown', async (
 test('another tab: its entries show here, and are gone once dropped there', async () => {
   network(outcome({ status: 'running' }));
   await resolveSubmissions();
-  const theirs = { key: 'k-1', account: 'a', call: 'yuebao.in', fields: amount, order: ['amount'], state: 'unknown', created: 1, keyed: true, late: true };
+  const theirs = {
+    key: 'k-1',
+    account: 'a',
+    call: 'yuebao.in',
+    fields: amount,
+    order: ['amount'],
+    state: 'unknown',
+    created: 1,
+    keyed: true,
+    late: true,
+  };
   await database('journal').set('a|k-1', theirs);
   await database('journal').set('b|k-2', { ...theirs, key: 'k-2', account: 'b' });
   await tell(() => journal['k-1'] !== undefined);
@@ -450,9 +533,12 @@ test('nothing of it outlives a sign-out', async () => {
 
 test('STORE-11 signed out, and in as another, while an order is on its way: its answer changes nothing of the other, and nothing is sent again', async () => {
   let answer = (_: Response): void => undefined;
-  const { seen } = network(() => new Promise((resolve) => {
-    answer = resolve;
-  }));
+  const { seen } = network(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
   const sent = submitMoney(transferIn, amount).catch((error: unknown) => error);
   await until(() => seen.length === 1, 0);
   await endSession('signed-out');
@@ -467,8 +553,9 @@ test('STORE-11 signed out, and in as another, while an order is on its way: its 
   expect(seen.filter(({ url }) => url.pathname.endsWith(transferIn.path))).toHaveLength(1);
 });
 
-describe('another customer signs in while the first one\'s call has not left yet', () => {
-  const posts = (seen: readonly { method: string; url: URL }[]) => seen.filter(({ method, url }) => method === 'POST' && !url.pathname.endsWith('logout'));
+describe("another customer signs in while the first one's call has not left yet", () => {
+  const posts = (seen: readonly { method: string; url: URL }[]) =>
+    seen.filter(({ method, url }) => method === 'POST' && !url.pathname.endsWith('logout'));
   const change = async (): Promise<void> => {
     await endSession('signed-out');
     await beginSession('token-b');
@@ -485,7 +572,9 @@ describe('another customer signs in while the first one\'s call has not left yet
     };
     vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [] }), request } });
     const { seen } = network(receipt());
-    const sent = submitMoney(transferIn, amount, { alike: { fields: ['amount'], opened: Date.now() } }).catch((error: unknown) => (error as CallError).kind);
+    const sent = submitMoney(transferIn, amount, { alike: { fields: ['amount'], opened: Date.now() } }).catch(
+      (error: unknown) => (error as CallError).kind,
+    );
     await until(() => waits, 0);
     await change();
     free();
@@ -501,7 +590,8 @@ describe('another customer signs in while the first one\'s call has not left yet
     const probes: (() => void)[] = [];
     const { fetch } = globalThis;
     vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-      if ((input instanceof Request ? input.url : input).endsWith('/health')) await new Promise<void>((resolve) => probes.push(resolve));
+      if ((input instanceof Request ? input.url : input).endsWith('/health'))
+        await new Promise<void>((resolve) => probes.push(resolve));
       return fetch(input, init);
     });
     const sent = submitMoney(transferIn, amount).catch((error: unknown) => (error as CallError).kind);
@@ -514,20 +604,32 @@ describe('another customer signs in while the first one\'s call has not left yet
 });
 
 describe('two tabs with one draft', () => {
-  const theirs = { key: 'draft-key-7', account: 'a', call: 'yuebao.in', fields: amount, order: ['amount'], state: 'sending', created: 1, keyed: true, late: false };
+  const theirs = {
+    key: 'draft-key-7',
+    account: 'a',
+    call: 'yuebao.in',
+    fields: amount,
+    order: ['amount'],
+    state: 'sending',
+    created: 1,
+    keyed: true,
+    late: false,
+  };
   /** Locks as a browser has them, one of which another tab holds until it is let go. */
   const locks = (name: string) => {
     let held = true;
     const waiting: (() => void)[] = [];
-    vi.stubGlobal('navigator', { locks: {
-      query: async () => ({ held: held ? [{ name }] : [] }),
-      request: async (wanted: string, given: unknown, work = given as (lock: object | null) => unknown) => {
-        if (wanted !== name || !held) return work({});
-        if ((given as { ifAvailable?: boolean }).ifAvailable) return work(null);
-        await new Promise<void>((resolve) => waiting.push(resolve));
-        return work({});
+    vi.stubGlobal('navigator', {
+      locks: {
+        query: async () => ({ held: held ? [{ name }] : [] }),
+        request: async (wanted: string, given: unknown, work = given as (lock: object | null) => unknown) => {
+          if (wanted !== name || !held) return work({});
+          if ((given as { ifAvailable?: boolean }).ifAvailable) return work(null);
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          return work({});
+        },
       },
-    } });
+    });
     return () => {
       held = false;
       for (const next of waiting) next();
@@ -561,7 +663,10 @@ describe('two tabs with one draft', () => {
     const { seen } = network(receipt());
     await submitted(transferIn, amount, { key: 'draft-key-8' });
     await idle();
-    expect(await submitted(transferIn, amount, { key: 'draft-key-8' })).toMatchObject({ key: 'draft-key-8', state: 'accepted' });
+    expect(await submitted(transferIn, amount, { key: 'draft-key-8' })).toMatchObject({
+      key: 'draft-key-8',
+      state: 'accepted',
+    });
     expect(seen).toHaveLength(1);
   });
 

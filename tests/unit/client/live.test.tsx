@@ -8,18 +8,25 @@ import { beginSession, endSession, identify, startSession } from '../../../src/c
 const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];
 beforeEach(async () => {
   lines.length = 0;
-  vi.stubGlobal('fetch', vi.fn((input: Request | string, init: RequestInit) => {
-    if (input instanceof Request || !input.endsWith('/users/live')) return Promise.resolve(ok());
-    let controller: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({ start: (own) => {
-      controller = own;
-    } });
-    lines.push({
-      token: new Headers(init.headers).get('token'), write: (text) => controller.enqueue(new TextEncoder().encode(text)), end: () => controller.close(),
-      aborted: () => init.signal?.aborted === true,
-    });
-    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
-  }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((input: Request | string, init: RequestInit) => {
+      if (input instanceof Request || !input.endsWith('/users/live')) return Promise.resolve(ok());
+      let controller: ReadableStreamDefaultController<Uint8Array>;
+      const body = new ReadableStream<Uint8Array>({
+        start: (own) => {
+          controller = own;
+        },
+      });
+      lines.push({
+        token: new Headers(init.headers).get('token'),
+        write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+        end: () => controller.close(),
+        aborted: () => init.signal?.aborted === true,
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
+    }),
+  );
   await startSession();
   await beginSession('the-token');
   await identify('100001');
@@ -39,7 +46,9 @@ test('one line for all who listen: each hears its own kind, in pieces as they co
   expect(lines[0]!.token).toBe('the-token');
   await act(async () => {
     lines[0]!.write('retry: 2000\n\nevent: beat\ndata: {"time":1}\n\nevent: account\nda');
-    lines[0]!.write('ta: {"kind":"option","id":"7","status":"history"}\n\nevent: account\ndata: {"kind":"withdraw","id":"8"}\n\n');
+    lines[0]!.write(
+      'ta: {"kind":"option","id":"7","status":"history"}\n\nevent: account\ndata: {"kind":"withdraw","id":"8"}\n\n',
+    );
     lines[0]!.write('event: account\ndata: not json\n\n');
   });
   // the line begins: what changed before was not heard, and is read

@@ -11,26 +11,43 @@ const chainOf = (amounts: readonly string[]) => {
   let before = '';
   return amounts.map((amount, place) => {
     const sequence = place + 1;
-    const body = JSON.stringify({ sequence, journal: String(sequence), kind: 'grant', reference: '', remark: '', time: TIME, legs: [{ entry: String(sequence), purpose: 'available', code: 'USDT', amount, balance: amount }] });
+    const body = JSON.stringify({
+      sequence,
+      journal: String(sequence),
+      kind: 'grant',
+      reference: '',
+      remark: '',
+      time: TIME,
+      legs: [{ entry: String(sequence), purpose: 'available', code: 'USDT', amount, balance: amount }],
+    });
     before = createHash('sha256').update(`${before}\n${body}`).digest('hex');
     return { sequence, body, hash: before };
   });
 };
 /** A server that has this chain and answers what comes after a place. */
-const serve = (chain: ReturnType<typeof chainOf>, page = 2) => (request: Request): Response => {
-  const url = new URL(request.url);
-  if (url.pathname.endsWith('/other/config')) return ok({ receipts: key });
-  const from = Number(url.searchParams.get('from'));
-  const lists = chain.slice(from - 1, from - 1 + page);
-  const { sequence, hash } = lists.at(-1) ?? chain.at(-1) ?? { sequence: 0, hash: '' };
-  const signature = sign(null, Buffer.from(['andaman receipts 1', ACCOUNT, sequence, hash, TIME].join('\n')), privateKey).toString('base64url');
-  return ok({ account: ACCOUNT, total: chain.length, lists, head: { sequence, hash, time: TIME, signature } });
-};
+const serve =
+  (chain: ReturnType<typeof chainOf>, page = 2) =>
+  (request: Request): Response => {
+    const url = new URL(request.url);
+    if (url.pathname.endsWith('/other/config')) return ok({ receipts: key });
+    const from = Number(url.searchParams.get('from'));
+    const lists = chain.slice(from - 1, from - 1 + page);
+    const { sequence, hash } = lists.at(-1) ?? chain.at(-1) ?? { sequence: 0, hash: '' };
+    const signature = sign(
+      null,
+      Buffer.from(['andaman receipts 1', ACCOUNT, sequence, hash, TIME].join('\n')),
+      privateKey,
+    ).toString('base64url');
+    return ok({ account: ACCOUNT, total: chain.length, lists, head: { sequence, hash, time: TIME, signature } });
+  };
 
 /** A client as a page loads it, signed in; the disk stays as it is. */
 async function open() {
   vi.resetModules();
-  const [receipts, session] = await Promise.all([import('../../../src/client/receipts.ts'), import('../../../src/client/session.ts')]);
+  const [receipts, session] = await Promise.all([
+    import('../../../src/client/receipts.ts'),
+    import('../../../src/client/session.ts'),
+  ]);
   await session.startSession();
   if (session.session.status !== 'in') {
     await session.beginSession('a-token');
@@ -50,7 +67,8 @@ test('receipts are read page by page, checked, kept, and only what is new is ask
   const { checkReceipts, receiptsState } = await open();
   await checkReceipts([{ id: '3', amount: '3', code: 'USDT', time: TIME, balance: '3' }]);
   expect(receiptsState.verdict).toEqual({ state: 'whole', upTo: 3, time: TIME, signed: true });
-  const froms = (seen: typeof first.seen) => seen.filter(({ url }) => url.pathname.endsWith('/receipts')).map(({ url }) => url.searchParams.get('from'));
+  const froms = (seen: typeof first.seen) =>
+    seen.filter(({ url }) => url.pathname.endsWith('/receipts')).map(({ url }) => url.searchParams.get('from'));
   expect(froms(first.seen)).toEqual(['1', '3']);
 
   const later = network(serve(chain));

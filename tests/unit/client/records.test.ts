@@ -28,28 +28,38 @@ const offline = <T>(read: () => Promise<T>): Promise<T> => {
 };
 
 const orders = row({
-  id: 'test.history', method: 'GET', path: 'test/history', access: 'customer', effect: 'read', keep: 'device', about: '',
+  id: 'test.history',
+  method: 'GET',
+  path: 'test/history',
+  access: 'customer',
+  effect: 'read',
+  keep: 'device',
+  about: '',
   payload: v.object({ status: v.optional(v.string()), page }),
   answer: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
 });
 const SIZE = 4;
 /** A server that holds `held` orders, newest last, and pages them by number. */
-const server = (held: { id: string; status: string; time: number }[]) => network(async (request) => {
-  const url = new URL(request.url);
-  const wanted = url.searchParams.get('status');
-  const number = Number(url.searchParams.get('page'));
-  const all = held.filter(({ status }) => wanted === null || status === wanted).toReversed();
-  return ok({ lists: all.slice((number - 1) * SIZE, number * SIZE), last: number * SIZE >= all.length });
-});
+const server = (held: { id: string; status: string; time: number }[]) =>
+  network(async (request) => {
+    const url = new URL(request.url);
+    const wanted = url.searchParams.get('status');
+    const number = Number(url.searchParams.get('page'));
+    const all = held.filter(({ status }) => wanted === null || status === wanted).toReversed();
+    return ok({ lists: all.slice((number - 1) * SIZE, number * SIZE), last: number * SIZE >= all.length });
+  });
 const T = 1_700_000_000_000;
 const order = (number: number, status = 'open') => ({ id: String(number), status, time: T + number * 1000 });
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => order(at + 1));
 /** Ids of the history that the device keeps. */
 const keptIds = async (): Promise<string[] | undefined> => {
-  const [kept] = await database('kept').entries(v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }));
+  const [kept] = await database('kept').entries(
+    v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }),
+  );
   return kept?.[1].value.lists.map((one) => one.id);
 };
-const ids = (history: { state: { items: readonly { id: string }[] } }): string => history.state.items.map((one) => one.id).join(' ');
+const ids = (history: { state: { items: readonly { id: string }[] } }): string =>
+  history.state.items.map((one) => one.id).join(' ');
 
 describe('a history', () => {
   test('ACCT-01 is read page by page to its end, newest first, no record twice and none missing', async () => {

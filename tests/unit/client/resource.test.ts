@@ -37,7 +37,12 @@ describe('a read that the worker keeps', () => {
     expect(resource.state).toMatchObject({ value: { name: 'kept' }, at: 1000, source: 'worker', loading: true });
     waiting[0]!(ok({ name: 'fresh' }));
     await done;
-    expect(resource.state).toMatchObject({ value: { name: 'fresh' }, source: 'network', loading: false, error: undefined });
+    expect(resource.state).toMatchObject({
+      value: { name: 'fresh' },
+      source: 'network',
+      loading: false,
+      error: undefined,
+    });
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
   });
 
@@ -60,7 +65,7 @@ describe('a read that the worker keeps', () => {
 describe('a read kept on the device', () => {
   const row = rowFor('read', { access: 'customer', keep: 'device', id: 'test.kept' });
 
-  test('STORE-02 opens with the kept answer and its age, then shows the network\'s', async () => {
+  test("STORE-02 opens with the kept answer and its age, then shows the network's", async () => {
     network(ok({ name: 'first', secret: 'unasked' }));
     await createResource(row).refresh();
     const { waiting, reply } = held();
@@ -120,18 +125,21 @@ describe('a read kept on the device', () => {
   });
 });
 
-test.each([['ret 0', ret(0, 'No')], ['status 500', status(500)], ['broken JSON', new Response('{"ret"')], ['a page', new Response('<html>')]])(
-  'CALL-07 PWA-06 %s leaves the old value, with its error; the next success clears it', async (_, reply) => {
-    network(ok({ name: 'old' }), reply, ok({ name: 'new' }));
-    const resource = createResource(rowFor('read'));
-    await resource.refresh();
-    await resource.refresh();
-    expect(resource.state.value).toEqual({ name: 'old' });
-    expect(resource.state.error).toBeDefined();
-    await resource.refresh();
-    expect(resource.state).toMatchObject({ value: { name: 'new' }, error: undefined });
-  },
-);
+test.each([
+  ['ret 0', ret(0, 'No')],
+  ['status 500', status(500)],
+  ['broken JSON', new Response('{"ret"')],
+  ['a page', new Response('<html>')],
+])('CALL-07 PWA-06 %s leaves the old value, with its error; the next success clears it', async (_, reply) => {
+  network(ok({ name: 'old' }), reply, ok({ name: 'new' }));
+  const resource = createResource(rowFor('read'));
+  await resource.refresh();
+  await resource.refresh();
+  expect(resource.state.value).toEqual({ name: 'old' });
+  expect(resource.state.error).toBeDefined();
+  await resource.refresh();
+  expect(resource.state).toMatchObject({ value: { name: 'new' }, error: undefined });
+});
 
 describe('answers that cross', () => {
   test('CALL-25 of two answers in the wrong order the newer request counts', async () => {
@@ -180,7 +188,13 @@ describe('the end of a session', () => {
     const late = resource.refresh();
     await waitUntil(() => waiting.length > 0);
     await endSession('signed-out');
-    expect(resource.state).toMatchObject({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false });
+    expect(resource.state).toMatchObject({
+      value: undefined,
+      at: undefined,
+      source: undefined,
+      error: undefined,
+      loading: false,
+    });
     await beginSession('token-b');
     await identify('b');
     waiting[0]!(ok({ name: 'of a' }));

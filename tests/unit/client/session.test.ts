@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/client/call.ts';
 import type { CallError } from '../../../src/client/errors.ts';
 import { createResource } from '../../../src/client/resource.ts';
-import { beginSession, currentToken, endSession, identify, session, startSession } from '../../../src/client/session.ts';
+import {
+  beginSession,
+  currentToken,
+  endSession,
+  identify,
+  session,
+  startSession,
+} from '../../../src/client/session.ts';
 import { limits } from '../../../src/config.ts';
 import { database, DATABASES } from '../../../src/storage/database.ts';
 import { readDraft, saveDraft } from '../../../src/storage/drafts.ts';
@@ -27,9 +34,15 @@ afterEach(async () => {
 
 const guarded = rowFor('read', { access: 'customer' });
 const asks = { session: 'ask' } as const;
-const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'answer', (error: unknown) => (error as CallError).kind);
+const outcome = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'answer',
+    (error: unknown) => (error as CallError).kind,
+  );
 const everything = async (): Promise<Record<string, unknown>> =>
-  Object.fromEntries(await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)));
+  Object.fromEntries(
+    await Promise.all(DATABASES.map(async (name) => [name, await database(name).entries(v.unknown())] as const)),
+  );
 
 describe('a session', () => {
   test('STORE-01 CALL-04 keeps its token in IndexedDB and sends it with every request', async () => {
@@ -53,14 +66,22 @@ describe('a session', () => {
 });
 
 describe('a refused token', () => {
-  test.each([['ret -1', ret(-1, 'Please log in'), 'Please log in'], ['HTTP 401', status(401), 'Unauthorized']])(
-    'AUTH-19 %s where the call asks: the token goes at once, message and redirect are due', async (_, reply, message) => {
+  test.each([
+    ['ret -1', ret(-1, 'Please log in'), 'Please log in'],
+    ['HTTP 401', status(401), 'Unauthorized'],
+  ])(
+    'AUTH-19 %s where the call asks: the token goes at once, message and redirect are due',
+    async (_, reply, message) => {
       network(reply);
       const { epoch } = session;
       const kind = outcome(call(guarded, {}, asks));
       expect(await kind).toBe('token');
       expect(currentToken()).toBeUndefined();
-      expect(session).toMatchObject({ status: 'out', account: undefined, ended: { reason: 'refused', message, redirect: true, epoch } });
+      expect(session).toMatchObject({
+        status: 'out',
+        account: undefined,
+        ended: { reason: 'refused', message, redirect: true, epoch },
+      });
       await vi.waitFor(async () => expect(await database('session').entries(v.unknown())).toEqual([]));
     },
   );
@@ -89,29 +110,45 @@ describe('a refused token', () => {
 
   test('AUTH-20 a call that asks, overtaken by the end of a background call, still leads to login once', async () => {
     let answer = (): void => undefined;
-    const { seen } = network((request) => new Promise((resolve, reject) => {
-      answer = () => resolve(ret(-1, 'Over'));
-      request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    }), ret(-1, 'Over'));
+    const { seen } = network(
+      (request) =>
+        new Promise((resolve, reject) => {
+          answer = () => resolve(ret(-1, 'Over'));
+          request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+      ret(-1, 'Over'),
+    );
     const asked = outcome(call(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);
     await outcome(call(guarded, {}));
     answer();
     expect(await asked).toBe('aborted');
-    expect(session.ended).toMatchObject({ reason: 'refused', redirect: true, message: 'Your session has ended. Please log in again.' });
+    expect(session.ended).toMatchObject({
+      reason: 'refused',
+      redirect: true,
+      message: 'Your session has ended. Please log in again.',
+    });
   });
 
   test('AUTH-20 a resource that a person refreshes, overtaken by the end of a background call, still leads to login once', async () => {
-    const { seen } = network((request) => new Promise((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    }), ret(-1, 'Over'));
+    const { seen } = network(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+      ret(-1, 'Over'),
+    );
     const resource = createResource(rowFor('read', { access: 'customer' }));
     const asked = resource.refresh(asks);
     await waitUntil(() => seen.length === 1);
     await outcome(call(guarded, {}));
     await asked;
     expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
-    expect(session.ended).toMatchObject({ reason: 'refused', redirect: true, message: 'Your session has ended. Please log in again.' });
+    expect(session.ended).toMatchObject({
+      reason: 'refused',
+      redirect: true,
+      message: 'Your session has ended. Please log in again.',
+    });
   });
 
   test('says once that the session has ended while the login page is on its way, and once more for who taps later [AUTH-20]', async () => {
@@ -164,8 +201,17 @@ describe('the end', () => {
     const { seen } = network(ok());
     await endSession('signed-out');
     await waitUntil(() => seen.length > 0);
-    expect(await everything()).toEqual({ session: [], kept: [], navigation: [], drafts: [], journal: [], settings: [['settings', '{"theme":"dark"}']] });
-    expect(seen.map(({ url, headers }) => [url.pathname, headers.get('token')])).toEqual([['/api/users/logout', 'token-a']]);
+    expect(await everything()).toEqual({
+      session: [],
+      kept: [],
+      navigation: [],
+      drafts: [],
+      journal: [],
+      settings: [['settings', '{"theme":"dark"}']],
+    });
+    expect(seen.map(({ url, headers }) => [url.pathname, headers.get('token')])).toEqual([
+      ['/api/users/logout', 'token-a'],
+    ]);
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'signed-out', message: '', redirect: true } });
   });
 
@@ -206,21 +252,28 @@ describe('the end', () => {
   });
 
   test.each([
-    ['signed-out', {}, 'signed-out'], ['refused', { redirect: true }, 'refused'], ['refused', { redirect: false }, 'quiet'],
-  ] as const)('the other tabs are told of %s once the disk is empty, and nothing else [STORE-12] [AUTH-20] [AUTH-21]', async (reason, options, note) => {
-    const channel = new BroadcastChannel('andaman');
-    const heard: unknown[] = [];
-    let left: unknown[] | undefined;
-    channel.addEventListener('message', ({ data }) => {
-      heard.push(data);
-      void database('session').entries(v.unknown()).then((entries) => (left = entries));
-    });
-    await endSession(reason, options);
-    await waitUntil(() => left !== undefined);
-    channel.close();
-    expect(heard).toEqual([{ topic: 'session', note }]);
-    expect(left).toEqual([]);
-  });
+    ['signed-out', {}, 'signed-out'],
+    ['refused', { redirect: true }, 'refused'],
+    ['refused', { redirect: false }, 'quiet'],
+  ] as const)(
+    'the other tabs are told of %s once the disk is empty, and nothing else [STORE-12] [AUTH-20] [AUTH-21]',
+    async (reason, options, note) => {
+      const channel = new BroadcastChannel('andaman');
+      const heard: unknown[] = [];
+      let left: unknown[] | undefined;
+      channel.addEventListener('message', ({ data }) => {
+        heard.push(data);
+        void database('session')
+          .entries(v.unknown())
+          .then((entries) => (left = entries));
+      });
+      await endSession(reason, options);
+      await waitUntil(() => left !== undefined);
+      channel.close();
+      expect(heard).toEqual([{ topic: 'session', note }]);
+      expect(left).toEqual([]);
+    },
+  );
 
   test('AUTH-20 a public read that is tried again after a sign-out carries the old token no more', async () => {
     let fail = (): void => undefined;
@@ -231,7 +284,9 @@ describe('the end', () => {
     await endSession('signed-out');
     fail();
     await read;
-    expect(seen.filter(({ url }) => !url.pathname.endsWith('logout')).map(({ headers }) => headers.get('token'))).toEqual(['token-a', null]);
+    expect(
+      seen.filter(({ url }) => !url.pathname.endsWith('logout')).map(({ headers }) => headers.get('token')),
+    ).toEqual(['token-a', null]);
   });
 
   test('STORE-10 a slow answer of A is dropped when it comes under B', async () => {
@@ -292,25 +347,33 @@ describe('other tabs', () => {
   });
 
   test.each([
-    ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })], ['this tab signs in', () => beginSession('token-b')],
-  ] as const)('STORE-10 STORE-12 %s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back', async (_, signIn) => {
-    const { seen } = network(ok({ name: 'of the token' }));
-    const things = createResource(guarded);
-    let done: (() => void) | undefined;
-    const stop = onWipe(() => new Promise<void>((resolve) => (done = resolve)));
-    const signed = signIn();
-    await waitUntil(() => done !== undefined);
-    await things.refresh();
-    done?.();
-    await signed;
-    stop();
-    expect(seen.filter(({ url }) => url.pathname.endsWith(guarded.path)).map(({ headers }) => headers.get('token'))).toEqual(['token-b']);
-  });
+    ['another tab signs in', () => otherTab({ token: 'token-b', account: 'b' })],
+    ['this tab signs in', () => beginSession('token-b')],
+  ] as const)(
+    'STORE-10 STORE-12 %s as another: what is asked for while the device is wiped carries the new token, and nothing of A comes back',
+    async (_, signIn) => {
+      const { seen } = network(ok({ name: 'of the token' }));
+      const things = createResource(guarded);
+      let done: (() => void) | undefined;
+      const stop = onWipe(() => new Promise<void>((resolve) => (done = resolve)));
+      const signed = signIn();
+      await waitUntil(() => done !== undefined);
+      await things.refresh();
+      done?.();
+      await signed;
+      stop();
+      expect(
+        seen.filter(({ url }) => url.pathname.endsWith(guarded.path)).map(({ headers }) => headers.get('token')),
+      ).toEqual(['token-b']);
+    },
+  );
 
   test('STORE-01 a look at the device that began before a sign-in ends no session', async () => {
     await endSession('signed-out');
     let found: ((record: undefined) => void) | undefined;
-    const look = vi.spyOn(database('session'), 'get').mockImplementation(() => new Promise((resolve) => (found = resolve)));
+    const look = vi
+      .spyOn(database('session'), 'get')
+      .mockImplementation(() => new Promise((resolve) => (found = resolve)));
     const channel = new BroadcastChannel('andaman');
     channel.postMessage({ topic: 'session' });
     await waitUntil(() => found !== undefined);

@@ -24,11 +24,12 @@ afterEach(async () => {
   await database('journal').clear();
 });
 
-const stands = () => vi.waitFor(async () => {
-  const log = await readSubmissionLog();
-  expect(log.some(({ state }) => state === 'sending')).toBe(false);
-  return log;
-});
+const stands = () =>
+  vi.waitFor(async () => {
+    const log = await readSubmissionLog();
+    expect(log.some(({ state }) => state === 'sending')).toBe(false);
+    return log;
+  });
 
 test('every submission stands in the list with its outcome: accepted and refused ones too, newest first', async () => {
   network(ok({ id: '1', amount: '100' }));
@@ -61,15 +62,28 @@ test('it holds no address and no secret, and is gone with the session', async ()
 
 test('SEC-04 neither the list nor the console says a payment password, however a call ends', async () => {
   const printed: unknown[] = [];
-  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(...told));
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(...told));
   const fields = { to: 'wallet', target: '7', amount: '50', fee: '0', paypass: '907463' } as const;
   // accepted, refused, lost, and an answer that cannot be read
-  for (const answer of [ok({ id: '1', amount: '50', status: 'review' }), ret(0, 'Wrong payment password.'), cut(), ok({ amount: { paypass: fields.paypass } })]) {
+  for (const answer of [
+    ok({ id: '1', amount: '50', status: 'review' }),
+    ret(0, 'Wrong payment password.'),
+    cut(),
+    ok({ amount: { paypass: fields.paypass } }),
+  ]) {
     network(answer);
     await submitMoney(withdraw, fields).catch((error: unknown) => printed.push(error));
   }
   const log = await stands();
   expect(log).toHaveLength(4);
-  const text = [JSON.stringify(log), ...printed.map((one) => (one instanceof Error ? `${one.stack} ${JSON.stringify(one)} ${String(one.cause)}` : `${String(one)} ${JSON.stringify(one)}`))].join('\n');
+  const text = [
+    JSON.stringify(log),
+    ...printed.map((one) =>
+      one instanceof Error
+        ? `${one.stack} ${JSON.stringify(one)} ${String(one.cause)}`
+        : `${String(one)} ${JSON.stringify(one)}`,
+    ),
+  ].join('\n');
   expect(text).not.toContain(fields.paypass);
 });

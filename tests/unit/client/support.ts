@@ -35,8 +35,12 @@ export const network = (...replies: Reply[]) => {
     // as a browser does it: what was given up already never leaves
     if (request.signal.aborted) throw new DOMException('aborted', 'AbortError');
     seen.push({
-      method: request.method, url: new URL(request.url), headers: new Headers(request.headers),
-      body: await request.clone().text(), at: Date.now(), cache: request.cache,
+      method: request.method,
+      url: new URL(request.url),
+      headers: new Headers(request.headers),
+      body: await request.clone().text(),
+      at: Date.now(),
+      cache: request.cache,
     });
     const reply = replies.length > 1 ? replies.shift() : replies[0];
     if (reply === undefined) throw new Error('No reply was prepared');
@@ -54,22 +58,32 @@ export const network = (...replies: Reply[]) => {
 
 export const cut = (): Error => new TypeError('fetch failed');
 export const json = (body: unknown, init: ResponseInit = {}): Response =>
-  new Response(typeof body === 'string' ? body : JSON.stringify(body), { ...init, headers: { 'content-type': 'application/json', ...init.headers as Record<string, string> } });
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+  });
 export const ok = (data: unknown = {}, init?: ResponseInit): Response => json({ ret: 1, msg: '', data }, init);
 export const ret = (value: unknown, msg = '', data: unknown = {}): Response => json({ ret: value, msg, data });
-export const status = (code: number, headers: Record<string, string> = {}, statusText = ''): Response => new Response('', { status: code, headers, statusText });
+export const status = (code: number, headers: Record<string, string> = {}, statusText = ''): Response =>
+  new Response('', { status: code, headers, statusText });
 
 /** The machine's own clock and event loop, whatever a test fakes: taken before any test does. */
 const machineNow = performance.now.bind(performance);
 const { setImmediate: later } = globalThis;
 
-/** A limit far above what anything takes on a busy machine, as long as `expect.poll` (vitest.config.ts). @returns whether it has not passed */
+/**
+ * A limit far above what anything takes on a busy machine, as long as `expect.poll` (vitest.config.ts). @returns
+ * whether it has not passed
+ */
 export const patience = (): (() => boolean) => {
   const end = machineNow() + 15_000;
   return () => machineNow() < end;
 };
 
-/** A turn of the event loop, once the modules that are asked for have come: to load them takes the machine's time, not a number of turns. */
+/**
+ * A turn of the event loop, once the modules that are asked for have come: to load them takes the machine's time, not a
+ * number of turns.
+ */
 export const nextTurn = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => later(resolve));
@@ -86,7 +100,10 @@ export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn += 1) await nextTurn();
 };
 
-/** The outcome of a promise that waits for faked timers: their time passes meanwhile. fake-indexeddb needs real turns between. */
+/**
+ * The outcome of a promise that waits for faked timers: their time passes meanwhile. fake-indexeddb needs real turns
+ * between.
+ */
 export const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   void promise.catch(() => undefined).finally(() => (state.settled = true));
@@ -100,9 +117,24 @@ export const passing = async <T>(promise: Promise<T>): Promise<T> => {
 
 let made = 0;
 /** A row of a test: open, and with a `name` in its answer. */
-export const rowFor = (effect: Effect, { method = 'GET', access = 'open', keep = 'none', ...rest }: { method?: 'GET' | 'POST'; access?: 'open' | 'customer'; keep?: Keep; id?: string } = {}) =>
+export const rowFor = (
+  effect: Effect,
+  {
+    method = 'GET',
+    access = 'open',
+    keep = 'none',
+    ...rest
+  }: { method?: 'GET' | 'POST'; access?: 'open' | 'customer'; keep?: Keep; id?: string } = {},
+) =>
   row({
-    id: `test.${effect}`, method, path: `test/${effect}${made += 1}`, access, effect, keep, about: '', ...rest,
+    id: `test.${effect}`,
+    method,
+    path: `test/${effect}${(made += 1)}`,
+    access,
+    effect,
+    keep,
+    about: '',
+    ...rest,
     payload: v.object({ amount: v.optional(v.string()), note: v.optional(v.string()), page: v.optional(v.number()) }),
     answer: v.object({ name: v.optional(v.string()) }),
   });

@@ -19,9 +19,36 @@ const tab = async () => {
   if (session.status !== 'in') await beginSession('token-a');
   if (session.account === undefined) await identify('a');
   const send = (price: string, more: object = {}, opened = Date.now()) =>
-    submitMoney(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price, quoted: String(Date.now()), yield: '80', ...more } as never, { alike: { fields: ['code', 'direction', 'minutes', 'amount'], opened } })
-      .catch((error: unknown) => (error instanceof TwinFound ? error.twin : (error as CallError)));
-  return { journal, send, database, endSession, any: (price: string) => submitMoney(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price, quoted: '1', yield: '80' } as never) };
+    submitMoney(
+      addOption,
+      {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '1',
+        amount: '50',
+        price,
+        quoted: String(Date.now()),
+        yield: '80',
+        ...more,
+      } as never,
+      { alike: { fields: ['code', 'direction', 'minutes', 'amount'], opened } },
+    ).catch((error: unknown) => (error instanceof TwinFound ? error.twin : (error as CallError)));
+  return {
+    journal,
+    send,
+    database,
+    endSession,
+    any: (price: string) =>
+      submitMoney(addOption, {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '1',
+        amount: '50',
+        price,
+        quoted: '1',
+        yield: '80',
+      } as never),
+  };
 };
 const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
 const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding' };
@@ -46,15 +73,22 @@ test('OPT-06 of two tabs that confirm the same ticket at once one sends: the oth
       query: async () => ({ held: [] }),
       request: (name: string, given: unknown, work = given as (lock: object) => Promise<unknown>) => {
         if (name !== 'andaman-ticket') return work({});
-        turn = turn.then(() => work({}), () => work({}));
+        turn = turn.then(
+          () => work({}),
+          () => work({}),
+        );
         return turn;
       },
     },
   });
   let answer = (): void => undefined;
-  const { seen } = network((request) => (request.method === 'GET' ? ok({ status: 'running' }) : new Promise((resolve) => {
-    answer = () => resolve(ok(order));
-  })));
+  const { seen } = network((request) =>
+    request.method === 'GET'
+      ? ok({ status: 'running' })
+      : new Promise((resolve) => {
+          answer = () => resolve(ok(order));
+        }),
+  );
   const first = await tab();
   last = await tab();
   const [one, two] = [first.send('67000'), last.send('67001')];
@@ -65,7 +99,12 @@ test('OPT-06 of two tabs that confirm the same ticket at once one sends: the oth
   const told = await Promise.all([one, two]);
   // one order, and the tab that did not send names its key
   expect(told.map((one) => (one as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
-  expect(new Set([...told.map((one) => (one as { key: string }).key), seen.find(({ method }) => method === 'POST')?.headers.get('idempotency-key')]).size).toBe(1);
+  expect(
+    new Set([
+      ...told.map((one) => (one as { key: string }).key),
+      seen.find(({ method }) => method === 'POST')?.headers.get('idempotency-key'),
+    ]).size,
+  ).toBe(1);
   expect(posts(seen)).toBe(1);
   const again = last.any('67002');
   await vi.waitFor(() => expect(posts(seen)).toBe(2));

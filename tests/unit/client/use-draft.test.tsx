@@ -35,7 +35,10 @@ test('WD-03 STORE-14 what was typed is there again after another page, without s
   const kept = await readDraft('a', 'withdraw');
   expect(kept).toEqual({ amount: '250', target: '7', key });
   const second = await open();
-  expect([second.result.current.fields, second.result.current.key]).toEqual([{ ...empty, amount: '250', target: '7' }, key]);
+  expect([second.result.current.fields, second.result.current.key]).toEqual([
+    { ...empty, amount: '250', target: '7' },
+    key,
+  ]);
   act(() => second.result.current.done());
   second.unmount();
   expect((await open()).result.current.fields).toEqual(empty);
@@ -68,11 +71,25 @@ test('WD-13 two tabs with one draft have one key; a change and a refusal make an
 
 /** A call with the key of a draft, whose outcome is open. */
 const lost = (key: string): Submission => {
-  journal[key] = { key, account: 'a', call: 'extract.add', fields: { amount: '100' }, order: ['amount'], state: 'unknown', created: 1, keyed: true, late: true, stuck: false, msg: '' };
+  journal[key] = {
+    key,
+    account: 'a',
+    call: 'extract.add',
+    fields: { amount: '100' },
+    order: ['amount'],
+    state: 'unknown',
+    created: 1,
+    keyed: true,
+    late: true,
+    stuck: false,
+    msg: '',
+  };
   return journal[key];
 };
 const typed = async (amount: string, followed = false) => {
-  const hook = renderHook((shown: { followed: boolean }) => useDraft('withdraw', empty, shown.followed), { initialProps: { followed } });
+  const hook = renderHook((shown: { followed: boolean }) => useDraft('withdraw', empty, shown.followed), {
+    initialProps: { followed },
+  });
   await settle(() => hook.result.current.ready);
   act(() => hook.result.current.change({ amount }));
   return hook;
@@ -96,7 +113,11 @@ test('a draft that was accepted while its page was left is not offered again, th
   await settleCall(lost(key), { state: 'accepted' });
   delete journal[key];
   const { result } = await open();
-  expect([result.current.fields, result.current.key === key, await readDraft('a', 'withdraw')]).toEqual([empty, false, undefined]);
+  expect([result.current.fields, result.current.key === key, await readDraft('a', 'withdraw')]).toEqual([
+    empty,
+    false,
+    undefined,
+  ]);
 });
 
 test('STORE-14 WD-13 a draft whose outcome another tab has shown is gone here too; one that did not happen stays with its key', async () => {

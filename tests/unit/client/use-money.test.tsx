@@ -79,44 +79,52 @@ test('a refusal says why; the next try has a key of its own', async () => {
 });
 
 test.each([
-  ['LIQ-14', { amount: '100' }], ['LOCK-09', { amount: '100', type: 'regular', product: 'lock-7' }],
-] as const)('%s a lost answer is unknown, cannot be confirmed again, and becomes what the look-up finds; a page loaded again with its draft shows the same', async (_, body) => {
-  let known: object = { status: 'running' };
-  const { seen } = network((request) => {
-    if (request.method === 'GET') return ok(known);
-    throw cut();
-  });
-  const onAccepted = vi.fn();
-  const { result, unmount } = renderHook(() => useMoney(transferIn, { key: 'draft-key-2' }));
-  act(() => void result.current.submit(body));
-  await until(() => result.current.state === 'unknown');
-  const sent = posts(seen);
-  act(() => void result.current.submit(body));
-  unmount();
-  // the page is killed: memory is gone, the device is not
-  for (const key of Object.keys(journal)) delete journal[key];
-  await resolveSubmissions();
-  const again = renderHook(() => useMoney(transferIn, { key: 'draft-key-2', onAccepted }));
-  await until(() => again.result.current.state === 'unknown');
-  known = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
-  await until(() => again.result.current.state === 'accepted');
-  expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
-  expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
-  // a history takes it in and keeps it
-  expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
-});
+  ['LIQ-14', { amount: '100' }],
+  ['LOCK-09', { amount: '100', type: 'regular', product: 'lock-7' }],
+] as const)(
+  '%s a lost answer is unknown, cannot be confirmed again, and becomes what the look-up finds; a page loaded again with its draft shows the same',
+  async (_, body) => {
+    let known: object = { status: 'running' };
+    const { seen } = network((request) => {
+      if (request.method === 'GET') return ok(known);
+      throw cut();
+    });
+    const onAccepted = vi.fn();
+    const { result, unmount } = renderHook(() => useMoney(transferIn, { key: 'draft-key-2' }));
+    act(() => void result.current.submit(body));
+    await until(() => result.current.state === 'unknown');
+    const sent = posts(seen);
+    act(() => void result.current.submit(body));
+    unmount();
+    // the page is killed: memory is gone, the device is not
+    for (const key of Object.keys(journal)) delete journal[key];
+    await resolveSubmissions();
+    const again = renderHook(() => useMoney(transferIn, { key: 'draft-key-2', onAccepted }));
+    await until(() => again.result.current.state === 'unknown');
+    known = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
+    await until(() => again.result.current.state === 'accepted');
+    expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
+    expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
+    // a history takes it in and keeps it
+    expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
+  },
+);
 
 test('what did not happen reads as refused, and the same again keeps its key', async () => {
   const { seen, result } = await lost();
   expect(result.current.message).toBe('This did not happen. You can send it again or drop it.');
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'accepted');
-  expect(new Set(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(
+    new Set(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).size,
+  ).toBe(1);
 });
 
 test('CALL-18 what did not happen, confirmed with something beside it, is another call: it carries what was added and a key of its own', async () => {
   const { seen, result } = await lost();
-  const before = new Set(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')));
+  const before = new Set(
+    seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),
+  );
   act(() => void result.current.submit({ ...amount, type: 'regular', product: 'lock-7' }));
   await until(() => result.current.state === 'accepted');
   const last = seen.findLast(({ method }) => method === 'POST');
@@ -125,22 +133,28 @@ test('CALL-18 what did not happen, confirmed with something beside it, is anothe
 });
 
 test.each([
-  ['accepted', ok({ id: 'order-1' }), ''], ['refused', ret(0, 'No funds'), 'No funds'],
-] as const)('CALL-23 the page is left while the call is on its way: that it was %s is kept until it was seen', async (state, reply, msg) => {
-  let answer = (_: Response): void => undefined;
-  const { seen } = network(() => new Promise((resolve) => (answer = resolve)));
-  const { result, unmount } = renderHook(() => useMoney(transferIn));
-  act(() => void result.current.submit(amount));
-  await until(() => posts(seen) === 1);
-  unmount();
-  answer(reply);
-  await until(() => Object.values(journal)[0]?.state === state);
-  expect(Object.values(journal)).toMatchObject([{ state, late: true, msg }]);
-});
+  ['accepted', ok({ id: 'order-1' }), ''],
+  ['refused', ret(0, 'No funds'), 'No funds'],
+] as const)(
+  'CALL-23 the page is left while the call is on its way: that it was %s is kept until it was seen',
+  async (state, reply, msg) => {
+    let answer = (_: Response): void => undefined;
+    const { seen } = network(() => new Promise((resolve) => (answer = resolve)));
+    const { result, unmount } = renderHook(() => useMoney(transferIn));
+    act(() => void result.current.submit(amount));
+    await until(() => posts(seen) === 1);
+    unmount();
+    answer(reply);
+    await until(() => Object.values(journal)[0]?.state === state);
+    expect(Object.values(journal)).toMatchObject([{ state, late: true, msg }]);
+  },
+);
 
 test('WD-13 the draft has another key after a refusal: the next try goes with that one, so that a page loaded again finds it', async () => {
   const { seen } = network(ret(0, 'Wrong payment password.'), ok({ id: '2' }));
-  const { result, rerender } = renderHook(({ key }) => useMoney(transferIn, { key }), { initialProps: { key: 'draft-key-1' } });
+  const { result, rerender } = renderHook(({ key }) => useMoney(transferIn, { key }), {
+    initialProps: { key: 'draft-key-1' },
+  });
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'refused');
   rerender({ key: 'draft-key-2' });
@@ -151,7 +165,19 @@ test('WD-13 the draft has another key after a refusal: the next try goes with th
 
 test('LIQ-14 a key whose refusal was found after a reload is not sent again: its outcome would only be told once more', async () => {
   const { seen } = network(ok({ id: '2' }));
-  journal['draft-key-1'] = { key: 'draft-key-1', account: 'a', call: 'yuebao.in', fields: amount, order: ['amount'], state: 'refused', created: 1, keyed: true, late: true, stuck: false, msg: 'No funds' };
+  journal['draft-key-1'] = {
+    key: 'draft-key-1',
+    account: 'a',
+    call: 'yuebao.in',
+    fields: amount,
+    order: ['amount'],
+    state: 'refused',
+    created: 1,
+    keyed: true,
+    late: true,
+    stuck: false,
+    msg: 'No funds',
+  };
   const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
   expect(result.current).toMatchObject({ state: 'refused', message: 'No funds' });
   act(() => void result.current.submit(amount));

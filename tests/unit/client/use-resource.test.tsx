@@ -12,7 +12,17 @@ import { useResource } from '../../../src/client/use-resource.ts';
 import { row } from '../../../src/contract/row.ts';
 
 const shape = v.object({ name: v.string() });
-const one = row({ id: 'test.read', method: 'GET', path: 'test', access: 'open', effect: 'read', keep: 'none', about: '', payload: v.object({}), answer: shape });
+const one = row({
+  id: 'test.read',
+  method: 'GET',
+  path: 'test',
+  access: 'open',
+  effect: 'read',
+  keep: 'none',
+  about: '',
+  payload: v.object({}),
+  answer: shape,
+});
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -21,7 +31,12 @@ let resource: Resource<typeof one>;
 beforeEach(() => {
   connection.outage = false;
   refresh = vi.fn(async () => undefined);
-  resource = { row: one, state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }), refresh, clear: () => undefined };
+  resource = {
+    row: one,
+    state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
+    refresh,
+    clear: () => undefined,
+  };
   connection.online = true;
 });
 afterEach(() => {

@@ -9,19 +9,23 @@ beforeEach(signIn);
 afterEach(() => endSession('signed-out'));
 
 test.each([
-  ['LIQ-07', liquidity.balance, liquidity.refreshAll], ['LOCK-05', lockup.locked, lockup.refreshAll],
-] as const)('%s the balance is read anew after the money moved, though an older reading is still on its way', async (_, balance, refreshAll) => {
-  balance.clear();
-  let late: ((answer: Response) => void) | undefined;
-  network((request) => {
-    if (!request.url.includes('yuebao/balance')) return ok({ lists: [], available: '1', last: true });
-    if (late) return ok({ balance: '100' });
-    return new Promise((resolve) => (late = resolve));
-  });
-  void balance.refresh();
-  await vi.waitFor(() => expect(late).toBeDefined());
-  refreshAll();
-  await vi.waitFor(() => expect(balance.state.loading).toBe(false));
-  late?.(ok({ balance: '0' }));
-  await vi.waitFor(() => expect(balance.state.value?.balance).toBe('100'));
-});
+  ['LIQ-07', liquidity.balance, liquidity.refreshAll],
+  ['LOCK-05', lockup.locked, lockup.refreshAll],
+] as const)(
+  '%s the balance is read anew after the money moved, though an older reading is still on its way',
+  async (_, balance, refreshAll) => {
+    balance.clear();
+    let late: ((answer: Response) => void) | undefined;
+    network((request) => {
+      if (!request.url.includes('yuebao/balance')) return ok({ lists: [], available: '1', last: true });
+      if (late) return ok({ balance: '100' });
+      return new Promise((resolve) => (late = resolve));
+    });
+    void balance.refresh();
+    await vi.waitFor(() => expect(late).toBeDefined());
+    refreshAll();
+    await vi.waitFor(() => expect(balance.state.loading).toBe(false));
+    late?.(ok({ balance: '0' }));
+    await vi.waitFor(() => expect(balance.state.value?.balance).toBe('100'));
+  },
+);

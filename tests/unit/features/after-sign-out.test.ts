@@ -35,15 +35,18 @@ const stores: readonly (readonly [string, object, object])[] = [
 ];
 const fresh = new Map(stores.map(([name, store]) => [name, snapshot(store)]));
 
-test.each(stores)('%s is as a new start has it once its customer has signed out, also for who comes next [STORE-09] [STORE-12]', async (name, store, left) => {
-  Object.assign(store, left);
-  expect(snapshot(store)).not.toEqual(fresh.get(name));
-  await endSession('signed-out');
-  expect(snapshot(store)).toEqual(fresh.get(name));
-  await beginSession('token-b');
-  await identify('b');
-  expect(snapshot(store)).toEqual(fresh.get(name));
-});
+test.each(stores)(
+  '%s is as a new start has it once its customer has signed out, also for who comes next [STORE-09] [STORE-12]',
+  async (name, store, left) => {
+    Object.assign(store, left);
+    expect(snapshot(store)).not.toEqual(fresh.get(name));
+    await endSession('signed-out');
+    expect(snapshot(store)).toEqual(fresh.get(name));
+    await beginSession('token-b');
+    await identify('b');
+    expect(snapshot(store)).toEqual(fresh.get(name));
+  },
+);
 
 test('the prices that the device saw for one customer are on no tape of the next [STORE-10]', async () => {
   const now = Date.now();

@@ -20,10 +20,36 @@ import { settle, signIn } from './support.ts';
 
 const DAY = 86_400_000;
 const begins = Date.UTC(2026, 2, 9, 17);
-const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins, ends: begins + 7 * DAY };
+const product = {
+  id: 'week',
+  name: 'Seven days',
+  rate: '0.5',
+  days: 7,
+  minimum: '100',
+  maximum: '50000',
+  begins,
+  ends: begins + 7 * DAY,
+};
 const own = { available: '2000', minimum: '10', maximum: '50000', rate: '0.5', begins, ends: product.ends };
-const out = { available: '500', quickLeft: '400', quickResets: begins, quickLost: '0.01', standardKept: '0.01', quickArrives: begins, standardArrives: begins };
-const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', chain: 'TRC20', fee: '1', scale: 6, arrival: '', closed: '' };
+const out = {
+  available: '500',
+  quickLeft: '400',
+  quickResets: begins,
+  quickLost: '0.01',
+  standardKept: '0.01',
+  quickArrives: begins,
+  standardArrives: begins,
+};
+const way = {
+  to: 'wallet',
+  currency: 'USDT',
+  credit: 'USDT',
+  chain: 'TRC20',
+  fee: '1',
+  scale: 6,
+  arrival: '',
+  closed: '',
+};
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -38,57 +64,106 @@ afterEach(async () => {
   for (const name of ['kept', 'drafts'] as const) await database(name).clear();
 });
 
-test.each<[string, string, ComponentType, { call: string; answer: object; button: RegExp; failed: string; offline: string }]>([
-  ['Review of a subscription', '/pages/Liquidity/buy', Buy, {
-    call: 'transfer/in', answer: own, button: /^Review/, failed: 'The terms did not load', offline: 'Subscribing needs a connection.',
-  }],
-  ['Review of a redemption', '/pages/Liquidity/sell', Sell, {
-    call: 'transfer/out', answer: out, button: /^Review/, failed: 'The terms did not load', offline: 'Redeeming needs a connection.',
-  }],
-  ['Lock', '/pages/Lock-up/productDetails/productDetails?id=week', ProductDetails, {
-    call: 'transfer/in', answer: own, button: /^Lock/, failed: 'The terms did not load', offline: 'Locking needs a connection.',
-  }],
-  ['Check the address', '/pages/mine/addWallet', AddWallet, {
-    call: 'extract/rate', answer: { lists: [way] }, button: /^Check the address/, failed: 'The chains did not load', offline: 'Adding a wallet needs a connection.',
-  }],
-])('LOOK-06 LOOK-05 %s is closed with its reason while its terms are on their way, failed, or out of reach', async (_, at, Part, { call, answer, button, failed, offline }) => {
-  const waiting: ((reply: Response) => void)[] = [];
-  network((request) => {
-    if (request.url.includes(call)) return new Promise((resolve) => void waiting.push(resolve));
-    return request.url.includes('yuebao/product') ? ok({ lists: [product], minimum: '10' }) : ok({ balance: '50', lists: [], limits: [], last: true });
-  });
-  navigate(at);
-  const here = location.hash;
-  show(<Part />);
-  const main = (): HTMLElement => screen.getByRole('button', { name: button });
-  const reason = (): string | null | undefined => document.getElementById(main().getAttribute('aria-describedby') ?? '')?.textContent;
-  const closed = (): boolean => main().getAttribute('aria-disabled') === 'true';
-  const give = (reply: Response): Promise<void> => act(async () => waiting.splice(0).forEach((one) => one(reply.clone())));
+test.each<
+  [string, string, ComponentType, { call: string; answer: object; button: RegExp; failed: string; offline: string }]
+>([
+  [
+    'Review of a subscription',
+    '/pages/Liquidity/buy',
+    Buy,
+    {
+      call: 'transfer/in',
+      answer: own,
+      button: /^Review/,
+      failed: 'The terms did not load',
+      offline: 'Subscribing needs a connection.',
+    },
+  ],
+  [
+    'Review of a redemption',
+    '/pages/Liquidity/sell',
+    Sell,
+    {
+      call: 'transfer/out',
+      answer: out,
+      button: /^Review/,
+      failed: 'The terms did not load',
+      offline: 'Redeeming needs a connection.',
+    },
+  ],
+  [
+    'Lock',
+    '/pages/Lock-up/productDetails/productDetails?id=week',
+    ProductDetails,
+    {
+      call: 'transfer/in',
+      answer: own,
+      button: /^Lock/,
+      failed: 'The terms did not load',
+      offline: 'Locking needs a connection.',
+    },
+  ],
+  [
+    'Check the address',
+    '/pages/mine/addWallet',
+    AddWallet,
+    {
+      call: 'extract/rate',
+      answer: { lists: [way] },
+      button: /^Check the address/,
+      failed: 'The chains did not load',
+      offline: 'Adding a wallet needs a connection.',
+    },
+  ],
+])(
+  'LOOK-06 LOOK-05 %s is closed with its reason while its terms are on their way, failed, or out of reach',
+  async (_, at, Part, { call, answer, button, failed, offline }) => {
+    const waiting: ((reply: Response) => void)[] = [];
+    network((request) => {
+      if (request.url.includes(call)) return new Promise((resolve) => void waiting.push(resolve));
+      return request.url.includes('yuebao/product')
+        ? ok({ lists: [product], minimum: '10' })
+        : ok({ balance: '50', lists: [], limits: [], last: true });
+    });
+    navigate(at);
+    const here = location.hash;
+    show(<Part />);
+    const main = (): HTMLElement => screen.getByRole('button', { name: button });
+    const reason = (): string | null | undefined =>
+      document.getElementById(main().getAttribute('aria-describedby') ?? '')?.textContent;
+    const closed = (): boolean => main().getAttribute('aria-disabled') === 'true';
+    const give = (reply: Response): Promise<void> =>
+      act(async () => waiting.splice(0).forEach((one) => one(reply.clone())));
 
-  await settle(() => waiting.length > 0 && screen.queryByRole('button', { name: button }) !== null);
-  expect([reason(), closed()]).toEqual(['Loading...', true]);
-  fireEvent.click(main());
-  expect([location.hash, screen.queryByRole('dialog')]).toEqual([here, null]);
+    await settle(() => waiting.length > 0 && screen.queryByRole('button', { name: button }) !== null);
+    expect([reason(), closed()]).toEqual(['Loading...', true]);
+    fireEvent.click(main());
+    expect([location.hash, screen.queryByRole('dialog')]).toEqual([here, null]);
 
-  await give(ret(0, 'Out of order.'));
-  await settle(() => screen.queryByText('Out of order.') !== null);
-  expect([reason(), closed()]).toEqual([failed, true]);
+    await give(ret(0, 'Out of order.'));
+    await settle(() => screen.queryByText('Out of order.') !== null);
+    expect([reason(), closed()]).toEqual([failed, true]);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await settle(() => waiting.length > 0);
-  await give(ok(answer));
-  await settle(() => !closed());
-  expect([reason(), screen.queryByText('Out of order.')]).toEqual([undefined, null]);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle(() => waiting.length > 0);
+    await give(ok(answer));
+    await settle(() => !closed());
+    expect([reason(), screen.queryByText('Out of order.')]).toEqual([undefined, null]);
 
-  act(() => {
-    connection.online = false;
-  });
-  await settle(closed);
-  expect(reason()).toBe(offline);
-});
+    act(() => {
+      connection.online = false;
+    });
+    await settle(closed);
+    expect(reason()).toBe(offline);
+  },
+);
 
 test('LOOK-06 Withdraw is closed with its reason while its terms are on their way', async () => {
-  network((request) => (request.url.includes('extract/rate') ? new Promise(() => undefined) : ok({ balance: '50', lists: [], limits: [], last: true })));
+  network((request) =>
+    request.url.includes('extract/rate')
+      ? new Promise(() => undefined)
+      : ok({ balance: '50', lists: [], limits: [], last: true }),
+  );
   navigate('/pages/Withdraw/Withdraw');
   show(<Withdraw />);
   const main = (): HTMLElement => screen.getByRole('button', { name: /^Withdraw/ });

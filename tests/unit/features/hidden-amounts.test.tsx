@@ -19,30 +19,113 @@ import { settle, signIn } from './support.ts';
 
 const DAY = 86_400_000;
 const prizes = [{ id: 'none', probability: '100', value: '0' }];
-const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins: Date.now(), ends: Date.now() + 7 * DAY };
+const product = {
+  id: 'week',
+  name: 'Seven days',
+  rate: '0.5',
+  days: 7,
+  minimum: '100',
+  maximum: '50000',
+  begins: Date.now(),
+  ends: Date.now() + 7 * DAY,
+};
 /** What the customer has everywhere; it is in no answer otherwise. */
 const HAS = '4321';
 
 const answers: Record<string, object> = {
   'coin/user/amount': { code: 'USDT', available: HAS, held: '0', total: HAS },
-  'coin/trans/rules': { code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' },
-  'coin/lists': { lists: [{ code: 'BTC', name: 'BTC', price: '67000', change: '0', time: Date.now(), scale: 2 }] },
-  'coin/order/products': { lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false }], tolerance: '0.1', fee: '0', payment: false, source: 'Index', samples: 10, age: 3000, tie: 'return', outage: 'return' },
-  'yuebao/product': { lists: [{ ...product, from: '0' }], minimum: '10' },
-  'transfer/in': { available: HAS, minimum: '100', maximum: '50000', rate: '0.5', begins: product.begins, ends: product.ends },
-  'transfer/out': { available: HAS, quickLeft: '400', quickResets: 1, quickLost: '0.01', standardKept: '0.01', quickArrives: 1, standardArrives: 1 },
-  'yuebao': { balance: HAS, today: HAS, yesterday: HAS, earned: HAS, available: HAS, rate: '3' },
-  'blindbox/info': {
-    price: '1', code: 'USDT', expected: '0', version: 'v1', number: 7, commitment: 'c'.repeat(64), available: HAS,
-    odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }), lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+  'coin/trans/rules': {
+    code: 'BTC',
+    priceScale: 2,
+    amountScale: 6,
+    minimum: '1',
+    maximum: '1000000',
+    fee: '0.1',
+    worst: '0.5',
   },
-  'extract/rate': { lists: [{ to: 'wallet', currency: 'USDT', chain: 'TRC20', credit: 'USDT', fee: '1', fixed: '0', minimum: '10', maximum: '50000', scale: 6, arrival: 'Soon', closed: '' }] },
-  'users/wallets': { lists: [{ id: '7', alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', created: 1, usable: 2 }] },
+  'coin/lists': { lists: [{ code: 'BTC', name: 'BTC', price: '67000', change: '0', time: Date.now(), scale: 2 }] },
+  'coin/order/products': {
+    lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false }],
+    tolerance: '0.1',
+    fee: '0',
+    payment: false,
+    source: 'Index',
+    samples: 10,
+    age: 3000,
+    tie: 'return',
+    outage: 'return',
+  },
+  'yuebao/product': { lists: [{ ...product, from: '0' }], minimum: '10' },
+  'transfer/in': {
+    available: HAS,
+    minimum: '100',
+    maximum: '50000',
+    rate: '0.5',
+    begins: product.begins,
+    ends: product.ends,
+  },
+  'transfer/out': {
+    available: HAS,
+    quickLeft: '400',
+    quickResets: 1,
+    quickLost: '0.01',
+    standardKept: '0.01',
+    quickArrives: 1,
+    standardArrives: 1,
+  },
+  yuebao: { balance: HAS, today: HAS, yesterday: HAS, earned: HAS, available: HAS, rate: '3' },
+  'blindbox/info': {
+    price: '1',
+    code: 'USDT',
+    expected: '0',
+    version: 'v1',
+    number: 7,
+    commitment: 'c'.repeat(64),
+    available: HAS,
+    odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }),
+    lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+  },
+  'extract/rate': {
+    lists: [
+      {
+        to: 'wallet',
+        currency: 'USDT',
+        chain: 'TRC20',
+        credit: 'USDT',
+        fee: '1',
+        fixed: '0',
+        minimum: '10',
+        maximum: '50000',
+        scale: 6,
+        arrival: 'Soon',
+        closed: '',
+      },
+    ],
+  },
+  'users/wallets': {
+    lists: [
+      {
+        id: '7',
+        alias: 'Cold',
+        currency: 'USDT',
+        chain: 'TRC20',
+        address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        created: 1,
+        usable: 2,
+      },
+    ],
+  },
 };
 
 beforeEach(async () => {
   media();
-  vi.stubGlobal('EventSource', class { addEventListener(): void {} close(): void {} });
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener(): void {}
+      close(): void {}
+    },
+  );
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await signIn();
   network(({ url }) => {
@@ -60,22 +143,32 @@ afterEach(async () => {
 
 const text = (): string => document.body.textContent ?? '';
 const pages: readonly (readonly [string, ComponentType])[] = [
-  ['the option ticket', Option], ['the contract ticket', Contracts], ['liquidity mining', Liquidity], ['a subscription', Buy], ['a redemption', Sell],
-  ['lock-up mining', LockUp], ['a lock-up order', ProductDetails], ['the blind box', BlindBox], ['a withdrawal', Withdraw],
+  ['the option ticket', Option],
+  ['the contract ticket', Contracts],
+  ['liquidity mining', Liquidity],
+  ['a subscription', Buy],
+  ['a redemption', Sell],
+  ['lock-up mining', LockUp],
+  ['a lock-up order', ProductDetails],
+  ['the blind box', BlindBox],
+  ['a withdrawal', Withdraw],
 ];
 
-test.each(pages)('ACCT-05 the eye hides what the customer has on %s, for screen readers too, until it is opened again', async (_, Page) => {
-  await changeSetting('amountsHidden', true);
-  show(<Page />);
-  await settle(() => screen.queryAllByText('Hidden').length > 0);
-  // all of it is there
-  await act(() => changeSetting('amountsHidden', false));
-  await settle(() => text().includes('4,321'));
-  const shown = text().split('4,321').length - 1;
-  await act(() => changeSetting('amountsHidden', true));
-  expect(text()).not.toMatch(/4,?321/);
-  expect(screen.queryAllByText('Hidden')).toHaveLength(shown);
-});
+test.each(pages)(
+  'ACCT-05 the eye hides what the customer has on %s, for screen readers too, until it is opened again',
+  async (_, Page) => {
+    await changeSetting('amountsHidden', true);
+    show(<Page />);
+    await settle(() => screen.queryAllByText('Hidden').length > 0);
+    // all of it is there
+    await act(() => changeSetting('amountsHidden', false));
+    await settle(() => text().includes('4,321'));
+    const shown = text().split('4,321').length - 1;
+    await act(() => changeSetting('amountsHidden', true));
+    expect(text()).not.toMatch(/4,?321/);
+    expect(screen.queryAllByText('Hidden')).toHaveLength(shown);
+  },
+);
 
 test('ACCT-05 a ticket whose balance is hidden still shows and checks what is typed', async () => {
   await changeSetting('amountsHidden', true);

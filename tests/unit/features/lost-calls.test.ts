@@ -38,31 +38,61 @@ const HASH = 'A'.repeat(63);
 /** What was sent, and the record that it became, as another backend may write it: other zeros, numbers for amounts. */
 const calls = {
   option: [
-    addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '50.50', price: '67000', quoted: '1700000000000', yield: '80' },
+    addOption,
+    {
+      code: 'BTC',
+      direction: 'up',
+      minutes: '1',
+      amount: '50.50',
+      price: '67000',
+      quoted: '1700000000000',
+      yield: '80',
+    },
     { id: '9', code: 'BTC', direction: 'up', minutes: 1, amount: 50.5, status: 'holding', quoted: 1_700_000_000_000 },
   ],
   contract: [
-    addContract, { code: 'BTC', side: 'buy', type: 'limit', amount: '0.10', price: '60000.00' },
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'limit', amount: '0.10', price: '60000.00' },
     { id: '9', code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: 60_000, status: 'open' },
   ],
   withdrawal: [
-    withdraw, { to: 'wallet', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
+    withdraw,
+    { to: 'wallet', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
     { id: '9', way: 'wallet', amount: '250.00', fee: '2.50', status: 'waiting' },
   ],
   'withdrawal whose fee is not told': [
-    withdraw, { to: 'bank', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
+    withdraw,
+    { to: 'bank', target: '7', amount: '250', fee: '2.5', paypass: '123456' },
     { id: '9', way: 'bank', amount: '250', status: 'waiting' },
   ],
   recharge: [
-    submitRecharge, { channel: '1', amount: '100', hash: HASH },
+    submitRecharge,
+    { channel: '1', amount: '100', hash: HASH },
     { id: '9', way: 'crypto', amount: '100.000000', hash: HASH.toLowerCase(), status: 'pending' },
   ],
   subscription: [transferIn, { amount: '100.50' }, { id: '9', kind: 'subscribe', amount: 100.5, status: 'confirmed' }],
-  'quick redemption': [transferOut, { amount: '40', speed: 'quick' }, { id: '9', kind: 'redeem', amount: '40.00', speed: 'quick', status: 'confirmed' }],
-  'redemption whose speed is not told': [transferOut, { amount: '40', speed: 'standard' }, { id: '9', kind: 'redeem', amount: '40', status: 'submitted' }],
+  'quick redemption': [
+    transferOut,
+    { amount: '40', speed: 'quick' },
+    { id: '9', kind: 'redeem', amount: '40.00', speed: 'quick', status: 'confirmed' },
+  ],
+  'redemption whose speed is not told': [
+    transferOut,
+    { amount: '40', speed: 'standard' },
+    { id: '9', kind: 'redeem', amount: '40', status: 'submitted' },
+  ],
   'lock-up order': [
-    transferIn, { amount: '1000', type: 'regular', product: 'week', rate: '0.5', ends: 1_800_000_000_000 },
-    { id: '9', kind: 'lockup', amount: '1000', product: 'Seven days', rate: '0.50', ends: 1_800_000_000_000, status: 'processing' },
+    transferIn,
+    { amount: '1000', type: 'regular', product: 'week', rate: '0.5', ends: 1_800_000_000_000 },
+    {
+      id: '9',
+      kind: 'lockup',
+      amount: '1000',
+      product: 'Seven days',
+      rate: '0.50',
+      ends: 1_800_000_000_000,
+      status: 'processing',
+    },
   ],
 } as const;
 
@@ -80,57 +110,129 @@ const found = async (row: Row, fields: object, answer: () => object): Promise<st
   return journal[key]?.state;
 };
 const states = (name: keyof typeof calls, lists: readonly object[]): Promise<string | undefined> =>
-  found(calls[name][0], calls[name][1], () => ({ lists: lists.map((one) => ({ created: serverNow(), time: serverNow(), ...one })), last: true }));
+  found(calls[name][0], calls[name][1], () => ({
+    lists: lists.map((one) => ({ created: serverNow(), time: serverNow(), ...one })),
+    last: true,
+  }));
 
-test.each(Object.keys(calls) as (keyof typeof calls)[])('CALL-20 CALL-23 on a backend without keys a lost %s is found in its list, however its amounts are written there', async (name) => {
-  expect(await states(name, [{ ...calls[name][2], id: '8', amount: '7', hash: '' }, calls[name][2]])).toBe('accepted');
-});
+test.each(Object.keys(calls) as (keyof typeof calls)[])(
+  'CALL-20 CALL-23 on a backend without keys a lost %s is found in its list, however its amounts are written there',
+  async (name) => {
+    expect(await states(name, [{ ...calls[name][2], id: '8', amount: '7', hash: '' }, calls[name][2]])).toBe(
+      'accepted',
+    );
+  },
+);
 
-test.each(['option', 'contract', 'withdrawal', 'recharge', 'subscription', 'quick redemption', 'lock-up order'] as const)('CALL-20 CALL-23 one that its list does not have did not happen: %s', async (name) => {
+test.each([
+  'option',
+  'contract',
+  'withdrawal',
+  'recharge',
+  'subscription',
+  'quick redemption',
+  'lock-up order',
+] as const)('CALL-20 CALL-23 one that its list does not have did not happen: %s', async (name) => {
   expect(await states(name, [{ ...calls[name][2], amount: '7', hash: '' }])).toBe('absent');
 });
 
 test.each([
-  ['a contract order', 'contract', {}], ['an option order whose list says nothing of the price that was seen', 'option', { quoted: undefined }],
-  ['a withdrawal', 'withdrawal', {}], ['a subscription', 'subscription', {}], ['a quick redemption', 'quick redemption', {}], ['a lock-up order', 'lock-up order', {}],
-] as const)('does not take %s of yesterday, made on another device, for the one whose answer was lost today [CTR-11] [CALL-20] [CALL-23]', async (_, name, more) => {
-  const yesterday = serverNow() - 86_400_000;
-  const twin = { ...calls[name][2], ...more };
-  expect(await states(name, [{ ...twin, created: yesterday, time: yesterday }])).toBe('absent');
-  // it is for its age alone
-  expect(await states(name, [{ ...twin, id: '10' }])).toBe('accepted');
-});
+  ['a contract order', 'contract', {}],
+  ['an option order whose list says nothing of the price that was seen', 'option', { quoted: undefined }],
+  ['a withdrawal', 'withdrawal', {}],
+  ['a subscription', 'subscription', {}],
+  ['a quick redemption', 'quick redemption', {}],
+  ['a lock-up order', 'lock-up order', {}],
+] as const)(
+  'does not take %s of yesterday, made on another device, for the one whose answer was lost today [CTR-11] [CALL-20] [CALL-23]',
+  async (_, name, more) => {
+    const yesterday = serverNow() - 86_400_000;
+    const twin = { ...calls[name][2], ...more };
+    expect(await states(name, [{ ...twin, created: yesterday, time: yesterday }])).toBe('absent');
+    // it is for its age alone
+    expect(await states(name, [{ ...twin, id: '10' }])).toBe('accepted');
+  },
+);
 
 test('does not take a bank recharge of the same amount of yesterday for the one whose answer was lost today [RECH-12] [CALL-20]', async () => {
   const fields = { channel: 'bank-thb', amount: '1000', rate: '33.5', proof: '/files/1' };
   const record = { id: '9', way: 'bank', amount: '1000.00', hash: '', status: 'pending' };
-  expect(await found(submitRecharge, fields, () => ({ lists: [{ ...record, created: serverNow() - 86_400_000 }], last: true }))).toBe('absent');
-  expect(await found(submitRecharge, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true }))).toBe('accepted');
+  expect(
+    await found(submitRecharge, fields, () => ({
+      lists: [{ ...record, created: serverNow() - 86_400_000 }],
+      last: true,
+    })),
+  ).toBe('absent');
+  expect(
+    await found(submitRecharge, fields, () => ({ lists: [{ ...record, id: '10', created: serverNow() }], last: true })),
+  ).toBe('accepted');
 });
 
 test('LOCK-09 LIQ-14 records of before, of the other speed or on other terms are not what was lost', async () => {
-  const { subscription: [, , subscribed], 'quick redemption': [, , redeemed], 'lock-up order': [, , locked] } = calls;
+  const {
+    subscription: [, , subscribed],
+    'quick redemption': [, , redeemed],
+    'lock-up order': [, , locked],
+  } = calls;
   const before = { time: serverNow() - 60_000 };
   expect([
-    await states('subscription', [{ ...subscribed, ...before }]), await states('quick redemption', [{ ...redeemed, speed: 'standard' }]),
-    await states('lock-up order', [{ ...locked, rate: '0.1' }, { ...locked, id: '8', ends: 1_900_000_000_000 }]),
+    await states('subscription', [{ ...subscribed, ...before }]),
+    await states('quick redemption', [{ ...redeemed, speed: 'standard' }]),
+    await states('lock-up order', [
+      { ...locked, rate: '0.1' },
+      { ...locked, id: '8', ends: 1_900_000_000_000 },
+    ]),
   ]).toEqual(['absent', 'absent', 'absent']);
 });
 
 test('CALL-20 a record of one list is not taken for the record of the same id that another call became in another list', async () => {
-  for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const) expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
+  for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const)
+    expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
 });
 
 const COMMITMENT = 'c'.repeat(64);
 const draw = { id: '9', time: 1, prize: { id: 'gold', name: 'Gold' }, commitment: COMMITMENT, seed: 'mine' };
 const task = { id: 'week', title: 'Week', reward: '20' };
 test.each([
-  ['RWD-06 a draw', drawBlindBox, { commitment: COMMITMENT, seed: 'mine', version: '3' }, { lists: [{ ...draw, id: '8', commitment: 'd'.repeat(64) }, draw] }, { lists: [{ ...draw, seed: 'other' }] }],
-  ['RWD-02 a sign-in', signInRow, { day: '2026-03-10' }, { today: true, day: '2026-03-10' }, { today: false, day: '2026-03-10', days: ['2026-03-09'] }],
-  ['RWD-02 a sign-in of the day that has just ended', signInRow, { day: '2026-03-10' }, { today: false, day: '2026-03-11', days: ['2026-03-10'] }, { today: true, day: '2026-03-11', days: ['2026-03-11'] }],
-  ['HARD-12 a cancelled withdrawal', cancelWithdrawal, { id: '7' }, { id: '7', status: 'cancelled', amount: '250' }, { id: '7', status: 'waiting', amount: '250' }],
-  ['RWD-03 a task', claimTask, { id: 'week' }, { lists: [{ ...task, paid: true }] }, { lists: [{ ...task, claimable: true }] }],
-] as const)('%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)', async (_, row, fields, there, missing) => {
-  expect(await found(row, fields, () => there)).toBe('accepted');
-  expect(await found(row, fields, () => missing)).toBe('absent');
-});
+  [
+    'RWD-06 a draw',
+    drawBlindBox,
+    { commitment: COMMITMENT, seed: 'mine', version: '3' },
+    { lists: [{ ...draw, id: '8', commitment: 'd'.repeat(64) }, draw] },
+    { lists: [{ ...draw, seed: 'other' }] },
+  ],
+  [
+    'RWD-02 a sign-in',
+    signInRow,
+    { day: '2026-03-10' },
+    { today: true, day: '2026-03-10' },
+    { today: false, day: '2026-03-10', days: ['2026-03-09'] },
+  ],
+  [
+    'RWD-02 a sign-in of the day that has just ended',
+    signInRow,
+    { day: '2026-03-10' },
+    { today: false, day: '2026-03-11', days: ['2026-03-10'] },
+    { today: true, day: '2026-03-11', days: ['2026-03-11'] },
+  ],
+  [
+    'HARD-12 a cancelled withdrawal',
+    cancelWithdrawal,
+    { id: '7' },
+    { id: '7', status: 'cancelled', amount: '250' },
+    { id: '7', status: 'waiting', amount: '250' },
+  ],
+  [
+    'RWD-03 a task',
+    claimTask,
+    { id: 'week' },
+    { lists: [{ ...task, paid: true }] },
+    { lists: [{ ...task, claimable: true }] },
+  ],
+] as const)(
+  '%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)',
+  async (_, row, fields, there, missing) => {
+    expect(await found(row, fields, () => there)).toBe('accepted');
+    expect(await found(row, fields, () => missing)).toBe('absent');
+  },
+);

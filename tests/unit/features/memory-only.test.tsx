@@ -12,7 +12,15 @@ import * as v from 'valibot';
 import { media, show } from '../ui/render.tsx';
 import { settle } from './support.ts';
 
-const order = { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price: '67000', quoted: '1700000000000', yield: '80' };
+const order = {
+  code: 'BTC',
+  direction: 'up',
+  minutes: '1',
+  amount: '10',
+  price: '67000',
+  quoted: '1700000000000',
+  yield: '80',
+};
 let net: ReturnType<typeof network>;
 
 beforeEach(() => {
@@ -26,7 +34,8 @@ beforeEach(() => {
   net = network((request) => {
     if (request.url.includes('users/login')) return ok({ token: 'token-a' });
     if (request.url.includes('users/info')) return ok({ id: 'a', username: 'ploy@example.com' });
-    if (request.method === 'POST' && request.url.includes(addOption.path)) return ok({ id: '9', ...order, status: 'holding' });
+    if (request.method === 'POST' && request.url.includes(addOption.path))
+      return ok({ id: '9', ...order, status: 'holding' });
     return ok({ lists: [], last: true });
   });
 });
@@ -49,14 +58,19 @@ test('without a database a customer signs in on the login page and places an ord
   const sent = await submitMoney(addOption, order as never);
   expect(sent).toMatchObject({ state: 'accepted', answer: { id: '9' } });
   const posts = net.seen.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith(addOption.path));
-  expect(posts.map(({ headers }) => [headers.get('token'), headers.get('idempotency-key')])).toEqual([['token-a', sent.key]]);
+  expect(posts.map(({ headers }) => [headers.get('token'), headers.get('idempotency-key')])).toEqual([
+    ['token-a', sent.key],
+  ]);
   // an order whose answer is lost waits in memory until it is known, as it does on a disk
   network(new Response('', { status: 500 }), ok({ status: 'running' }));
   const lost = await submitMoney(addOption, { ...order, amount: '20' } as never);
   expect([lost.state, journal[lost.key]?.state]).toEqual(['unknown', 'unknown']);
-  expect((await database('journal').entries(v.object({ key: v.string() }))).map(([, { key }]) => key)).toEqual([lost.key]);
+  expect((await database('journal').entries(v.object({ key: v.string() }))).map(([, { key }]) => key)).toEqual([
+    lost.key,
+  ]);
 
   await endSession('signed-out');
-  for (const name of DATABASES.filter((one) => one !== 'settings')) expect([name, await database(name).keys()]).toEqual([name, []]);
+  for (const name of DATABASES.filter((one) => one !== 'settings'))
+    expect([name, await database(name).keys()]).toEqual([name, []]);
   expect([currentToken(), Object.keys(journal)]).toEqual([undefined, []]);
 });

@@ -17,16 +17,21 @@ export const settle = async (so: () => boolean): Promise<void> => {
   expect(so()).toBe(true);
 };
 
-/** Passes time of faked timers, and what waits for it; fake-indexeddb needs a real turn, and no time passes while modules are loaded. */
-export const turn = (ms = 300): Promise<void> => act(async () => {
-  await nextTurn();
-  await vi.advanceTimersByTimeAsync(ms);
-  await vi.dynamicImportSettled();
-});
+/**
+ * Passes time of faked timers, and what waits for it; fake-indexeddb needs a real turn, and no time passes while
+ * modules are loaded.
+ */
+export const turn = (ms = 300): Promise<void> =>
+  act(async () => {
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(ms);
+    await vi.dynamicImportSettled();
+  });
 
 /** Passes time of faked timers until something is so, at most `turns` times `ms`. */
 export const until = async (so: () => boolean, turns = 200, ms = 50): Promise<void> => {
-  for (let count = 0, waits = patience(); !so() && (count < turns || waits()); count += 1) await turn(count < turns ? ms : 0);
+  for (let count = 0, waits = patience(); !so() && (count < turns || waits()); count += 1)
+    await turn(count < turns ? ms : 0);
   expect(so()).toBe(true);
 };
 

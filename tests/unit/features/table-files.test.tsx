@@ -15,23 +15,42 @@ import { has, settle, signIn } from './support.ts';
 
 const told = 'The file holds the orders that were read so far. It may be incomplete.';
 const contract = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '1', dealt: '0', status: 'open' };
-const option = { code: 'BTC', direction: 'up', amount: '50', minutes: 1, yield: '80', status: 'history', result: 'win', profit: '40', payout: '90', settled: 61_000 };
+const option = {
+  code: 'BTC',
+  direction: 'up',
+  amount: '50',
+  minutes: 1,
+  yield: '80',
+  status: 'history',
+  result: 'win',
+  profit: '40',
+  payout: '90',
+  settled: 61_000,
+};
 /** Five orders, newest first, two a page. */
 const ids = ['5', '4', '3', '2', '1'];
 let pages: number[] = [];
 let broken: number | undefined;
 let saved: { name: string; file: Blob }[] = [];
 
-const serve = () => network(async (request) => {
-  const url = new URL(request.url);
-  const fields = request.method === 'POST' ? new URLSearchParams(await request.clone().text()) : url.searchParams;
-  const one = url.pathname.endsWith('trans/lists') ? contract : url.pathname.endsWith('order/lists') && fields.get('status') === 'history' ? option : undefined;
-  if (!one) return ok({ lists: [], last: true });
-  const page = Number(fields.get('page'));
-  pages.push(page);
-  if (page === broken) return ret(0, 'Out of order.');
-  return ok({ lists: ids.slice(page * 2 - 2, page * 2).map((id) => ({ ...one, id, created: Number(id) * 1000 })), last: page === 3 });
-});
+const serve = () =>
+  network(async (request) => {
+    const url = new URL(request.url);
+    const fields = request.method === 'POST' ? new URLSearchParams(await request.clone().text()) : url.searchParams;
+    const one = url.pathname.endsWith('trans/lists')
+      ? contract
+      : url.pathname.endsWith('order/lists') && fields.get('status') === 'history'
+        ? option
+        : undefined;
+    if (!one) return ok({ lists: [], last: true });
+    const page = Number(fields.get('page'));
+    pages.push(page);
+    if (page === broken) return ret(0, 'Out of order.');
+    return ok({
+      lists: ids.slice(page * 2 - 2, page * 2).map((id) => ({ ...one, id, created: Number(id) * 1000 })),
+      last: page === 3,
+    });
+  });
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -63,55 +82,80 @@ afterEach(async () => {
 });
 
 const lists: [string, ComponentType, { label: string; name: string; ready: () => boolean }][] = [
-  ['contract orders', OrderList, { label: 'Save as a table (CSV)', name: 'andaman-contracts', ready: () => contracts.state.items.length === 2 && !contracts.state.loading }],
-  ['the purchase record', OrderRecord, { label: 'Save the record as a file', name: 'andaman-options', ready: () => options.state.items.length === 2 && !options.state.loading }],
+  [
+    'contract orders',
+    OrderList,
+    {
+      label: 'Save as a table (CSV)',
+      name: 'andaman-contracts',
+      ready: () => contracts.state.items.length === 2 && !contracts.state.loading,
+    },
+  ],
+  [
+    'the purchase record',
+    OrderRecord,
+    {
+      label: 'Save the record as a file',
+      name: 'andaman-options',
+      ready: () => options.state.items.length === 2 && !options.state.loading,
+    },
+  ],
 ];
 const press = (label: string): void => void fireEvent.click(screen.getByRole('button', { name: label }));
 const lines = async (): Promise<string[]> => ((await saved[0]?.file.text()) ?? '').trim().split('\r\n');
 const orders = (file: readonly string[]): (string | undefined)[] => file.slice(1).map((line) => line.split(',')[0]);
 const successes = (): number => toasts.list.filter(({ text }) => text === 'Download success').length;
 
-test.each(lists)('ACCT-06 CALL-28 the file of %s is read on to its end, and its saving is told', async (_, Part, { label, name, ready }) => {
-  show(<Part />);
-  await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
-  press(label);
-  await settle(() => successes() === 1);
-  expect([orders(await lines()), saved.map((one) => one.name), has(told)]).toEqual([ids, [`${name}.csv`], false]);
-});
+test.each(lists)(
+  'ACCT-06 CALL-28 the file of %s is read on to its end, and its saving is told',
+  async (_, Part, { label, name, ready }) => {
+    show(<Part />);
+    await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
+    press(label);
+    await settle(() => successes() === 1);
+    expect([orders(await lines()), saved.map((one) => one.name), has(told)]).toEqual([ids, [`${name}.csv`], false]);
+  },
+);
 
-test.each(lists)('ACCT-09 the file of %s whose read failed says so in its name, in its last line and on screen; the next one is whole', async (_, Part, { label, name, ready }) => {
-  show(<Part />);
-  await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
-  broken = 3;
-  press(label);
-  await settle(() => successes() === 1 && has(told));
-  const file = await lines();
-  expect(orders(file)).toEqual([...ids.slice(0, 4), 'note']);
-  expect(file.at(-1)).toMatch(/"Not read to its end\. It may be incomplete; last known \d{4}-\d\d-\d\dT[\d:.]+Z"/);
-  expect(file.at(-1)?.match(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g)).toHaveLength(file[0]!.split(',').length - 1);
-  expect(saved[0]?.name).toMatch(new RegExp(`^${name}_until-\\d{4}-\\d\\d-\\d\\d_may-be-incomplete\\.csv$`));
-  broken = undefined;
-  saved = [];
-  toasts.list = [];
-  await settle(() => screen.queryByRole<HTMLButtonElement>('button', { name: label })?.disabled === false);
-  press(label);
-  await settle(() => successes() === 1);
-  expect([orders(await lines()), saved.map((one) => one.name), has(told)]).toEqual([ids, [`${name}.csv`], false]);
-});
+test.each(lists)(
+  'ACCT-09 the file of %s whose read failed says so in its name, in its last line and on screen; the next one is whole',
+  async (_, Part, { label, name, ready }) => {
+    show(<Part />);
+    await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
+    broken = 3;
+    press(label);
+    await settle(() => successes() === 1 && has(told));
+    const file = await lines();
+    expect(orders(file)).toEqual([...ids.slice(0, 4), 'note']);
+    expect(file.at(-1)).toMatch(/"Not read to its end\. It may be incomplete; last known \d{4}-\d\d-\d\dT[\d:.]+Z"/);
+    expect(file.at(-1)?.match(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g)).toHaveLength(file[0]!.split(',').length - 1);
+    expect(saved[0]?.name).toMatch(new RegExp(`^${name}_until-\\d{4}-\\d\\d-\\d\\d_may-be-incomplete\\.csv$`));
+    broken = undefined;
+    saved = [];
+    toasts.list = [];
+    await settle(() => screen.queryByRole<HTMLButtonElement>('button', { name: label })?.disabled === false);
+    press(label);
+    await settle(() => successes() === 1);
+    expect([orders(await lines()), saved.map((one) => one.name), has(told)]).toEqual([ids, [`${name}.csv`], false]);
+  },
+);
 
-test.each(lists)('ACCT-09 without a connection the file of %s is saved at once from what is there, asks for nothing and says what it is', async (_, Part, { label, ready }) => {
-  show(<Part />);
-  await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
-  act(() => {
-    connection.online = false;
-  });
-  await act(idle);
-  pages = [];
-  press(label);
-  await settle(() => successes() === 1 && has(told));
-  expect([orders(await lines()), pages]).toEqual([['5', '4', 'note'], []]);
-  expect(saved[0]?.name).toContain('_may-be-incomplete.csv');
-});
+test.each(lists)(
+  'ACCT-09 without a connection the file of %s is saved at once from what is there, asks for nothing and says what it is',
+  async (_, Part, { label, ready }) => {
+    show(<Part />);
+    await settle(() => ready() && screen.queryByRole('button', { name: label }) !== null);
+    act(() => {
+      connection.online = false;
+    });
+    await act(idle);
+    pages = [];
+    press(label);
+    await settle(() => successes() === 1 && has(told));
+    expect([orders(await lines()), pages]).toEqual([['5', '4', 'note'], []]);
+    expect(saved[0]?.name).toContain('_may-be-incomplete.csv');
+  },
+);
 
 test('CTR-12 the file of chosen orders names what was chosen, and one that nobody waits for any more is not saved', async () => {
   filter.status = 'open';

@@ -31,28 +31,61 @@ afterEach(async () => {
 });
 
 const pages: [string, string, string, ComponentType, string, string][] = [
-  ['a recharge', 'pay/info', '/pages/Recharge/orderDetails?id=none', RechargeOrder, '#/pages/Recharge/record', 'The recharge did not load'],
-  ['a withdrawal', 'extract/info', '/pages/Withdraw/orderDetails?id=none', WithdrawOrder, '#/pages/Withdraw/record', 'The withdrawal did not load'],
-  ['an option order', 'order/info', '/pages/Option/orderRecord/orderRecord?id=none', OrderRecord, '#/pages/Option/orderRecord/orderRecord', 'This order did not load'],
+  [
+    'a recharge',
+    'pay/info',
+    '/pages/Recharge/orderDetails?id=none',
+    RechargeOrder,
+    '#/pages/Recharge/record',
+    'The recharge did not load',
+  ],
+  [
+    'a withdrawal',
+    'extract/info',
+    '/pages/Withdraw/orderDetails?id=none',
+    WithdrawOrder,
+    '#/pages/Withdraw/record',
+    'The withdrawal did not load',
+  ],
+  [
+    'an option order',
+    'order/info',
+    '/pages/Option/orderRecord/orderRecord?id=none',
+    OrderRecord,
+    '#/pages/Option/orderRecord/orderRecord',
+    'This order did not load',
+  ],
 ];
 
-test.each(pages)('SHELL-15 the unknown id of %s is said to be none of the customer\'s, with a link to the list and nothing to try again', async (_, call, at, Part, list) => {
-  network((request) => (request.url.includes(call) ? ret(0, 'Not found.') : ok({ lists: [], last: true })));
-  navigate(at);
-  show(<Part />);
-  await until(() => has('This order is not among yours'));
-  expect(screen.getByRole('link', { name: 'Go to the list' }).getAttribute('href')).toBe(list);
-  expect([screen.queryByRole('button', { name: 'Try again' }), screen.queryByRole('status', { name: 'The content is loading' })]).toEqual([null, null]);
-});
+test.each(pages)(
+  "SHELL-15 the unknown id of %s is said to be none of the customer's, with a link to the list and nothing to try again",
+  async (_, call, at, Part, list) => {
+    network((request) => (request.url.includes(call) ? ret(0, 'Not found.') : ok({ lists: [], last: true })));
+    navigate(at);
+    show(<Part />);
+    await until(() => has('This order is not among yours'));
+    expect(screen.getByRole('link', { name: 'Go to the list' }).getAttribute('href')).toBe(list);
+    expect([
+      screen.queryByRole('button', { name: 'Try again' }),
+      screen.queryByRole('status', { name: 'The content is loading' }),
+    ]).toEqual([null, null]);
+  },
+);
 
-test.each(pages)('SHELL-15 LOOK-05 %s that no connection brings keeps its error and the way to try again', async (_, call, at, Part, _list, failed) => {
-  const { state } = network((request) => {
-    if (request.url.includes(call)) throw cut();
-    return ok({ lists: [], last: true });
-  });
-  state.healthy = false;
-  navigate(at);
-  show(<Part />);
-  await until(() => has(failed));
-  expect([screen.queryAllByRole('button', { name: 'Try again' }).length, has('This order is not among yours')]).toEqual([1, false]);
-});
+test.each(pages)(
+  'SHELL-15 LOOK-05 %s that no connection brings keeps its error and the way to try again',
+  async (_, call, at, Part, _list, failed) => {
+    const { state } = network((request) => {
+      if (request.url.includes(call)) throw cut();
+      return ok({ lists: [], last: true });
+    });
+    state.healthy = false;
+    navigate(at);
+    show(<Part />);
+    await until(() => has(failed));
+    expect([
+      screen.queryAllByRole('button', { name: 'Try again' }).length,
+      has('This order is not among yours'),
+    ]).toEqual([1, false]);
+  },
+);

@@ -3,7 +3,9 @@ import { changeLanguage, reloadForLanguage } from '../../../src/i18n/change.ts';
 import { activateFirst } from '../../../src/i18n/index.ts';
 import { settings } from '../../../src/storage/settings.ts';
 
-vi.mock('../../../src/i18n/locales/hi/pages.po', () => { throw new Error('lost'); });
+vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
+  throw new Error('lost');
+});
 afterEach(() => vi.useRealTimers());
 const countReloads = () => vi.spyOn(globalThis.location, 'reload').mockReturnValue();
 

@@ -27,7 +27,11 @@ describe.each(LANGUAGES)('dates in %s', (language: Language) => {
     expect(formatTime(noon, { zone: true }).length).toBeGreaterThan(formatTime(noon).length);
     expect(formatDateTime(noon, { zone: true })).toMatch(/UTC|GMT|[A-Z]{2,5}|[+-]\d/u);
     // with seconds too, in figures: Thai would say "14 นาฬิกา 05 นาที"
-    for (const text of [formatTime(noon, { seconds: true, zone: true }), formatDateTime(noon, { seconds: true, zone: true })]) expect(digits(text)).toContain('14:05:09');
+    for (const text of [
+      formatTime(noon, { seconds: true, zone: true }),
+      formatDateTime(noon, { seconds: true, zone: true }),
+    ])
+      expect(digits(text)).toContain('14:05:09');
   });
 
   test('a moment that is none reads as a dash', () => {
@@ -36,7 +40,7 @@ describe.each(LANGUAGES)('dates in %s', (language: Language) => {
 });
 
 describe('words', () => {
-  test('I18N-09 month words are the language\'s', async () => {
+  test("I18N-09 month words are the language's", async () => {
     const months = new Set<string>();
     for (const language of LANGUAGES) {
       await activate(language);

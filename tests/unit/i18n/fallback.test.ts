@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { activateFirst, currentLanguage, fetchLanguage, loadPagesCatalog } from '../../../src/i18n/index.ts';
 
-vi.mock('../../../src/i18n/locales/ar/shell.po', () => { throw new Error('lost'); });
-vi.mock('../../../src/i18n/locales/hi/pages.po', () => { throw new Error('lost'); });
+vi.mock('../../../src/i18n/locales/ar/shell.po', () => {
+  throw new Error('lost');
+});
+vi.mock('../../../src/i18n/locales/hi/pages.po', () => {
+  throw new Error('lost');
+});
 
 test('I18N-01 a stored language that we do not have is as none: the browser decides, then the default', async () => {
   await activateFirst('xx', ['ja-JP']);

@@ -7,8 +7,11 @@ test('I18N-05 a page that is fetched beside the first words gets its own in the 
   const more = loadPagesCatalog();
   expect(currentLanguage()).toBe('ar');
   await Promise.all([first, more]);
-  const catalogs = Object.values(import.meta.glob<{ messages: Record<string, unknown> }>('../../../src/i18n/locales/ar/*.po', { eager: true }));
+  const catalogs = Object.values(
+    import.meta.glob<{ messages: Record<string, unknown> }>('../../../src/i18n/locales/ar/*.po', { eager: true }),
+  );
   expect(catalogs).toHaveLength(2);
-  for (const { messages } of catalogs) for (const id of Object.keys(messages)) expect(i18n.messages, id).toHaveProperty([id]);
+  for (const { messages } of catalogs)
+    for (const id of Object.keys(messages)) expect(i18n.messages, id).toHaveProperty([id]);
   expect(document.documentElement.dir).toBe('rtl');
 });

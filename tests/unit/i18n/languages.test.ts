@@ -5,12 +5,20 @@ import { languageNames } from '../../../src/i18n/names.ts';
 
 describe('the first language', () => {
   test.each([
-    ['zh-HK', 'zh'], ['zh-Hant-TW', 'zh'], ['ja', 'jp'], ['ja-JP', 'jp'], ['hi-IN', 'hi'], ['de', 'th'], ['ar-EG', 'ar'], ['en-GB', 'en'], ['TH', 'th'],
+    ['zh-HK', 'zh'],
+    ['zh-Hant-TW', 'zh'],
+    ['ja', 'jp'],
+    ['ja-JP', 'jp'],
+    ['hi-IN', 'hi'],
+    ['de', 'th'],
+    ['ar-EG', 'ar'],
+    ['en-GB', 'en'],
+    ['TH', 'th'],
   ])('I18N-01 a browser in %s opens the app in %s', (tag, language) => {
     expect(detectLanguage(undefined, [tag])).toBe(language);
   });
 
-  test('I18N-01 the first of the browser\'s languages that we have counts', () => {
+  test("I18N-01 the first of the browser's languages that we have counts", () => {
     expect(detectLanguage(undefined, ['de-DE', 'hi', 'en'])).toBe('hi');
     expect(detectLanguage(undefined, [])).toBe('th');
   });
@@ -38,7 +46,14 @@ describe('tags', () => {
   });
 
   test('I18N-02 each language is named in its own script', () => {
-    const scripts = { en: /^\p{Script=Latin}+$/u, zh: /^\p{Script=Han}+$/u, th: /^\p{Script=Thai}+$/u, jp: /^\p{Script=Han}+$/u, ar: /^\p{Script=Arabic}+$/u, hi: /^\p{Script=Devanagari}+$/u };
+    const scripts = {
+      en: /^\p{Script=Latin}+$/u,
+      zh: /^\p{Script=Han}+$/u,
+      th: /^\p{Script=Thai}+$/u,
+      jp: /^\p{Script=Han}+$/u,
+      ar: /^\p{Script=Arabic}+$/u,
+      hi: /^\p{Script=Devanagari}+$/u,
+    };
     for (const language of LANGUAGES) expect(languageNames[language]).toMatch(scripts[language]);
   });
 });

@@ -9,5 +9,7 @@ test('longer words keep values, tags and plural forms, and grow by 40 percent', 
   }) as unknown as Record<string, unknown>;
   expect(String(words['plain']).length).toBeGreaterThanOrEqual(Math.floor('Withdraw records'.length * 1.35));
   expect(words['value']).toEqual([expect.stringMatching(/^\S{13} $/u), ['amount'], expect.stringContaining('SDT')]);
-  expect(words['plural']).toEqual([['count', 'plural', { one: ['#', expect.stringMatching(/^ c/)], other: ['#', expect.stringMatching(/^ c/)] }]]);
+  expect(words['plural']).toEqual([
+    ['count', 'plural', { one: ['#', expect.stringMatching(/^ c/)], other: ['#', expect.stringMatching(/^ c/)] }],
+  ]);
 });

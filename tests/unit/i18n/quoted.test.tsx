@@ -35,13 +35,26 @@ const quoted = [
   'You have not set a transaction password, please set it first!',
   'Your account has not yet activated the invitation permission!',
   // 8
-  'An error occurred while sending the request', 'Server not responding', 'Unknown error',
-  'Cancellation failed, please try again!', 'Cancellation succeeded!',
-  'Transaction failed! {0}', 'Transaction failed!', 'Successful transaction!',
-  'Failed to get the verification code!', 'Failed to upload picture, please try again later!',
-  'Copy failed, please try again later!', 'Copy success', 'Download success', 'Reading error',
-  'Please update to the latest version!', "app can't perform this function!", "H5 doesn't support this feature yet!",
-  'Loading...', 'Too many requests!', 'The page did not load',
+  'An error occurred while sending the request',
+  'Server not responding',
+  'Unknown error',
+  'Cancellation failed, please try again!',
+  'Cancellation succeeded!',
+  'Transaction failed! {0}',
+  'Transaction failed!',
+  'Successful transaction!',
+  'Failed to get the verification code!',
+  'Failed to upload picture, please try again later!',
+  'Copy failed, please try again later!',
+  'Copy success',
+  'Download success',
+  'Reading error',
+  'Please update to the latest version!',
+  "app can't perform this function!",
+  "H5 doesn't support this feature yet!",
+  'Loading...',
+  'Too many requests!',
+  'The page did not load',
 ];
 
 /** Those that the server says too. */
@@ -56,10 +69,22 @@ const shared = [
 
 /** The statuses that section 8 names, and the errors of the connection, as `explain` words them. */
 const failures: [error: CallError, english: string][] = [
-  ...([
-    [400, 'Bad request'], [401, 'Unauthorized'], [402, 'Payment required'], [403, 'Forbidden'], [404, 'Not found'], [405, 'Method not allowed'],
-    [406, 'Not acceptable'], [500, 'Internal server error'], [501, 'Not implemented'], [502, 'Bad gateway'], [503, 'Service unavailable'], [504, 'Gateway timeout'],
-  ] as const).map(([status, english]): [CallError, string] => [new CallError('status', userInfo, { status }), english]),
+  ...(
+    [
+      [400, 'Bad request'],
+      [401, 'Unauthorized'],
+      [402, 'Payment required'],
+      [403, 'Forbidden'],
+      [404, 'Not found'],
+      [405, 'Method not allowed'],
+      [406, 'Not acceptable'],
+      [500, 'Internal server error'],
+      [501, 'Not implemented'],
+      [502, 'Bad gateway'],
+      [503, 'Service unavailable'],
+      [504, 'Gateway timeout'],
+    ] as const
+  ).map(([status, english]): [CallError, string] => [new CallError('status', userInfo, { status }), english]),
   [new CallError('network', userInfo), 'An error occurred while sending the request'],
   [new CallError('timeout', userInfo), 'Server not responding'],
   [new CallError('reading', userInfo, { field: 'lists' }), 'Reading error'],
@@ -68,9 +93,16 @@ const failures: [error: CallError, english: string][] = [
 ];
 
 /** English text -> words of a language, straight from its catalogs. */
-const wordsOf = (language: Language): Map<string, string> => new Map(['shell', 'pages'].flatMap((name) =>
-  [...readFileSync(`src/i18n/locales/${localeOf(language)}/${name}.po`, 'utf8').matchAll(/^msgid (".*")\nmsgstr (".*")$/gm)]
-    .map(([, english, own]) => [JSON.parse(english!) as string, JSON.parse(own!) as string] as const)));
+const wordsOf = (language: Language): Map<string, string> =>
+  new Map(
+    ['shell', 'pages'].flatMap((name) =>
+      [
+        ...readFileSync(`src/i18n/locales/${localeOf(language)}/${name}.po`, 'utf8').matchAll(
+          /^msgid (".*")\nmsgstr (".*")$/gm,
+        ),
+      ].map(([, english, own]) => [JSON.parse(english!) as string, JSON.parse(own!) as string] as const),
+    ),
+  );
 
 /** What the person sees and a screen reader says. */
 const said = async (text: Parameters<typeof toast>[0]): Promise<string | null> => {
@@ -100,7 +132,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('I18N-06 each quoted text', async () => {
-    for (const english of quoted) expect.soft(await said({ id: idOf(english), values })).toBe(filled(expected(english)));
+    for (const english of quoted)
+      expect.soft(await said({ id: idOf(english), values })).toBe(filled(expected(english)));
   });
 
   test('I18N-06 CALL-10 each HTTP status and each failure of the connection', async () => {
@@ -114,6 +147,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('I18N-06 the server words what it shares with the app as the app does', () => {
-    for (const [key, english] of shared) expect.soft(say(language, key, { minimum: values.minimum, code: 'USDT' })).toBe(filled(expected(english)));
+    for (const [key, english] of shared)
+      expect.soft(say(language, key, { minimum: values.minimum, code: 'USDT' })).toBe(filled(expected(english)));
   });
 });

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CsvColumn, toCsv } from '../../../src/lib/csv.ts';
 
-interface Entry { time: number; amount: string; remark: string }
+interface Entry {
+  time: number;
+  amount: string;
+  remark: string;
+}
 const columns: CsvColumn<Entry>[] = [
   { name: 'time', kind: 'time', value: ({ time }) => time },
   { name: 'amount', kind: 'amount', value: ({ amount }) => amount },
@@ -36,13 +40,20 @@ const read = (file: string): string[][] => {
 };
 
 test('ACCT-06 a file begins with the mark of UTF-8, has one header row, ISO times and every digit with a dot', () => {
-  const file = toCsv(columns, [{ time: Date.UTC(2026, 1, 3, 4, 5, 6, 7), amount: '-1234567.000000000000000001', remark: '' }]);
+  const file = toCsv(columns, [
+    { time: Date.UTC(2026, 1, 3, 4, 5, 6, 7), amount: '-1234567.000000000000000001', remark: '' },
+  ]);
   expect(file).toBe('\uFEFFtime,amount,remark\r\n2026-02-03T04:05:06.007Z,-1234567.000000000000000001,\r\n');
 });
 
 test('ACCT-07 a text that a spreadsheet would run starts with an apostrophe, and negative amounts stay numbers', () => {
   const runs = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1', '＠x', '-2', '|cmd'];
-  const cells = read(toCsv(columns, runs.map((remark) => entry(remark, '-2.50'))));
+  const cells = read(
+    toCsv(
+      columns,
+      runs.map((remark) => entry(remark, '-2.50')),
+    ),
+  );
   for (const [at, remark] of runs.entries()) expect(cells[at + 1]?.slice(1)).toEqual(['-2.50', `'${remark}`]);
 });
 
@@ -54,15 +65,25 @@ test('ACCT-07 what is no amount is never written as one', () => {
 });
 
 test('ACCT-07 any text comes back whole and columns stay aligned', () => {
-  const texts = fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', ';', '=', '-', ' ', 'ก', '\'', '\u202E') }), { maxLength: 8 });
-  fc.assert(fc.property(texts, (remarks) => {
-    const [head, ...rows] = read(toCsv(columns, remarks.map((remark) => entry(remark))));
-    expect(head).toEqual(['time', 'amount', 'remark']);
-    expect(rows).toHaveLength(remarks.length);
-    for (const [at, cells] of rows.entries()) {
-      expect(cells).toHaveLength(3);
-      expect([remarks[at], `'${remarks[at]}`]).toContain(cells[2]);
-      expect(cells[2]).not.toMatch(/^\s*[=+\-@]/);
-    }
-  }));
+  const texts = fc.array(
+    fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\t', ';', '=', '-', ' ', 'ก', "'", '\u202E') }),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(texts, (remarks) => {
+      const [head, ...rows] = read(
+        toCsv(
+          columns,
+          remarks.map((remark) => entry(remark)),
+        ),
+      );
+      expect(head).toEqual(['time', 'amount', 'remark']);
+      expect(rows).toHaveLength(remarks.length);
+      for (const [at, cells] of rows.entries()) {
+        expect(cells).toHaveLength(3);
+        expect([remarks[at], `'${remarks[at]}`]).toContain(cells[2]);
+        expect(cells[2]).not.toMatch(/^\s*[=+\-@]/);
+      }
+    }),
+  );
 });

@@ -5,7 +5,8 @@ import { amountParts, compare, formatAmount, formatPercent, formatPrice, signOf 
 import { ceilTo, floorTo, isZero, plain } from '../../../src/lib/rounding.ts';
 
 /** Any decimal a wire may send: up to 24 digits on either side, either sign. */
-const decimals = fc.tuple(fc.boolean(), fc.stringMatching(/^\d{1,24}$/), fc.option(fc.stringMatching(/^\d{1,24}$/)))
+const decimals = fc
+  .tuple(fc.boolean(), fc.stringMatching(/^\d{1,24}$/), fc.option(fc.stringMatching(/^\d{1,24}$/)))
   .map(([negative, whole, part]) => `${negative ? '-' : ''}${whole}${part === null ? '' : `.${part}`}`);
 const scales = fc.integer({ min: 0, max: 20 });
 const ungrouped = (text: string): string => text.replaceAll(',', '').replace('\u2212', '-');
@@ -68,30 +69,36 @@ describe('display', () => {
   });
 
   test('display rounds as exact arithmetic does', () => {
-    fc.assert(fc.property(decimals, scales, (value, scale) => {
-      const exact = new Big(value).round(scale, 2).toFixed(scale);
-      expect(ungrouped(formatAmount(value, { scale }))).toBe(new Big(exact).eq(0) ? exact.replace('-', '') : exact);
-    }));
+    fc.assert(
+      fc.property(decimals, scales, (value, scale) => {
+        const exact = new Big(value).round(scale, 2).toFixed(scale);
+        expect(ungrouped(formatAmount(value, { scale }))).toBe(new Big(exact).eq(0) ? exact.replace('-', '') : exact);
+      }),
+    );
   });
 
   test('display without a scale loses no digit', () => {
-    fc.assert(fc.property(decimals, (value) => {
-      const text = formatAmount(value);
-      expect(new Big(ungrouped(text)).eq(value)).toBe(true);
-      expect(text).toMatch(/^\u2212?\d{1,3}(,\d{3})*(\.\d+)?$/);
-      expect(text).not.toMatch(/^\u2212[0,.]*$/);
-    }));
+    fc.assert(
+      fc.property(decimals, (value) => {
+        const text = formatAmount(value);
+        expect(new Big(ungrouped(text)).eq(value)).toBe(true);
+        expect(text).toMatch(/^\u2212?\d{1,3}(,\d{3})*(\.\d+)?$/);
+        expect(text).not.toMatch(/^\u2212[0,.]*$/);
+      }),
+    );
   });
 });
 
 describe('comparing and rounding by purpose', () => {
   test('compare, isZero and signOf agree with exact arithmetic', () => {
-    fc.assert(fc.property(decimals, decimals, (a, b) => {
-      expect(compare(a, b)).toBe(new Big(a).cmp(b));
-      expect(compare(a, a)).toBe(0);
-      expect(isZero(a)).toBe(new Big(a).eq(0));
-      expect(signOf(a)).toBe(new Big(a).cmp(0));
-    }));
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        expect(compare(a, b)).toBe(new Big(a).cmp(b));
+        expect(compare(a, a)).toBe(0);
+        expect(isZero(a)).toBe(new Big(a).eq(0));
+        expect(signOf(a)).toBe(new Big(a).cmp(0));
+      }),
+    );
     expect(compare('1.0', '1')).toBe(0);
     expect(compare('-0', '0')).toBe(0);
     expect(compare('2', '10')).toBe(-1);
@@ -99,15 +106,17 @@ describe('comparing and rounding by purpose', () => {
   });
 
   test('floorTo never gives more, ceilTo never less, both by less than one in the last place', () => {
-    fc.assert(fc.property(decimals, scales, (value, scale) => {
-      const [low, high] = [new Big(floorTo(value, scale)), new Big(ceilTo(value, scale))];
-      const unit = new Big(10).pow(-scale);
-      expect(low.lte(value)).toBe(true);
-      expect(high.gte(value)).toBe(true);
-      expect(high.minus(low).lte(unit)).toBe(true);
-      expect(new Big(value).minus(low).lt(unit)).toBe(true);
-      expect(high.minus(value).lt(unit)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(decimals, scales, (value, scale) => {
+        const [low, high] = [new Big(floorTo(value, scale)), new Big(ceilTo(value, scale))];
+        const unit = new Big(10).pow(-scale);
+        expect(low.lte(value)).toBe(true);
+        expect(high.gte(value)).toBe(true);
+        expect(high.minus(low).lte(unit)).toBe(true);
+        expect(new Big(value).minus(low).lt(unit)).toBe(true);
+        expect(high.minus(value).lt(unit)).toBe(true);
+      }),
+    );
     expect(floorTo('-0.001', 2)).toBe('-0.01');
     expect(ceilTo('-0.001', 2)).toBe('0.00');
     expect(floorTo('9.999', 2)).toBe('9.99');

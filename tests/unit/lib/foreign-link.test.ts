@@ -8,5 +8,6 @@ test('HOME-04 a link of a slide leads to a page that exists, to the leave notice
   expect(hrefOf('/pages/mine/mine', has)).toBe('#/pages/mine/mine');
   expect(hrefOf('/pages/mine/setting', has)).toBeUndefined();
   expect(hrefOf('https://example.com/a', has)).toBe('#/pages/index/web-view?url=https%3A%2F%2Fexample.com%2Fa');
-  for (const text of ['', 'javascript:alert(1)', '//example.com', 'http://example.com']) expect(hrefOf(text, has), text).toBeUndefined();
+  for (const text of ['', 'javascript:alert(1)', '//example.com', 'http://example.com'])
+    expect(hrefOf(text, has), text).toBeUndefined();
 });

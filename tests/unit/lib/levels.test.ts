@@ -4,6 +4,10 @@ import { levelOf, realValues } from '../../../src/lib/levels.ts';
 test('PROF-14 values 100, 500, 2000 ask for 20, 100, 500; a recharge of 150 is level 2', () => {
   const values = ['100', '500', '2000'];
   expect(realValues(values)).toEqual(['20', '100', '500']);
-  expect(['0', '19.999999', '20', '99.99', '100', '150', '500', '999999999999999999'].map((recharged) => levelOf(values, recharged))).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+  expect(
+    ['0', '19.999999', '20', '99.99', '100', '150', '500', '999999999999999999'].map((recharged) =>
+      levelOf(values, recharged),
+    ),
+  ).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
   expect([realValues([]), levelOf([], '100')]).toEqual([[], 0]);
 });

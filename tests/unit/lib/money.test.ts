@@ -23,11 +23,13 @@ test('sums and products are exact and plain', () => {
 });
 
 test('what was added can be taken away again, and order does not matter', () => {
-  fc.assert(fc.property(amounts, amounts, amounts, (a, b, c) => {
-    expect(compare(subtract(add(a, b), b), a)).toBe(0);
-    expect(add(a, b, c)).toBe(add(c, a, b));
-    expect(isZero(add(a, multiply(a, '-1')))).toBe(true);
-  }));
+  fc.assert(
+    fc.property(amounts, amounts, amounts, (a, b, c) => {
+      expect(compare(subtract(add(a, b), b), a)).toBe(0);
+      expect(add(a, b, c)).toBe(add(c, a, b));
+      expect(isZero(add(a, multiply(a, '-1')))).toBe(true);
+    }),
+  );
 });
 
 test('a quotient names its rounding', () => {
@@ -42,10 +44,12 @@ test('a quotient names its rounding', () => {
 
 test('a floored quotient times its divisor is never more', () => {
   const positive = fc.bigInt(1n, 10n ** 18n).map(String);
-  fc.assert(fc.property(positive, positive, fc.integer({ min: 0, max: 12 }), (a, b, scale) => {
-    expect(compare(multiply(divide(a, b, scale, 'floor'), b), a)).not.toBe(1);
-    expect(compare(multiply(divide(a, b, scale, 'ceil'), b), a)).not.toBe(-1);
-  }));
+  fc.assert(
+    fc.property(positive, positive, fc.integer({ min: 0, max: 12 }), (a, b, scale) => {
+      expect(compare(multiply(divide(a, b, scale, 'floor'), b), a)).not.toBe(1);
+      expect(compare(multiply(divide(a, b, scale, 'ceil'), b), a)).not.toBe(-1);
+    }),
+  );
 });
 
 test('what is no decimal is refused', () => {

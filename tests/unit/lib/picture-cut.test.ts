@@ -4,14 +4,27 @@ import { cutOf, laplacianVariance } from '../../../src/lib/picture-cut.ts';
 
 test('the part in the frame lies inside the picture and has the shape of the frame, wherever it was moved', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
-  fc.assert(fc.property(fc.integer({ min: 50, max: 8000 }), fc.integer({ min: 50, max: 8000 }), fc.constantFrom(1, 1.42, 1.586), fc.double({ min: 1, max: 4, noNaN: true }), part, part, (width, height, ratio, zoom, x, y) => {
-    const cut = cutOf({ width, height }, ratio, { zoom, x, y });
-    expect(cut.width / cut.height).toBeCloseTo(ratio, 6);
-    for (const [from, size, whole] of [[cut.x, cut.width, width], [cut.y, cut.height, height]] as const) {
-      expect(from).toBeGreaterThanOrEqual(0);
-      expect(from + size).toBeLessThanOrEqual(whole + 1e-6);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 50, max: 8000 }),
+      fc.integer({ min: 50, max: 8000 }),
+      fc.constantFrom(1, 1.42, 1.586),
+      fc.double({ min: 1, max: 4, noNaN: true }),
+      part,
+      part,
+      (width, height, ratio, zoom, x, y) => {
+        const cut = cutOf({ width, height }, ratio, { zoom, x, y });
+        expect(cut.width / cut.height).toBeCloseTo(ratio, 6);
+        for (const [from, size, whole] of [
+          [cut.x, cut.width, width],
+          [cut.y, cut.height, height],
+        ] as const) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(from + size).toBeLessThanOrEqual(whole + 1e-6);
+        }
+      },
+    ),
+  );
 });
 
 test('a picture of lines is sharp, the same one blurred is not, one colour is nothing', () => {
@@ -21,9 +34,23 @@ test('a picture of lines is sharp, the same one blurred is not, one colour is no
     for (let at = 0; at < side * side; at += 1) data.fill(of(at % side), at * 4, at * 4 + 3);
     return data;
   };
-  const lines = laplacianVariance(draw((x) => (x % 8 < 4 ? 20 : 235)), side, side);
-  const blurred = laplacianVariance(draw((x) => 128 + 60 * Math.sin(x / 10)), side, side);
+  const lines = laplacianVariance(
+    draw((x) => (x % 8 < 4 ? 20 : 235)),
+    side,
+    side,
+  );
+  const blurred = laplacianVariance(
+    draw((x) => 128 + 60 * Math.sin(x / 10)),
+    side,
+    side,
+  );
   expect(lines).toBeGreaterThan(1000);
   expect(blurred).toBeLessThan(10);
-  expect(laplacianVariance(draw(() => 90), side, side)).toBe(0);
+  expect(
+    laplacianVariance(
+      draw(() => 90),
+      side,
+      side,
+    ),
+  ).toBe(0);
 });

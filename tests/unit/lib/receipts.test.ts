@@ -14,17 +14,34 @@ const chainOf = (bodies: readonly string[]): Receipt[] => {
     return { sequence: place + 1, body, hash: before };
   });
 };
-const bodyAt = (sequence: number, amount = String(sequence)): string => JSON.stringify({
-  sequence, journal: String(sequence * 3), kind: 'grant', reference: '', remark: 'ฝากเงิน', time: TIME + sequence,
-  legs: [{ entry: String(sequence * 10), purpose: 'available', code: 'USDT', amount, balance: amount }],
-});
+const bodyAt = (sequence: number, amount = String(sequence)): string =>
+  JSON.stringify({
+    sequence,
+    journal: String(sequence * 3),
+    kind: 'grant',
+    reference: '',
+    remark: 'ฝากเงิน',
+    time: TIME + sequence,
+    legs: [{ entry: String(sequence * 10), purpose: 'available', code: 'USDT', amount, balance: amount }],
+  });
 const signed = (receipts: readonly Receipt[], account = '100001'): Chain => {
   const { sequence, hash } = receipts.at(-1) ?? { sequence: 0, hash: '' };
-  const signature = sign(null, Buffer.from(['andaman receipts 1', account, sequence, hash, TIME].join('\n')), privateKey).toString('base64url');
+  const signature = sign(
+    null,
+    Buffer.from(['andaman receipts 1', account, sequence, hash, TIME].join('\n')),
+    privateKey,
+  ).toString('base64url');
   return { account, receipts, publicKey: key, head: { sequence, hash, time: TIME, signature } };
 };
 const good = (length: number): Chain => signed(chainOf(Array.from({ length }, (_, place) => bodyAt(place + 1))));
-const shownOf = ({ receipts }: Chain): Shown[] => receipts.map(({ sequence }) => ({ id: String(sequence * 10), amount: String(sequence), code: 'USDT', time: TIME + sequence, balance: String(sequence) }));
+const shownOf = ({ receipts }: Chain): Shown[] =>
+  receipts.map(({ sequence }) => ({
+    id: String(sequence * 10),
+    amount: String(sequence),
+    code: 'USDT',
+    time: TIME + sequence,
+    balance: String(sequence),
+  }));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,42 +55,84 @@ describe('receipts', () => {
   test('a chain that is as the server signed it is whole, the empty one too', async () => {
     for (const length of [0, 1, 2, 700]) {
       const chain = good(length);
-      expect(await verifyReceipts({ ...chain, shown: shownOf(chain) })).toEqual({ state: 'whole', upTo: length, time: TIME, signed: true });
+      expect(await verifyReceipts({ ...chain, shown: shownOf(chain) })).toEqual({
+        state: 'whole',
+        upTo: length,
+        time: TIME,
+        signed: true,
+      });
     }
   });
 
   test('whatever is changed, left out or put elsewhere is named, whichever it is', async () => {
     const chain = good(12);
     const places = fc.integer({ min: 0, max: 11 });
-    await fc.assert(fc.asyncProperty(places, fc.nat(), async (place, at) => {
-      const receipts = [...chain.receipts];
-      const { body } = receipts[place]!;
-      // one character, so that it stays JSON or not
-      const spot = at % body.length;
-      receipts[place] = { ...receipts[place]!, body: `${body.slice(0, spot)}${body[spot] === '1' ? '2' : '1'}${body.slice(spot + 1)}` };
-      expect(await verifyReceipts({ ...chain, receipts })).toMatchObject({ state: 'broken', fault: 'changed', at: place + 1 });
-    }));
-    await fc.assert(fc.asyncProperty(places, async (place) => {
-      expect(await verifyReceipts({ ...chain, receipts: chain.receipts.toSpliced(place, 1) })).toEqual({ state: 'broken', fault: 'missing', at: place + 1 });
-    }));
-    await fc.assert(fc.asyncProperty(places, places, async (one, other) => {
-      fc.pre(one !== other);
-      const receipts = [...chain.receipts];
-      [receipts[one], receipts[other]] = [receipts[other]!, receipts[one]!];
-      expect(await verifyReceipts({ ...chain, receipts })).toEqual({ state: 'broken', fault: 'reordered', at: Math.min(one, other) + 1 });
-    }));
+    await fc.assert(
+      fc.asyncProperty(places, fc.nat(), async (place, at) => {
+        const receipts = [...chain.receipts];
+        const { body } = receipts[place]!;
+        // one character, so that it stays JSON or not
+        const spot = at % body.length;
+        receipts[place] = {
+          ...receipts[place]!,
+          body: `${body.slice(0, spot)}${body[spot] === '1' ? '2' : '1'}${body.slice(spot + 1)}`,
+        };
+        expect(await verifyReceipts({ ...chain, receipts })).toMatchObject({
+          state: 'broken',
+          fault: 'changed',
+          at: place + 1,
+        });
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(places, async (place) => {
+        expect(await verifyReceipts({ ...chain, receipts: chain.receipts.toSpliced(place, 1) })).toEqual({
+          state: 'broken',
+          fault: 'missing',
+          at: place + 1,
+        });
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(places, places, async (one, other) => {
+        fc.pre(one !== other);
+        const receipts = [...chain.receipts];
+        [receipts[one], receipts[other]] = [receipts[other]!, receipts[one]!];
+        expect(await verifyReceipts({ ...chain, receipts })).toEqual({
+          state: 'broken',
+          fault: 'reordered',
+          at: Math.min(one, other) + 1,
+        });
+      }),
+    );
   });
 
   test('a chain that was made anew in all its hashes is not what the server signed', async () => {
     const chain = good(5);
     const receipts = chainOf([1, 2, 3, 4, 5].map((sequence) => bodyAt(sequence, sequence === 3 ? '9' : undefined)));
     expect(await verifyReceipts({ ...chain, receipts })).toEqual({ state: 'broken', fault: 'signature', at: 5 });
-    expect(await verifyReceipts({ ...chain, receipts, head: { ...chain.head, hash: receipts.at(-1)!.hash } })).toEqual({ state: 'broken', fault: 'signature', at: 5 });
-    expect(await verifyReceipts({ ...chain, account: '100002' })).toEqual({ state: 'broken', fault: 'signature', at: 5 });
+    expect(await verifyReceipts({ ...chain, receipts, head: { ...chain.head, hash: receipts.at(-1)!.hash } })).toEqual({
+      state: 'broken',
+      fault: 'signature',
+      at: 5,
+    });
+    expect(await verifyReceipts({ ...chain, account: '100002' })).toEqual({
+      state: 'broken',
+      fault: 'signature',
+      at: 5,
+    });
     for (const publicKeyOther of ['', 'AAAA', generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x!]) {
-      expect(await verifyReceipts({ ...chain, publicKey: publicKeyOther })).toEqual({ state: 'broken', fault: 'signature', at: 5 });
+      expect(await verifyReceipts({ ...chain, publicKey: publicKeyOther })).toEqual({
+        state: 'broken',
+        fault: 'signature',
+        at: 5,
+      });
     }
-    expect(await verifyReceipts({ ...chain, head: { ...chain.head, signature: '!' } })).toEqual({ state: 'broken', fault: 'signature', at: 5 });
+    expect(await verifyReceipts({ ...chain, head: { ...chain.head, signature: '!' } })).toEqual({
+      state: 'broken',
+      fault: 'signature',
+      at: 5,
+    });
   });
 
   test('an entry that is shown otherwise than its receipt says is named, and one that has none; newer ones wait for theirs', async () => {
@@ -81,21 +140,39 @@ describe('receipts', () => {
     const shown = shownOf(chain);
     const change = (fields: Partial<Shown>): Shown[] => shown.with(2, { ...shown[2]!, ...fields });
     for (const fields of [{ amount: '4' }, { code: 'BTC' }, { time: TIME }, { balance: '4' }]) {
-      expect(await verifyReceipts({ ...chain, shown: change(fields) })).toEqual({ state: 'broken', fault: 'changed', at: 3, entry: '30' });
+      expect(await verifyReceipts({ ...chain, shown: change(fields) })).toEqual({
+        state: 'broken',
+        fault: 'changed',
+        at: 3,
+        entry: '30',
+      });
     }
-    expect(await verifyReceipts({ ...chain, shown: change({ id: '31' }) })).toEqual({ state: 'broken', fault: 'missing', at: 0, entry: '31' });
-    expect(await verifyReceipts({ ...chain, shown: [...shown, { ...shown[0]!, id: '999' }] })).toMatchObject({ state: 'whole', upTo: 5 });
+    expect(await verifyReceipts({ ...chain, shown: change({ id: '31' }) })).toEqual({
+      state: 'broken',
+      fault: 'missing',
+      at: 0,
+      entry: '31',
+    });
+    expect(await verifyReceipts({ ...chain, shown: [...shown, { ...shown[0]!, id: '999' }] })).toMatchObject({
+      state: 'whole',
+      upTo: 5,
+    });
   });
 
   test('where the browser knows no Ed25519 the chain is checked in itself, and who signed it stays open', async () => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('unknown', 'NotSupportedError'));
     const chain = good(3);
     expect(await verifyReceipts(chain)).toEqual({ state: 'whole', upTo: 3, time: TIME, signed: false });
-    expect(await verifyReceipts({ ...chain, receipts: chain.receipts.toSpliced(1, 1) })).toMatchObject({ fault: 'missing', at: 2 });
+    expect(await verifyReceipts({ ...chain, receipts: chain.receipts.toSpliced(1, 1) })).toMatchObject({
+      fault: 'missing',
+      at: 2,
+    });
   });
 
   test('what comes in and goes out can be sent to a thread', async () => {
     const chain = good(2);
-    expect(await verifyReceipts(structuredClone({ ...chain, shown: shownOf(chain) }))).toEqual(structuredClone(await verifyReceipts(chain)));
+    expect(await verifyReceipts(structuredClone({ ...chain, shown: shownOf(chain) }))).toEqual(
+      structuredClone(await verifyReceipts(chain)),
+    );
   });
 });

@@ -9,42 +9,96 @@ const read = (text: string) => readLink(text, origin);
 describe('readLink', () => {
   test('SEC-03 own routes are read in each of their spellings, with their parameters', () => {
     const to = '/pages/Recharge/orderDetails?id=7';
-    for (const text of [to, `#${to}`, `${origin}/#${to}`, `  ${to}  `]) expect(read(text), text).toEqual({ kind: 'route', to });
-    for (const text of ['/', '#/', origin, `${origin}/`]) expect(read(text), text).toEqual({ kind: 'route', to: '/pages/index/index' });
+    for (const text of [to, `#${to}`, `${origin}/#${to}`, `  ${to}  `])
+      expect(read(text), text).toEqual({ kind: 'route', to });
+    for (const text of ['/', '#/', origin, `${origin}/`])
+      expect(read(text), text).toEqual({ kind: 'route', to: '/pages/index/index' });
   });
 
   test('SEC-03 foreign https addresses are outside, named by their host', () => {
-    expect(read('https://help.example/a?b=c#d')).toEqual({ kind: 'outside', url: 'https://help.example/a?b=c#d', host: 'help.example' });
-    expect(read('HTTPS://Help.Example:8443')).toEqual({ kind: 'outside', url: 'https://help.example:8443/', host: 'help.example:8443' });
+    expect(read('https://help.example/a?b=c#d')).toEqual({
+      kind: 'outside',
+      url: 'https://help.example/a?b=c#d',
+      host: 'help.example',
+    });
+    expect(read('HTTPS://Help.Example:8443')).toEqual({
+      kind: 'outside',
+      url: 'https://help.example:8443/',
+      host: 'help.example:8443',
+    });
     // a look-alike is named as the browser would resolve it
     expect(read('https://аpple.com')).toMatchObject({ host: 'xn--pple-43d.com' });
     // a host that only begins like ours
-    expect(read('https://app.example.evil.test/#/pages/mine/mine')).toMatchObject({ kind: 'outside', host: 'app.example.evil.test' });
+    expect(read('https://app.example.evil.test/#/pages/mine/mine')).toMatchObject({
+      kind: 'outside',
+      host: 'app.example.evil.test',
+    });
   });
 
   test('SEC-03 every other scheme and every bent address is refused', () => {
     const refused = [
-      '', ' ', 'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)',
-      '\u0001javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'intent://evil#Intent;end',
-      'file:///etc/passwd', 'blob:https://app.example/1', 'ftp://evil.example', 'http://evil.example', 'tel:123', 'mailto:a@b.co',
-      '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example', 'https:/evil.example', 'https:///evil.example',
-      'https:\\\\evil.example', 'https://user@evil.example', 'https://app.example@evil.example', 'https://user:word@evil.example',
-      'https://', 'https://evil.example\u202e/gro', 'https://evil\u200b.example', 'evil.example', 'pages/mine/mine', '/pages/none/none', '#', '#//evil.example',
-      '/pages/mine/mine#x', '/constructor', '/__proto__', `${origin}/api/users/bank/del?id=1`, `${origin}/?x=1`, `${origin}/qa`,
+      '',
+      ' ',
+      'javascript:alert(1)',
+      'JavaScript:alert(1)',
+      ' javascript:alert(1)',
+      'java\nscript:alert(1)',
+      'java\tscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:msgbox(1)',
+      'intent://evil#Intent;end',
+      'file:///etc/passwd',
+      'blob:https://app.example/1',
+      'ftp://evil.example',
+      'http://evil.example',
+      'tel:123',
+      'mailto:a@b.co',
+      '//evil.example',
+      '///evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https:evil.example',
+      'https:/evil.example',
+      'https:///evil.example',
+      'https:\\\\evil.example',
+      'https://user@evil.example',
+      'https://app.example@evil.example',
+      'https://user:word@evil.example',
+      'https://',
+      'https://evil.example\u202e/gro',
+      'https://evil\u200b.example',
+      'evil.example',
+      'pages/mine/mine',
+      '/pages/none/none',
+      '#',
+      '#//evil.example',
+      '/pages/mine/mine#x',
+      '/constructor',
+      '/__proto__',
+      `${origin}/api/users/bank/del?id=1`,
+      `${origin}/?x=1`,
+      `${origin}/qa`,
     ];
     for (const text of refused) expect(read(text), JSON.stringify(text)).toBeUndefined();
   });
 
   test('SEC-03 whatever is read is a known route or https without credentials', () => {
-    const texts = fc.oneof(...['', 'https:', 'https://', '//', '/pages/', '#/pages/mine/mine?'].map((head) => fc.string().map((tail) => head + tail)));
-    fc.assert(fc.property(texts, (text) => {
-      const link = read(text);
-      if (link?.kind === 'outside') {
-        const url = new URL(link.url);
-        expect([url.protocol, url.username, url.password]).toEqual(['https:', '', '']);
-      }
-      if (link?.kind === 'route') expect(routeOf(link.to.split('?')[0] ?? '')).toBeDefined();
-    }));
+    const texts = fc.oneof(
+      ...['', 'https:', 'https://', '//', '/pages/', '#/pages/mine/mine?'].map((head) =>
+        fc.string().map((tail) => head + tail),
+      ),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const link = read(text);
+        if (link?.kind === 'outside') {
+          const url = new URL(link.url);
+          expect([url.protocol, url.username, url.password]).toEqual(['https:', '', '']);
+        }
+        if (link?.kind === 'route') expect(routeOf(link.to.split('?')[0] ?? '')).toBeDefined();
+      }),
+    );
   });
 });
 
@@ -63,22 +117,58 @@ describe('safeFrom', () => {
 
   test('AUTH-06 everything else is refused', () => {
     const refused = [
-      undefined, null, '', '//evil.example', '///evil', 'https:evil', 'https://evil.example', '/\\evil', '\\evil', '%2f%2fevil', '%252f%252fevil',
-      '/%2fevil', '/%5cevil', '%2Fpages%2Fmine%2Fmine', 'javascript:alert(1)', '/pages/none/none', '/pages/mine/mine/', '/PAGES/mine/mine', '#/pages/mine/mine',
-      ' /pages/mine/mine', '/pages/mine/mine\n', '/pages/../pages/mine/mine', '/pages/login/login', '/pages/login/login?from=%2Fpages%2Fmine%2Fmine',
-      '/pages/login/regist', '/pages/login/forgetPwd', '/pages/mine/mine?from=%2F%2Fevil', '/pages/mine/mine?a=1&%66rom=x',
-      '/pages/mine/mine?from=%2Fpages%2Flogin%2Flogin', '/pages/mine/mine?from=', '/pages/mine/mine?from=%2Fpages%2Fmine%2Fmine&from=%2F%2Fevil',
-      `/pages/mine/mine?from=${encodeURIComponent('/pages/mine/mine?from=%2Fpages%2Fmine%2Fmine')}`, `/pages/mine/mine?a=${'x'.repeat(3000)}`,
+      undefined,
+      null,
+      '',
+      '//evil.example',
+      '///evil',
+      'https:evil',
+      'https://evil.example',
+      '/\\evil',
+      '\\evil',
+      '%2f%2fevil',
+      '%252f%252fevil',
+      '/%2fevil',
+      '/%5cevil',
+      '%2Fpages%2Fmine%2Fmine',
+      'javascript:alert(1)',
+      '/pages/none/none',
+      '/pages/mine/mine/',
+      '/PAGES/mine/mine',
+      '#/pages/mine/mine',
+      ' /pages/mine/mine',
+      '/pages/mine/mine\n',
+      '/pages/../pages/mine/mine',
+      '/pages/login/login',
+      '/pages/login/login?from=%2Fpages%2Fmine%2Fmine',
+      '/pages/login/regist',
+      '/pages/login/forgetPwd',
+      '/pages/mine/mine?from=%2F%2Fevil',
+      '/pages/mine/mine?a=1&%66rom=x',
+      '/pages/mine/mine?from=%2Fpages%2Flogin%2Flogin',
+      '/pages/mine/mine?from=',
+      '/pages/mine/mine?from=%2Fpages%2Fmine%2Fmine&from=%2F%2Fevil',
+      `/pages/mine/mine?from=${encodeURIComponent('/pages/mine/mine?from=%2Fpages%2Fmine%2Fmine')}`,
+      `/pages/mine/mine?a=${'x'.repeat(3000)}`,
     ];
     for (const text of refused) expect(safeFrom(text), String(text)).toBeUndefined();
   });
 
   test('AUTH-06 whatever is accepted names a route of the table outside login', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.string().map((tail) => `/pages/${tail}`), fc.string().map((tail) => `/pages/login/login${tail}`)), (text) => {
-      const to = safeFrom(text);
-      if (to === undefined) return;
-      expect(routeOf(to.split('?')[0] ?? '')).toBeDefined();
-      expect(to.startsWith('/pages/login/')).toBe(false);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((tail) => `/pages/${tail}`),
+          fc.string().map((tail) => `/pages/login/login${tail}`),
+        ),
+        (text) => {
+          const to = safeFrom(text);
+          if (to === undefined) return;
+          expect(routeOf(to.split('?')[0] ?? '')).toBeDefined();
+          expect(to.startsWith('/pages/login/')).toBe(false);
+        },
+      ),
+    );
   });
 });

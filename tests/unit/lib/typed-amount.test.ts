@@ -15,7 +15,17 @@ test('I18N-11 digits of all six scripts become one amount', () => {
 test('I18N-12 a comma that can only be the decimal sign is read so, and is worth repeating', () => {
   expect(readTyped('1,5')).toEqual({ kind: 'amount', value: '1.5', changed: true });
   expect(readTyped('1.5')).toEqual({ kind: 'amount', value: '1.5', changed: false });
-  for (const [text, read] of Object.entries({ '1,': '1', ',5': '0.5', '.5': '0.5', '5.': '5', '0,123': '0.123', '1234,567': '1234.567', '1,2345': '1.2345', '12,34': '12.34', '1,00': '1.00' })) {
+  for (const [text, read] of Object.entries({
+    '1,': '1',
+    ',5': '0.5',
+    '.5': '0.5',
+    '5.': '5',
+    '0,123': '0.123',
+    '1234,567': '1234.567',
+    '1,2345': '1.2345',
+    '12,34': '12.34',
+    '1,00': '1.00',
+  })) {
     expect(value(text), text).toBe(read);
   }
 });
@@ -31,8 +41,19 @@ test('I18N-12 "1,234" is asked about: nothing is guessed', () => {
 
 test('I18N-12 two kinds of separators, or many groups, have one reading', () => {
   const read = {
-    '1,234.5': '1234.5', '1.234,5': '1234.5', '1,234.567': '1234.567', '1.234,567': '1234.567', '1,234,567': '1234567', '1.234.567': '1234567',
-    '12,34,567': '1234567', '1 234,5': '1234.5', '1\u00a0234\u202f567.89': '1234567.89', '1 234,567': '1234.567', "1'234.50": '1234.50', '1 234': '1234', '1,234.': '1234',
+    '1,234.5': '1234.5',
+    '1.234,5': '1234.5',
+    '1,234.567': '1234.567',
+    '1.234,567': '1234.567',
+    '1,234,567': '1234567',
+    '1.234.567': '1234567',
+    '12,34,567': '1234567',
+    '1 234,5': '1234.5',
+    '1\u00a0234\u202f567.89': '1234567.89',
+    '1 234,567': '1234.567',
+    "1'234.50": '1234.50',
+    '1 234': '1234',
+    '1,234.': '1234',
   };
   for (const [text, amount] of Object.entries(read)) expect(value(text), text).toBe(amount);
 });
@@ -48,8 +69,26 @@ test('what a paste brings beside the figure is left out: currency, unit, plus, m
 test('what is no amount says why', () => {
   const why = (text: string): TypedAmount => readTyped(text);
   for (const text of ['-5', '\u22125', '–1']) expect(why(text), text).toEqual({ kind: 'wrong', why: 'negative' });
-  for (const text of ['1e5', 'abc', '5%', '1\t234', '100\n200', '1/2', '0x10']) expect(why(text), text).toEqual({ kind: 'wrong', why: 'characters' });
-  for (const text of ['1.2.3', '1,2,3', '1,23,4', '.', ',', '1 23', '1 234.5 6', '0 123', '12 34 567', '1,234,', '0,123,456', '1,234.5.6', '1.23,456', '1٫2٫3', '1٫2.3']) expect(why(text), text).toEqual({ kind: 'wrong', why: 'separators' });
+  for (const text of ['1e5', 'abc', '5%', '1\t234', '100\n200', '1/2', '0x10'])
+    expect(why(text), text).toEqual({ kind: 'wrong', why: 'characters' });
+  for (const text of [
+    '1.2.3',
+    '1,2,3',
+    '1,23,4',
+    '.',
+    ',',
+    '1 23',
+    '1 234.5 6',
+    '0 123',
+    '12 34 567',
+    '1,234,',
+    '0,123,456',
+    '1,234.5.6',
+    '1.23,456',
+    '1٫2٫3',
+    '1٫2.3',
+  ])
+    expect(why(text), text).toEqual({ kind: 'wrong', why: 'separators' });
   expect(why('1'.repeat(49))).toEqual({ kind: 'wrong', why: 'length' });
   expect(why('  ')).toEqual({ kind: 'empty' });
 });
@@ -59,8 +98,10 @@ test('amounts of 18 decimals and of 15 digits before the point are exact', () =>
   expect(value('123,456,789,012,345.123456789012345678')).toBe('123456789012345.123456789012345678');
 });
 
-const digits = (text: string, zero: number): string => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-const decimal = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.option(fc.stringMatching(/^\d{1,18}$/), { nil: undefined }))
+const digits = (text: string, zero: number): string =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+const decimal = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.option(fc.stringMatching(/^\d{1,18}$/), { nil: undefined }))
   .map(([whole, part]) => (part === undefined ? String(whole) : `${whole}.${part}`));
 const zero = fc.constantFrom(0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10);
 
@@ -73,14 +114,20 @@ test('I18N-12 whatever way a figure is written, it is read as itself or asked ab
     (one: string) => formatAmount(one).replaceAll(',', '\u202f').replace('.', ','),
     (one: string) => formatAmount(one).replaceAll(',', '٬').replace('.', '٫'),
     // points between groups, where there are two of them or a comma says which is which
-    (one: string) => (one.length > 7 && one.includes('.') ? formatAmount(one).replaceAll(',', ';').replace('.', ',').replaceAll(';', '.') : one),
+    (one: string) =>
+      one.length > 7 && one.includes('.')
+        ? formatAmount(one).replaceAll(',', ';').replace('.', ',').replaceAll(';', '.')
+        : one,
   ];
-  fc.assert(fc.property(decimal, fc.constantFrom(...styles), zero, (one, style, script) => {
-    const typed = digits(style(one), script);
-    const read = readTyped(typed);
-    if (read.kind === 'ambiguous') expect(read.readings).toContain(one);
-    else expect(read, typed).toMatchObject({ kind: 'amount', value: one });
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(decimal, fc.constantFrom(...styles), zero, (one, style, script) => {
+      const typed = digits(style(one), script);
+      const read = readTyped(typed);
+      if (read.kind === 'ambiguous') expect(read.readings).toContain(one);
+      else expect(read, typed).toMatchObject({ kind: 'amount', value: one });
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('I18N-12 a point between marks of groups is no digit of a group', () => {
@@ -88,14 +135,40 @@ test('I18N-12 a point between marks of groups is no digit of a group', () => {
 });
 
 test('I18N-12 any text at all is empty, wrong, asked about, or an amount that reads as itself again', () => {
-  const piece = fc.constantFrom('0', '1', '5', '9', '٣', '८', '.', ',', ' ', '٬', '٫', "'", '-', '+', '฿', 'e', 'USDT', '\u200f');
-  fc.assert(fc.property(fc.array(piece, { maxLength: 14 }).map((all) => all.join('')), (text) => {
-    const read = readTyped(text, 'USDT');
-    if (read.kind === 'ambiguous') {
-      for (const one of read.readings) expect(readTyped(one)).toEqual({ kind: 'amount', value: one, changed: false });
-    }
-    if (read.kind !== 'amount') return;
-    expect(read.value).toMatch(/^\d+(\.\d+)?$/);
-    expect(readTyped(read.value)).toEqual({ kind: 'amount', value: read.value, changed: false });
-  }), { numRuns: 3000 });
+  const piece = fc.constantFrom(
+    '0',
+    '1',
+    '5',
+    '9',
+    '٣',
+    '८',
+    '.',
+    ',',
+    ' ',
+    '٬',
+    '٫',
+    "'",
+    '-',
+    '+',
+    '฿',
+    'e',
+    'USDT',
+    '\u200f',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 14 }).map((all) => all.join('')),
+      (text) => {
+        const read = readTyped(text, 'USDT');
+        if (read.kind === 'ambiguous') {
+          for (const one of read.readings)
+            expect(readTyped(one)).toEqual({ kind: 'amount', value: one, changed: false });
+        }
+        if (read.kind !== 'amount') return;
+        expect(read.value).toMatch(/^\d+(\.\d+)?$/);
+        expect(readTyped(read.value)).toEqual({ kind: 'amount', value: read.value, changed: false });
+      },
+    ),
+    { numRuns: 3000 },
+  );
 });

@@ -13,11 +13,13 @@ test('I18N-11 digits of five scripts become Latin ones', () => {
 
 test('latinDigits leaves everything else, and changes nothing twice', () => {
   expect(latinDigits('a๑.é ฿')).toBe('a1.é ฿');
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    const once = latinDigits(text);
-    expect(latinDigits(once)).toBe(once);
-    expect(once.length).toBe(text.length);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const once = latinDigits(text);
+      expect(latinDigits(once)).toBe(once);
+      expect(once.length).toBe(text.length);
+    }),
+  );
 });
 
 test('AUTH-01 a username loses what a paste brought and a person does not see', () => {

@@ -3,24 +3,48 @@ import { readForced } from '../../../src/pwa/forced.ts';
 
 test('PWA-11 a higher v demands that version, from the https address with its host', () => {
   expect(readForced('https://dl.example/andaman.apk?v=102', '101')).toEqual({
-    version: '102', url: 'https://dl.example/andaman.apk?v=102', host: 'dl.example',
+    version: '102',
+    url: 'https://dl.example/andaman.apk?v=102',
+    host: 'dl.example',
   });
   expect(readForced('https://dl.example/?lang=th&v=1000', '101')?.version).toBe('1000');
 });
 
 test.each([
-  'https://dl.example/a?v=101', 'https://dl.example/a?v=100', 'https://dl.example/a?v=', 'https://dl.example/a?v=abc', 'https://dl.example/a',
-  '', '  ', null, undefined, 'not an address', '/a?v=102', 'v=102', '//dl.example?v=102',
+  'https://dl.example/a?v=101',
+  'https://dl.example/a?v=100',
+  'https://dl.example/a?v=',
+  'https://dl.example/a?v=abc',
+  'https://dl.example/a',
+  '',
+  '  ',
+  null,
+  undefined,
+  'not an address',
+  '/a?v=102',
+  'v=102',
+  '//dl.example?v=102',
 ])('PWA-12 %j demands nothing', (link) => {
   expect(readForced(link, '101')).toBeUndefined();
 });
 
-test.each([['1.0.0', false], ['0.9.9', false], ['1.0.1', true], ['1.0.10', true], ['1.1', true]])(
-  'PWA-13 in the build of version 1.0.0, v=%s demands: %s',
-  (version, demands) => expect(readForced(`https://dl.example/a?v=${version}`, '1.0.0') !== undefined).toBe(demands),
+test.each([
+  ['1.0.0', false],
+  ['0.9.9', false],
+  ['1.0.1', true],
+  ['1.0.10', true],
+  ['1.1', true],
+])('PWA-13 in the build of version 1.0.0, v=%s demands: %s', (version, demands) =>
+  expect(readForced(`https://dl.example/a?v=${version}`, '1.0.0') !== undefined).toBe(demands),
 );
 
-test.each(['http://dl.example/a?v=102', 'javascript:alert(1)?v=102', 'intent://dl?v=102', 'market://details?v=102', 'file:///a?v=102', 'https://me:pw@dl.example/?v=102'])(
-  'PWA-15 %s demands the version and gives no address to open',
-  (link) => expect(readForced(link, '101')).toEqual({ version: '102', url: undefined, host: undefined }),
+test.each([
+  'http://dl.example/a?v=102',
+  'javascript:alert(1)?v=102',
+  'intent://dl?v=102',
+  'market://details?v=102',
+  'file:///a?v=102',
+  'https://me:pw@dl.example/?v=102',
+])('PWA-15 %s demands the version and gives no address to open', (link) =>
+  expect(readForced(link, '101')).toEqual({ version: '102', url: undefined, host: undefined }),
 );

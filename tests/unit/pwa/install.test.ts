@@ -17,7 +17,8 @@ const shown = (path = '/pages/index/index'): string | undefined => it.installOff
 
 /** What the browser says of itself, until the next test. */
 const given = (properties: Record<string, unknown>): void => {
-  for (const [name, value] of Object.entries(properties)) Object.defineProperty(navigator, name, { configurable: true, value });
+  for (const [name, value] of Object.entries(properties))
+    Object.defineProperty(navigator, name, { configurable: true, value });
 };
 
 beforeEach(() => {
@@ -41,15 +42,20 @@ describe('the offer to install', () => {
     expect(shown()).toBe('prompt');
   });
 
-  test.each(['/pages/Withdraw/Withdraw', '/pages/Recharge/Recharge', '/pages/Option/Option', '/pages/contracts/contracts', '/pages/Liquidity/buy', '/pages/mine/setting/paypass'])(
-    'PWA-02 is never made on %s', async (path) => {
-      await open();
-      await open();
-      window.dispatchEvent(offers());
-      expect(shown()).toBe('prompt');
-      expect(shown(path)).toBeUndefined();
-    },
-  );
+  test.each([
+    '/pages/Withdraw/Withdraw',
+    '/pages/Recharge/Recharge',
+    '/pages/Option/Option',
+    '/pages/contracts/contracts',
+    '/pages/Liquidity/buy',
+    '/pages/mine/setting/paypass',
+  ])('PWA-02 is never made on %s', async (path) => {
+    await open();
+    await open();
+    window.dispatchEvent(offers());
+    expect(shown()).toBe('prompt');
+    expect(shown(path)).toBeUndefined();
+  });
 
   test('PWA-02 refused, it does not come back on later visits', async () => {
     await open();

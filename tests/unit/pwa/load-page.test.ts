@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadPage, PageLoadError } from '../../../src/pwa/load-page.ts';
 
-const gone = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+const gone = (): Promise<never> =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 const health = async (): Promise<Response> => Response.json({ ret: 1, data: {} });
 
 beforeEach(() => {

@@ -184,7 +184,9 @@ describe('the button', () => {
 describe('without a worker', () => {
   const page = (entry: string) => `<!doctype html><script defer src="${entry}"></script>`;
   beforeEach(() => {
-    Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
+    Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+      handleDisabledFileLoadingAsSuccess: true,
+    });
     document.head.innerHTML = '<script defer src="/assets/index-1.js"></script>';
     it.setBridge(async () => it.withoutWorker);
     it.considerConfig(link);

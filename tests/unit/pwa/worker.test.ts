@@ -37,8 +37,13 @@ const start = async () => {
 /** What a promise has given so far. */
 const so = async <T>(promise: Promise<T>): Promise<T | 'open'> => {
   const open = Symbol('open');
-  const value = await Promise.race([promise, Promise.resolve().then(() => Promise.resolve()).then(() => open)]);
-  return value === open ? 'open' : value as T;
+  const value = await Promise.race([
+    promise,
+    Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => open),
+  ]);
+  return value === open ? 'open' : (value as T);
 };
 
 beforeEach(() => {

@@ -28,13 +28,20 @@ async function busy({ username }: Person, count: number, begin = START): Promise
     const asset = place % 5 === 0 ? 'BTC' : 'USDT';
     const amount = BigInt((place % 7) + 1) * (place % 3 === 2 && place > 20 ? -1n : 10n);
     return {
-      kind: (['income', 'option', 'correction'] as const)[place % 3]!, remark: `entry ${place}`, now: begin + place * 60_000,
-      legs: [{ purpose: 'funding' as const, asset, amount: -amount }, { customer: account!.id, purpose: 'available' as const, asset, amount }],
+      kind: (['income', 'option', 'correction'] as const)[place % 3]!,
+      remark: `entry ${place}`,
+      now: begin + place * 60_000,
+      legs: [
+        { purpose: 'funding' as const, asset, amount: -amount },
+        { customer: account!.id, purpose: 'available' as const, asset, amount },
+      ],
     };
   });
-  for (let from = 0; from < count; from += 100) await server.services.db.transaction((tx) => postAll(tx, entries.slice(from, from + 100)));
+  for (let from = 0; from < count; from += 100)
+    await server.services.db.transaction((tx) => postAll(tx, entries.slice(from, from + 100)));
 }
-const page = (token: string, number: number, setup?: string) => server.must(accountEntries, { page: String(number), ...(setup ? { setup } : {}) }, { token });
+const page = (token: string, number: number, setup?: string) =>
+  server.must(accountEntries, { page: String(number), ...(setup ? { setup } : {}) }, { token });
 async function all(token: string, setup?: string): Promise<any[]> {
   const entries: any[] = [];
   for (let number = 1; ; number += 1) {
@@ -53,7 +60,14 @@ describe('account details', () => {
     const rest = await Promise.all(Array.from({ length: 12 }, (_, at) => page(person.token, at + 2)));
     const entries = [first, ...rest].flatMap(({ lists }) => lists);
     expect(entries.map((one: any) => one.remark)).toEqual(Array.from({ length: 250 }, (_, at) => `entry ${249 - at}`));
-    for (const one of entries) expect(one).toMatchObject({ kind: expect.any(String), amount: expect.any(String), code: expect.any(String), balance: expect.any(String), time: expect.any(Number) });
+    for (const one of entries)
+      expect(one).toMatchObject({
+        kind: expect.any(String),
+        amount: expect.any(String),
+        code: expect.any(String),
+        balance: expect.any(String),
+        time: expect.any(Number),
+      });
   });
 
   test('ACCT-02 the kinds together are exactly the unfiltered list', async () => {
@@ -85,16 +99,23 @@ describe('account details', () => {
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '100' });
     // two at once begin at the same place, and neither counts what the other counts
     for (const [kinds] of await Promise.all([kept(), kept()])) expect(kinds).toContain('grant');
-    for (const amount of ['11', '12']) await server.must(transferIn, { amount }, { token: person.token, key: `history-${amount}` });
+    for (const amount of ['11', '12'])
+      await server.must(transferIn, { amount }, { token: person.token, key: `history-${amount}` });
     expect(await kept()).toEqual(await anew());
 
-    const rename = (to: string) => db.transaction(async (tx) => {
-      await tx.execute(sql`alter table journals disable trigger user`);
-      await tx.execute(sql`update journals set kind = ${to} where id = (select min(p.journal) from postings p join ledger_accounts a on a.id = p.account where a.customer = ${id})`);
-      await tx.execute(sql`alter table journals enable trigger user`);
-    });
+    const rename = (to: string) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`alter table journals disable trigger user`);
+        await tx.execute(
+          sql`update journals set kind = ${to} where id = (select min(p.journal) from postings p join ledger_accounts a on a.id = p.account where a.customer = ${id})`,
+        );
+        await tx.execute(sql`alter table journals enable trigger user`);
+      });
     await rename('renamed');
-    expect([(await kept())[0].includes('renamed'), ((await anew())[0] as string[]).includes('renamed')]).toEqual([false, true]);
+    expect([(await kept())[0].includes('renamed'), ((await anew())[0] as string[]).includes('renamed')]).toEqual([
+      false,
+      true,
+    ]);
     await rename('income');
   });
 
@@ -112,12 +133,15 @@ describe('account details', () => {
 });
 
 describe('statement', () => {
-  const read = (token: string, from: number, to: number): Promise<any> => server.must(statement, { from: String(from), to: String(to) }, { token });
+  const read = (token: string, from: number, to: number): Promise<any> =>
+    server.must(statement, { from: String(from), to: String(to) }, { token });
   const sound = ({ opening, closing, lists }: any): void => {
     expect(closing.length).toBeGreaterThan(0);
     for (const { code, amount } of closing) {
       const before = opening.find((one: any) => one.code === code)?.amount ?? '0';
-      expect(sum([before, ...lists.filter((one: any) => one.code === code).map((one: any) => one.amount)])).toBe(new Big(amount).toFixed());
+      expect(sum([before, ...lists.filter((one: any) => one.code === code).map((one: any) => one.amount)])).toBe(
+        new Big(amount).toFixed(),
+      );
     }
   };
 
@@ -139,7 +163,10 @@ describe('statement', () => {
     const told = await read(person.token, begin + 50 * 60_000, server.clock.now() + DAY);
     expect(told.to).toBe(server.clock.now());
     expect(told.lists).toHaveLength(211);
-    expect(told.opening).toEqual([{ code: 'BTC', amount: expect.any(String) }, { code: 'USDT', amount: expect.any(String) }]);
+    expect(told.opening).toEqual([
+      { code: 'BTC', amount: expect.any(String) },
+      { code: 'USDT', amount: expect.any(String) },
+    ]);
     sound(told);
     expect(told.lists.at(-1)).toMatchObject({ kind: 'points', amount: '0.5', code: 'USDT' });
     expect(told.points).toMatchObject({ opening: '200', closing: '150', lists: [{ number: '-50', reason: 'redeem' }] });
@@ -151,10 +178,19 @@ describe('statement', () => {
     await busy(person, 260, begin);
     const { db } = server.services;
     const { id: customer } = (await accountOf(db, person.username))!;
-    const late = (asset: string) => db.transaction((tx) => postAll(tx, [{
-      kind: 'late', now: begin + 260 * 60_000,
-      legs: [{ purpose: 'funding', asset, amount: -7n }, { customer, purpose: 'available', asset, amount: 7n }],
-    }]));
+    const late = (asset: string) =>
+      db.transaction((tx) =>
+        postAll(tx, [
+          {
+            kind: 'late',
+            now: begin + 260 * 60_000,
+            legs: [
+              { purpose: 'funding', asset, amount: -7n },
+              { customer, purpose: 'available', asset, amount: 7n },
+            ],
+          },
+        ]),
+      );
     const period = { from: begin + 50 * 60_000, to: begin + DAY };
     const first = await statementPart(db, customer, period, '', 100);
     const lists = [...first.lists];
@@ -166,7 +202,9 @@ describe('statement', () => {
       lists.push(...last.lists);
     }
     expect([last.next, lists.length]).toEqual([undefined, 212]);
-    expect(lists.map(({ remark }) => remark).filter((one) => one !== '')).toEqual(Array.from({ length: 210 }, (_, at) => `entry ${at + 50}`));
+    expect(lists.map(({ remark }) => remark).filter((one) => one !== '')).toEqual(
+      Array.from({ length: 210 }, (_, at) => `entry ${at + 50}`),
+    );
     sound({ opening: first.opening, closing: last.closing, lists });
   });
 
@@ -178,7 +216,17 @@ describe('statement', () => {
     const fields = { from: String(begin + 4 * 60_000), to: String(begin + DAY) };
     const whole: any = await server.must(statement, fields, { token: person.token });
     const all = await server.services.db.select({ id: ledgerAccounts.id }).from(ledgerAccounts);
-    const { lists }: any = await server.must(statement, { ...fields, after: all.map(({ id }) => `${id}-0`).slice(-40).join('.') }, { token: person.token });
+    const { lists }: any = await server.must(
+      statement,
+      {
+        ...fields,
+        after: all
+          .map(({ id }) => `${id}-0`)
+          .slice(-40)
+          .join('.'),
+      },
+      { token: person.token },
+    );
     expect(lists).toEqual(whole.lists);
     expect((await server.call(statement, { ...fields, after: 'x' }, { token: person.token })).ret).toBe(0);
   });
@@ -192,10 +240,12 @@ describe('statement', () => {
       expect(closing.length === 0 ? opening : (sound({ lists, opening, closing }), closing)).toEqual(closing);
       return lists.length;
     };
-    expect(await Promise.all([of(-100, 0), of(-100, 1), of(10, 10), of(10, 11), of(0, 30), of(29, 900), of(30, 900)])).toEqual([0, 1, 0, 1, 30, 1, 0]);
+    expect(
+      await Promise.all([of(-100, 0), of(-100, 1), of(10, 10), of(10, 11), of(0, 30), of(29, 900), of(30, 900)]),
+    ).toEqual([0, 1, 0, 1, 30, 1, 0]);
   });
 
-  test('ACCT-08 it holds nobody else\'s entries', async () => {
+  test("ACCT-08 it holds nobody else's entries", async () => {
     const [one, other] = [await server.person(), await server.person()];
     await busy(one, 10);
     expect((await read(other.token, 0, START + DAY)).lists).toEqual([]);
@@ -203,17 +253,41 @@ describe('statement', () => {
 });
 
 describe('lifetime', () => {
-  test('TRUST-10 what came in, left, was paid in fees and is there now are the ledger\'s sums, losses included', async () => {
+  test("TRUST-10 what came in, left, was paid in fees and is there now are the ledger's sums, losses included", async () => {
     const person = await server.person();
     const account = await accountOf(server.services.db, person.username);
     const own = { customer: account!.id, asset: 'USDT' } as const;
     const house = { asset: 'USDT' } as const;
     const now = server.clock.now();
-    await server.services.db.transaction((tx) => postAll(tx, [
-      { kind: 'income', now, legs: [{ ...house, purpose: 'recharge', amount: -1_000_000_000n }, { ...own, purpose: 'available', amount: 1_000_000_000n }] },
-      { kind: 'option', now, legs: [{ ...own, purpose: 'available', amount: -250_000_001n }, { ...house, purpose: 'options', amount: 250_000_001n }] },
-      { kind: 'withdraw', now, legs: [{ ...own, purpose: 'available', amount: -101_000_000n }, { ...house, purpose: 'withdrawals', amount: 100_000_000n }, { ...house, purpose: 'fees', amount: 1_000_000n }] },
-    ]));
+    await server.services.db.transaction((tx) =>
+      postAll(tx, [
+        {
+          kind: 'income',
+          now,
+          legs: [
+            { ...house, purpose: 'recharge', amount: -1_000_000_000n },
+            { ...own, purpose: 'available', amount: 1_000_000_000n },
+          ],
+        },
+        {
+          kind: 'option',
+          now,
+          legs: [
+            { ...own, purpose: 'available', amount: -250_000_001n },
+            { ...house, purpose: 'options', amount: 250_000_001n },
+          ],
+        },
+        {
+          kind: 'withdraw',
+          now,
+          legs: [
+            { ...own, purpose: 'available', amount: -101_000_000n },
+            { ...house, purpose: 'withdrawals', amount: 100_000_000n },
+            { ...house, purpose: 'fees', amount: 1_000_000n },
+          ],
+        },
+      ]),
+    );
     await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'lifetime-1' });
     const { lists } = await server.must(lifetime, {}, { token: person.token });
     expect(lists).toEqual([{ code: 'USDT', in: '1000', out: '100', fees: '1', total: '648.999999' }]);

@@ -25,7 +25,8 @@ const MINUTE = 60_000;
 let number = 0;
 const fresh = (): string => `fresh${(number += 1)}@example.com`;
 const entry = { mode: 'email', password: 'abc12345', paypass: '012345', currency: 'THB' };
-const open = (username: string, code: string, more: Record<string, string> = {}): Promise<Answer> => server.call(register, { ...entry, username, code, ...more });
+const open = (username: string, code: string, more: Record<string, string> = {}): Promise<Answer> =>
+  server.call(register, { ...entry, username, code, ...more });
 /** A code that is not the right one. */
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -33,20 +34,42 @@ describe('registration and login', () => {
   test('a phone number and an e-mail address sign in with their passwords, however they are spelled', async () => {
     const phone = await server.person('phone');
     expect((await server.must(userInfo, {}, { token: phone.token })).username).toBe(phone.username);
-    for (const spelling of [phone.username, phone.username.slice(1), `66${phone.username.slice(1)}`, `+66${phone.username.slice(1)}`]) {
+    for (const spelling of [
+      phone.username,
+      phone.username.slice(1),
+      `66${phone.username.slice(1)}`,
+      `+66${phone.username.slice(1)}`,
+    ]) {
       expect((await server.call(login, { username: spelling, password: phone.password })).ret).toBe(1);
     }
     const email = await server.person('email');
-    expect((await server.call(login, { username: email.username.toUpperCase(), password: email.password })).ret).toBe(1);
+    expect((await server.call(login, { username: email.username.toUpperCase(), password: email.password })).ret).toBe(
+      1,
+    );
   });
 
   test('the new account signs in, with currency and invitation code as sent, and finds a welcome', async () => {
     const username = fresh();
     await server.must(emailCode, { email: username, must: 'register' });
-    await server.must(register, { ...entry, username, code: await server.codeFor(username), currency: 'INR', invite: 'FRIEND-7' });
+    await server.must(register, {
+      ...entry,
+      username,
+      code: await server.codeFor(username),
+      currency: 'INR',
+      invite: 'FRIEND-7',
+    });
     const { token } = await server.must(login, { username, password: entry.password });
     const info = await server.must(userInfo, {}, { token });
-    expect(info).toMatchObject({ username, email: username, phone: '', currency: 'INR', certification: 'none', paypass: true, invitable: false, invitecode: '' });
+    expect(info).toMatchObject({
+      username,
+      email: username,
+      phone: '',
+      currency: 'INR',
+      certification: 'none',
+      paypass: true,
+      invitable: false,
+      invitecode: '',
+    });
     const [stored] = (await server.services.db.select().from(accounts)).filter((one) => one.username === username);
     expect(stored).toMatchObject({ currency: 'INR', invitedWith: 'FRIEND-7', invitedBy: null });
     const box = await server.must(messages, { status: 'unread' }, { token });
@@ -56,7 +79,8 @@ describe('registration and login', () => {
   test('the payment password keeps its leading zero; both passwords are stored as argon2id alone', async () => {
     await server.person();
     for (const stored of await server.services.db.select().from(accounts)) {
-      for (const hash of [stored.password, stored.paypass]) expect(hash).toMatch(/^keyed \$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      for (const hash of [stored.password, stored.paypass])
+        expect(hash).toMatch(/^keyed \$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     }
     const { db, keys } = server.services;
     const newest = (await db.select().from(accounts)).sort((a, b) => b.id - a.id)[0];
@@ -68,7 +92,8 @@ describe('registration and login', () => {
     const username = fresh();
     await server.must(emailCode, { email: username, must: 'register' });
     const code = await server.codeFor(username);
-    for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123']) expect((await open(username, code, { password })).ret).toBe(0);
+    for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123'])
+      expect((await open(username, code, { password })).ret).toBe(0);
     for (const paypass of ['12345', '1234567', '12345a']) expect((await open(username, code, { paypass })).ret).toBe(0);
     expect((await open(username, code, { currency: 'XXX' })).msg).toBe('This currency is not offered.');
     expect((await open(username, code)).ret).toBe(1);
@@ -77,7 +102,9 @@ describe('registration and login', () => {
   test('a taken phone or e-mail is told to its owner alone: in the letter, and after the right code', async () => {
     const person = await server.person();
     server.clock.advance(2 * MINUTE);
-    expect((await server.call(emailCode, { email: person.username, must: 'register' })).text).toBe((await server.call(emailCode, { email: fresh(), must: 'register' })).text);
+    expect((await server.call(emailCode, { email: person.username, must: 'register' })).text).toBe(
+      (await server.call(emailCode, { email: fresh(), must: 'register' })).text,
+    );
     const code = await server.codeFor(person.username);
     expect((await open(person.username, wrong(code))).msg).toBe('The verification code is wrong or has expired.');
     expect((await open(person.username, code)).msg).toMatch(/^There is already an account/);
@@ -94,8 +121,10 @@ describe('registration and login', () => {
     server.clock.advance(2 * MINUTE);
     expect(letter.text).toBe((await server.call(emailCode, { email: person.username, must: 'forget' })).text);
     expect((await server.qa('GET', 'outbox?to=nobody@example.com')).lists).toEqual([]);
-    const set = (username: string) => server.call(forget, { mode: 'email', username, code: '000000', password: 'new12345' });
-    for (let turn = 0; turn < 7; turn += 1) expect((await set('nobody@example.com')).text).toBe((await set(person.username)).text);
+    const set = (username: string) =>
+      server.call(forget, { mode: 'email', username, code: '000000', password: 'new12345' });
+    for (let turn = 0; turn < 7; turn += 1)
+      expect((await set('nobody@example.com')).text).toBe((await set(person.username)).text);
   });
 
   test('wrong passwords wait longer and longer, with 429 and Retry-After; other customers are free, and so is the right one after the wait', async () => {
@@ -103,9 +132,12 @@ describe('registration and login', () => {
     const guess = () => server.call(login, { username: person.username, password: 'wrong123' });
     for (let turn = 0; turn < 5; turn += 1) expect((await guess()).status).toBe(200);
     const stopped = await guess();
-    expect([stopped.status, stopped.ret, stopped.headers.get('retry-after'), stopped.msg]).toEqual(
-      [429, 0, '60', 'Too many wrong passwords. To protect the account, please try again in 1 min, or set a new password by code.'],
-    );
+    expect([stopped.status, stopped.ret, stopped.headers.get('retry-after'), stopped.msg]).toEqual([
+      429,
+      0,
+      '60',
+      'Too many wrong passwords. To protect the account, please try again in 1 min, or set a new password by code.',
+    ]);
     // the right password is refused as well: else the limit would tell it
     expect((await server.call(login, person as never)).status).toBe(429);
     expect((await server.call(login, other as never)).ret).toBe(1);
@@ -123,17 +155,28 @@ describe('registration and login', () => {
 
   test('twenty guesses at once do not slip through the limit', async () => {
     const person = await server.person();
-    const told = await Promise.all(Array.from({ length: 20 }, () => server.call(login, { username: person.username, password: 'wrong123' })));
+    const told = await Promise.all(
+      Array.from({ length: 20 }, () => server.call(login, { username: person.username, password: 'wrong123' })),
+    );
     expect(told.filter((one) => one.status === 200)).toHaveLength(5);
   });
 
   const from = (person: { username: string }, source: string, password: string) =>
-    authenticate(server.services.db, server.services.keys, { username: person.username, password, source, now: server.services.clock.now() }).then(() => 'in', (error: Refusal) => error.key);
+    authenticate(server.services.db, server.services.keys, {
+      username: person.username,
+      password,
+      source,
+      now: server.services.clock.now(),
+    }).then(
+      () => 'in',
+      (error: Refusal) => error.key,
+    );
 
   test('strangers who guess from many places stop each other, and not who logged in from where they are before', async () => {
     const person = await server.person();
     for (let place = 0; place < 10; place += 1) {
-      for (let guess = 0; guess < 5; guess += 1) expect(await from(person, `203.0.113.${place}`, 'wrong123')).toBe('loginWrong');
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await from(person, `203.0.113.${place}`, 'wrong123')).toBe('loginWrong');
     }
     expect(await from(person, '203.0.113.19', 'wrong123')).toBe('tooMany');
     expect(await from(person, '203.0.113.29', person.password)).toBe('tooMany');
@@ -160,12 +203,18 @@ describe('registration and login', () => {
     expect(told).toEqual([...Array.from({ length: 5 }, () => 'loginWrong'), 'loginDelayed', 'loginDelayed']);
     const { id } = (await accountOf(db, person.username))!;
     await noteLogin(db, { account: id, source: '2001:db8:0:2:0:0:0:1', device: '', right: true, now: clock.now() });
-    expect(await Promise.all(['2001:db8:0:2:a:b:c:d', '2001:db8:0:20:0:0:0:1', '203.0.113.1'].map((source) => knowsSource(db, id, source)))).toEqual([true, false, false]);
+    expect(
+      await Promise.all(
+        ['2001:db8:0:2:a:b:c:d', '2001:db8:0:20:0:0:0:1', '203.0.113.1'].map((source) => knowsSource(db, id, source)),
+      ),
+    ).toEqual([true, false, false]);
   });
 
   test('right logins are given back to their source: a carrier with many customers behind one address locks nobody out', async () => {
     const person = await server.person();
-    await server.services.db.insert(throttles).values({ key: 'login source 198.51.100.200', count: 499, since: server.services.clock.now() });
+    await server.services.db
+      .insert(throttles)
+      .values({ key: 'login source 198.51.100.200', count: 499, since: server.services.clock.now() });
     for (let turn = 0; turn < 3; turn += 1) expect(await from(person, '198.51.100.200', person.password)).toBe('in');
     expect(await from(person, '198.51.100.200', 'wrong123')).toBe('loginWrong');
     expect(await from(person, '198.51.100.200', 'wrong123')).toBe('tooMany');
@@ -175,12 +224,19 @@ describe('registration and login', () => {
     const person = await server.person();
     const told = async () => {
       await server.services.jobs.settle();
-      return (await server.must(messages, { status: 'all' }, { token: person.token })).lists.filter((one: any) => one.kind === 'loginsTried');
+      return (await server.must(messages, { status: 'all' }, { token: person.token })).lists.filter(
+        (one: any) => one.kind === 'loginsTried',
+      );
     };
-    for (let place = 0; place < 9; place += 1) await server.call(login, { username: place % 2 === 0 ? person.username : 'nobody@example.com', password: 'wrong123' });
+    for (let place = 0; place < 9; place += 1)
+      await server.call(login, {
+        username: place % 2 === 0 ? person.username : 'nobody@example.com',
+        password: 'wrong123',
+      });
     const { db, clock } = server.services;
     const { id } = (await accountOf(db, person.username))!;
-    for (let turn = 0; turn < 4; turn += 1) await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
+    for (let turn = 0; turn < 4; turn += 1)
+      await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
     expect(await told()).toHaveLength(0);
     await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
     expect(await told()).toHaveLength(1);
@@ -192,32 +248,55 @@ describe('registration and login', () => {
     await server.must(emailCode, { email: username, must: 'register' });
     const code = await server.codeFor(username);
     for (const password of ['123456', 'Password1', 'abc123', 'aaaaaaaa', username.split('@')[0]!]) {
-      expect([password, (await open(username, code, { password })).msg]).toEqual([password, 'This password is one of the first that anybody would guess. Please choose another one.']);
+      expect([password, (await open(username, code, { password })).msg]).toEqual([
+        password,
+        'This password is one of the first that anybody would guess. Please choose another one.',
+      ]);
     }
     expect((await open(username, code)).ret).toBe(1);
     server.clock.advance(MINUTE);
     await server.must(emailCode, { email: username, must: 'forget' });
     const second = await server.codeFor(username);
-    expect((await server.call(forget, { mode: 'email', username, code: second, password: 'qwerty' })).msg).toMatch(/^This password is one/);
+    expect((await server.call(forget, { mode: 'email', username, code: second, password: 'qwerty' })).msg).toMatch(
+      /^This password is one/,
+    );
     expect((await server.call(forget, { mode: 'email', username, code: second, password: 'new12345' })).ret).toBe(1);
     const { token } = await server.must(login, { username, password: 'new12345' });
-    expect((await server.call(changePassword, { oldpassword: 'new12345', password: '12345678' }, { token })).msg).toMatch(/^This password is one/);
+    expect(
+      (await server.call(changePassword, { oldpassword: 'new12345', password: '12345678' }, { token })).msg,
+    ).toMatch(/^This password is one/);
   });
 
   test('SRV-07 a count that began before the clock was set back holds nobody for longer than its window', async () => {
     const { db, clock } = server.services;
     const limit = { key: 'set back', most: 1, window: MINUTE };
-    const at = (now: number) => countTry(db, [limit], now).then(() => 'counted', (error: Refusal) => error.key);
+    const at = (now: number) =>
+      countTry(db, [limit], now).then(
+        () => 'counted',
+        (error: Refusal) => error.key,
+      );
     const now = clock.now();
-    expect([await at(now + DAY), await at(now + DAY), await at(now), await at(now), await at(now + MINUTE)]).toEqual(['counted', 'tooManySoon', 'counted', 'tooManySoon', 'counted']);
+    expect([await at(now + DAY), await at(now + DAY), await at(now), await at(now), await at(now + MINUTE)]).toEqual([
+      'counted',
+      'tooManySoon',
+      'counted',
+      'tooManySoon',
+      'counted',
+    ]);
   });
 
   test('who forgot the password and tried too often gets in with the new one at once', async () => {
     const person = await server.person();
-    for (let tries = 0; tries < 11; tries += 1) await server.call(login, { username: person.username, password: 'wrong123' });
+    for (let tries = 0; tries < 11; tries += 1)
+      await server.call(login, { username: person.username, password: 'wrong123' });
     server.clock.advance(MINUTE);
     await server.must(emailCode, { email: person.username, must: 'forget' });
-    await server.must(forget, { mode: 'email', username: person.username, code: await server.codeFor(person.username), password: 'new12345' });
+    await server.must(forget, {
+      mode: 'email',
+      username: person.username,
+      code: await server.codeFor(person.username),
+      password: 'new12345',
+    });
     expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
   });
 });
@@ -252,7 +331,8 @@ describe('codes', () => {
     const username = fresh();
     await server.must(emailCode, { email: username, must: 'register' });
     const code = await server.codeFor(username);
-    for (let turn = 0; turn < 3; turn += 1) expect((await open(username, wrong(code))).msg).toBe('The verification code is wrong or has expired.');
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await open(username, wrong(code))).msg).toBe('The verification code is wrong or has expired.');
     expect((await open(username, code)).msg).toBe('Too many wrong tries. Please ask for a new verification code.');
     server.clock.advance(MINUTE);
     await server.must(emailCode, { email: username, must: 'register' });
@@ -265,7 +345,9 @@ describe('codes', () => {
     await server.must(emailCode, { email: person.username, must: 'register' });
     const code = await server.codeFor(person.username);
     await server.must(emailCode, { email: other, must: 'register' });
-    expect((await server.call(forget, { mode: 'email', username: person.username, code, password: 'new12345' })).ret).toBe(0);
+    expect(
+      (await server.call(forget, { mode: 'email', username: person.username, code, password: 'new12345' })).ret,
+    ).toBe(0);
     if (code !== (await server.codeFor(other))) expect((await open(other, code)).ret).toBe(0);
   });
 
@@ -274,7 +356,9 @@ describe('codes', () => {
     await server.must(emailCode, { email, must: 'register' });
     const first = await server.codeFor(email);
     server.clock.advance(MINUTE - 1000);
-    expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe('A code was sent a moment ago. Please wait 1 seconds.');
+    expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe(
+      'A code was sent a moment ago. Please wait 1 seconds.',
+    );
     server.clock.advance(1000);
     await server.must(emailCode, { email, must: 'register' });
     const second = await server.codeFor(email);
@@ -285,9 +369,15 @@ describe('codes', () => {
   test('SEC-10 of many requests at once one sends a code', async () => {
     const email = fresh();
     const { db, keys, clock } = server.services;
-    const told = await Promise.allSettled(Array.from({ length: 12 }, () => makeCode(db, keys, email, 'register', { lane: 'from test', source: 'test' }, clock.now())));
+    const told = await Promise.allSettled(
+      Array.from({ length: 12 }, () =>
+        makeCode(db, keys, email, 'register', { lane: 'from test', source: 'test' }, clock.now()),
+      ),
+    );
     expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(new Set(told.map((one) => one.status === 'rejected' && one.reason.key))).toEqual(new Set([false, 'codeSoon']));
+    expect(new Set(told.map((one) => one.status === 'rejected' && one.reason.key))).toEqual(
+      new Set([false, 'codeSoon']),
+    );
   });
 
   test('ten a day from one network to one place for one purpose', async () => {
@@ -296,14 +386,18 @@ describe('codes', () => {
       await server.must(emailCode, { email, must: 'register' });
       server.clock.advance(2 * MINUTE);
     }
-    expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe('Too many codes were asked for today. Please try again tomorrow.');
+    expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe(
+      'Too many codes were asked for today. Please try again tomorrow.',
+    );
     server.clock.advance(DAY);
     expect((await server.call(emailCode, { email, must: 'register' })).ret).toBe(1);
   });
 
   test('a code for a new phone or payment password is for somebody signed in', async () => {
     expect((await server.call(smsCode, { userphone: '0811111111', must: 'phone' })).ret).toBe(-1);
-    expect((await server.call(smsCode, { userphone: '0811111111', must: 'phone' }, { token: await server.demo() })).ret).toBe(1);
+    expect(
+      (await server.call(smsCode, { userphone: '0811111111', must: 'phone' }, { token: await server.demo() })).ret,
+    ).toBe(1);
   });
 
   test('no code stands in the database in clear', async () => {
@@ -335,7 +429,8 @@ describe('sessions', () => {
     server.clock.advance(MINUTE);
     await server.must(emailCode, { email: person.username, must: 'forget' });
     const code = await server.codeFor(person.username);
-    const set = (secret: string) => server.call(forget, { mode: 'email', username: person.username, code: secret, password: 'new12345' });
+    const set = (secret: string) =>
+      server.call(forget, { mode: 'email', username: person.username, code: secret, password: 'new12345' });
     expect((await set(wrong(code))).msg).toBe('The verification code is wrong or has expired.');
     expect((await server.call(userInfo, {}, { token: second })).ret).toBe(1);
     expect((await set(code)).ret).toBe(1);
@@ -344,7 +439,9 @@ describe('sessions', () => {
     expect((await server.call(login, { username: person.username, password: 'new12345' })).ret).toBe(1);
     // who did not do it has to hear of it
     const { token } = await server.must(login, { username: person.username, password: 'new12345' });
-    expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((one: any) => one.kind)).toContain('passwordChanged');
+    expect((await server.must(messages, { status: 'unread' }, { token })).lists.map((one: any) => one.kind)).toContain(
+      'passwordChanged',
+    );
   });
 
   test('after the logout the server refuses the token', async () => {
@@ -358,18 +455,33 @@ describe('sessions', () => {
     const tokens = [person.token];
     for (let turn = 0; turn < 3; turn += 1) {
       server.clock.advance(1000);
-      tokens.push((await server.must(login, { username: person.username, password: person.password }, { headers: { 'user-agent': `Phone ${turn}` } })).token);
+      tokens.push(
+        (
+          await server.must(
+            login,
+            { username: person.username, password: person.password },
+            { headers: { 'user-agent': `Phone ${turn}` } },
+          )
+        ).token,
+      );
     }
     const token = tokens[3] as string;
     const { lists } = await server.must(sessions, {}, { token });
-    expect(lists.map((one: any) => [one.device, one.current])).toEqual([['Phone 2', true], ['Phone 1', false], ['Phone 0', false], ['node', false]]);
+    expect(lists.map((one: any) => [one.device, one.current])).toEqual([
+      ['Phone 2', true],
+      ['Phone 1', false],
+      ['Phone 0', false],
+      ['node', false],
+    ]);
     await server.must(endSession, { id: lists[1].id }, { token });
     expect((await server.call(userInfo, {}, { token: tokens[2] })).ret).toBe(-1);
     const foreign = await server.call(endSession, { id: lists[2].id }, { token: other.token });
     expect(foreign.text).toBe((await server.call(endSession, { id: 'none' }, { token: other.token })).text);
     expect((await server.call(userInfo, {}, { token: tokens[1] })).ret).toBe(1);
     await server.must(endSession, {}, { token });
-    expect(await Promise.all(tokens.map(async (one) => (await server.call(userInfo, {}, { token: one })).ret))).toEqual([-1, -1, -1, 1]);
+    expect(await Promise.all(tokens.map(async (one) => (await server.call(userInfo, {}, { token: one })).ret))).toEqual(
+      [-1, -1, -1, 1],
+    );
   });
 
   test('a session ends when it is idle for 14 days, and at 90 days however busy [SRV-08]', async () => {
@@ -394,12 +506,21 @@ test('one mailbox opens one account, however its address is spelled [HARD-12]', 
   const opened = async (username: string): Promise<number | undefined> => {
     await server.call(emailCode, { email: username, must: 'register' });
     const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(username)}`);
-    const fields = { mode: 'email', username, code: lists.at(-1)?.code ?? '000000', password: 'abc12345', paypass: '012345', currency: 'THB' };
+    const fields = {
+      mode: 'email',
+      username,
+      code: lists.at(-1)?.code ?? '000000',
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+    };
     return (await server.call(register, fields)).ret;
   };
   expect(await opened('farm@mail.example')).toBe(1);
-  for (const other of ['farm+1@mail.example', 'FARM+2@mail.example', 'x1<farm@mail.example>']) expect(await opened(other), other).toBe(0);
+  for (const other of ['farm+1@mail.example', 'FARM+2@mail.example', 'x1<farm@mail.example>'])
+    expect(await opened(other), other).toBe(0);
   expect(await opened('some.body@gmail.com')).toBe(1);
-  for (const other of ['somebody@gmail.com', 's.o.m.e.body+x@googlemail.com']) expect(await opened(other), other).toBe(0);
+  for (const other of ['somebody@gmail.com', 's.o.m.e.body+x@googlemail.com'])
+    expect(await opened(other), other).toBe(0);
   expect(await opened('some.body@mail.example')).toBe(1);
 });

@@ -1,35 +1,76 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '../../../src/contract/index.ts';
-import { amount, count, filled, flag, id, lists, maybe, optionalText, page, positive, text, time } from '../../../src/contract/fields.ts';
+import {
+  amount,
+  count,
+  filled,
+  flag,
+  id,
+  lists,
+  maybe,
+  optionalText,
+  page,
+  positive,
+  text,
+  time,
+} from '../../../src/contract/fields.ts';
 import { oneOf, texts } from '../../../src/contract/words.ts';
 import { toJsonSchema } from '../../../server/api-document/schema.ts';
 import { startServer, type TestServer } from './support.ts';
 
 describe('schemas of the contract', () => {
   test('SRV-12 every kind of field says what it takes', () => {
-    expect(toJsonSchema(v.object({ id, to: maybe(amount), kind: oneOf('a', 'b'), done: flag, at: v.optional(time), note: optionalText, names: texts, n: count, words: text }))).toMatchObject({
+    expect(
+      toJsonSchema(
+        v.object({
+          id,
+          to: maybe(amount),
+          kind: oneOf('a', 'b'),
+          done: flag,
+          at: v.optional(time),
+          note: optionalText,
+          names: texts,
+          n: count,
+          words: text,
+        }),
+      ),
+    ).toMatchObject({
       type: 'object',
       properties: {
-        id: { minLength: 1 }, to: { description: expect.stringContaining('Decimal') }, kind: { enum: ['a', 'b'] }, done: { description: expect.stringContaining('true') },
-        at: { description: expect.stringContaining('Moment') }, note: { type: ['string', 'number'] }, names: { additionalProperties: { type: 'string' } }, n: { type: ['integer', 'string'] }, words: { type: ['string', 'number'] },
+        id: { minLength: 1 },
+        to: { description: expect.stringContaining('Decimal') },
+        kind: { enum: ['a', 'b'] },
+        done: { description: expect.stringContaining('true') },
+        at: { description: expect.stringContaining('Moment') },
+        note: { type: ['string', 'number'] },
+        names: { additionalProperties: { type: 'string' } },
+        n: { type: ['integer', 'string'] },
+        words: { type: ['string', 'number'] },
       },
       required: ['id', 'kind', 'done', 'names', 'n', 'words'],
     });
     expect(toJsonSchema(filled(40))).toEqual({ type: 'string', minLength: 1, maxLength: 40 });
     expect(toJsonSchema(positive)).toMatchObject({ type: 'string', pattern: expect.stringContaining('\\d') });
     expect(toJsonSchema(page)).toMatchObject({ minimum: 1, maximum: 100_000, default: 1 });
-    expect(toJsonSchema(lists(v.object({ id })))).toMatchObject({ properties: { lists: { type: 'array', items: { required: ['id'] } } } });
+    expect(toJsonSchema(lists(v.object({ id })))).toMatchObject({
+      properties: { lists: { type: 'array', items: { required: ['id'] } } },
+    });
   });
 
   test('SRV-12 no field of any row is left without a description of what it takes', () => {
     const bare = (schema: any, path: string): string[] => {
-      if (schema.properties) return Object.entries(schema.properties).flatMap(([name, one]) => bare(one, `${path}.${name}`));
+      if (schema.properties)
+        return Object.entries(schema.properties).flatMap(([name, one]) => bare(one, `${path}.${name}`));
       if (schema.items) return bare(schema.items, `${path}[]`);
       return Object.keys(schema).length === 0 ? [path] : [];
     };
     const open = new Set(['health.answer.detail', 'money.outcome.answer.data']);
-    const found = table.flatMap((row) => [...bare(toJsonSchema(row.payload), `${row.id}.payload`), ...bare(toJsonSchema(row.answer), `${row.id}.answer`)])
+    const found = table
+      .flatMap((row) => [
+        ...bare(toJsonSchema(row.payload), `${row.id}.payload`),
+        ...bare(toJsonSchema(row.answer), `${row.id}.answer`),
+      ])
       // an answer that nobody reads, and data that has the shape of another row
       .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
     expect(found).toEqual([]);
@@ -51,13 +92,24 @@ describe('what is served', () => {
     for (const row of table) {
       const operation = document.paths[`/api/${row.path}`]?.[row.method.toLowerCase()];
       expect([row.id, operation?.operationId]).toEqual([row.id, row.id]);
-      expect([operation['x-access'], operation['x-effect'], operation['x-keep'], operation['x-added']]).toEqual([row.access, row.effect, row.keep, row.added === true]);
+      expect([operation['x-access'], operation['x-effect'], operation['x-keep'], operation['x-added']]).toEqual([
+        row.access,
+        row.effect,
+        row.keep,
+        row.added === true,
+      ]);
       const names = Object.keys((row.payload as any).entries ?? {});
-      const given = row.method === 'GET'
-        ? operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => one.name)
-        : Object.keys((Object.values(operation.requestBody.content)[0] as any).schema.properties ?? {}).filter((name) => name !== 'file');
+      const given =
+        row.method === 'GET'
+          ? operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => one.name)
+          : Object.keys((Object.values(operation.requestBody.content)[0] as any).schema.properties ?? {}).filter(
+              (name) => name !== 'file',
+            );
       expect([row.id, given]).toEqual([row.id, names]);
-      expect([row.id, Boolean(operation.parameters.some((one: any) => one.$ref?.endsWith('/key')))]).toEqual([row.id, row.effect === 'money']);
+      expect([row.id, Boolean(operation.parameters.some((one: any) => one.$ref?.endsWith('/key')))]).toEqual([
+        row.id,
+        row.effect === 'money',
+      ]);
       expect([row.id, operation.security]).toEqual([row.id, row.access === 'customer' ? [{ token: [] }] : []]);
     }
     const operations = Object.values(document.paths).flatMap((one) => Object.values(one as object));

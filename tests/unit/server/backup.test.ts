@@ -20,7 +20,9 @@ test('a backup holds database, uploads and keys; restored, the same accounts sta
   await first.close();
 
   expect(await writeBackup(at('data'), at('backup'))).toMatchObject({ files: 1 });
-  expect(readdirSync(at('backup')).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(expect.arrayContaining(['database.tar.gz', 'manifest.json', 'receipts-key.pem', 'uploads']));
+  expect(readdirSync(at('backup')).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+    expect.arrayContaining(['database.tar.gz', 'manifest.json', 'receipts-key.pem', 'uploads']),
+  );
   await expect(writeBackup(at('data'), at('backup'))).rejects.toThrow('never written over');
   await expect(restoreFrom(at('backup'), at('data'))).rejects.toThrow('is not empty');
 

@@ -19,25 +19,86 @@ afterAll(async () => {
   await server.close();
 });
 
-const entriesOf = (row: Row): Record<string, v.GenericSchema> => (row.payload as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
+const entriesOf = (row: Row): Record<string, v.GenericSchema> =>
+  (row.payload as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
 const AMOUNT = toJsonSchema(positive)['pattern'];
 const isAmount = (schema: v.GenericSchema): boolean => toJsonSchema(schema)['pattern'] === AMOUNT;
 
 /** Values that let a row's own schema through where they can, by the name of the field. */
 const good: Record<string, string> = {
-  act: 'system', position: 'home', code: 'BTC', codes: 'BTC', status: 'all', currency: 'THB', chain: 'TRC20', page: '1', id: '1', ids: '1', key: 'never-sent', amount: '10', number: '10',
-  speed: 'quick', type: 'market', side: 'buy', direction: 'up', minutes: '1', price: '60000', worst: '70000', quoted: '1773118800000', yield: '80', channel: 'none', hash: 'a'.repeat(64), to: 'wallet', target: '1',
-  fee: '0.1', paypass: '012345', mode: 'email', username: 'nobody@example.com', password: 'abc12345', userphone: '0899999999', email: 'nobody@example.com', must: 'register',
+  act: 'system',
+  position: 'home',
+  code: 'BTC',
+  codes: 'BTC',
+  status: 'all',
+  currency: 'THB',
+  chain: 'TRC20',
+  page: '1',
+  id: '1',
+  ids: '1',
+  key: 'never-sent',
+  amount: '10',
+  number: '10',
+  speed: 'quick',
+  type: 'market',
+  side: 'buy',
+  direction: 'up',
+  minutes: '1',
+  price: '60000',
+  worst: '70000',
+  quoted: '1773118800000',
+  yield: '80',
+  channel: 'none',
+  hash: 'a'.repeat(64),
+  to: 'wallet',
+  target: '1',
+  fee: '0.1',
+  paypass: '012345',
+  mode: 'email',
+  username: 'nobody@example.com',
+  password: 'abc12345',
+  userphone: '0899999999',
+  email: 'nobody@example.com',
+  must: 'register',
 };
 const goodOf: Record<string, Record<string, string>> = { yuebao: { type: 'regular' } };
 const filled = (row: Row): Record<string, string> => {
   const own = { ...good, ...goodOf[row.id.split('.')[0] as string] };
-  return Object.fromEntries(Object.keys(entriesOf(row)).filter((name) => name in own).map((name) => [name, own[name] as string]));
+  return Object.fromEntries(
+    Object.keys(entriesOf(row))
+      .filter((name) => name in own)
+      .map((name) => [name, own[name] as string]),
+  );
 };
 
 const NONSENSE = [
-  '', ' ', '-1', '-0', '+5', '1e3', 'NaN', 'Infinity', '0x10', '1_000', '1,000', `0.${'1'.repeat(30)}`, '9'.repeat(60), '๑๐๐', '１００', '١٠٠', '१००', 'null', 'undefined', '[object Object]', '{"a":1}', '[1]',
-  "' or 1=1 --", '<img src=x onerror=alert(1)>', '../../etc/passwd', '\u202e\u200b', '%s%n',
+  '',
+  ' ',
+  '-1',
+  '-0',
+  '+5',
+  '1e3',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1_000',
+  '1,000',
+  `0.${'1'.repeat(30)}`,
+  '9'.repeat(60),
+  '๑๐๐',
+  '１００',
+  '١٠٠',
+  '१००',
+  'null',
+  'undefined',
+  '[object Object]',
+  '{"a":1}',
+  '[1]',
+  "' or 1=1 --",
+  '<img src=x onerror=alert(1)>',
+  '../../etc/passwd',
+  '\u202e\u200b',
+  '%s%n',
 ];
 /** What a plain amount never is, so that no money call may take it (SEC-12). */
 const NO_AMOUNT = NONSENSE.filter((value) => value !== '9'.repeat(60));
@@ -54,46 +115,76 @@ const signedIn = async (): Promise<string> => {
   return person.token;
 };
 const rows = table.filter((row) => !row.stream && !row.multipart && row.id !== login.id);
-const journals = async (): Promise<number> => Number(((await server.services.db.execute('select count(*) as n from journals')) as unknown as { rows: { n: number }[] }).rows[0]?.n);
+const journals = async (): Promise<number> =>
+  Number(
+    ((await server.services.db.execute('select count(*) as n from journals')) as unknown as { rows: { n: number }[] })
+      .rows[0]?.n,
+  );
 let keys = 0;
 const newKey = (): string => `bad-input-${(keys += 1)}`;
 
-test.each(['read', 'mark', 'change', 'money'] as const)('SRV-02 SEC-12 %s calls with nonsense in each field answer in the envelope with words, and nothing is posted', async (effect) => {
-  for (const row of rows.filter((one) => one.effect === effect)) {
-    const token = await signedIn();
-    const before = await journals();
-    for (const [name, schema] of Object.entries(entriesOf(row))) {
-      const answers = await Promise.all(NONSENSE.map(async (value) => [value, await server.call(row, { ...filled(row), [name]: value }, { token, key: newKey() })] as const));
-      for (const [value, answer] of answers) {
-        const about = [row.id, name, value];
-        expect([...about, [200, 429].includes(answer.status)]).toEqual([...about, true]);
-        expect([...about, [0, 1, -1].includes(answer.ret ?? 9)]).toEqual([...about, true]);
-        if (answer.ret === 0) expect([...about, (answer.msg ?? '').length > 3]).toEqual([...about, true]);
-        if (isAmount(schema) && NO_AMOUNT.includes(value)) expect([...about, answer.ret === 1]).toEqual([...about, false]);
+test.each(['read', 'mark', 'change', 'money'] as const)(
+  'SRV-02 SEC-12 %s calls with nonsense in each field answer in the envelope with words, and nothing is posted',
+  async (effect) => {
+    for (const row of rows.filter((one) => one.effect === effect)) {
+      const token = await signedIn();
+      const before = await journals();
+      for (const [name, schema] of Object.entries(entriesOf(row))) {
+        const answers = await Promise.all(
+          NONSENSE.map(
+            async (value) =>
+              [value, await server.call(row, { ...filled(row), [name]: value }, { token, key: newKey() })] as const,
+          ),
+        );
+        for (const [value, answer] of answers) {
+          const about = [row.id, name, value];
+          expect([...about, [200, 429].includes(answer.status)]).toEqual([...about, true]);
+          expect([...about, [0, 1, -1].includes(answer.ret ?? 9)]).toEqual([...about, true]);
+          if (answer.ret === 0) expect([...about, (answer.msg ?? '').length > 3]).toEqual([...about, true]);
+          if (isAmount(schema) && NO_AMOUNT.includes(value))
+            expect([...about, answer.ret === 1]).toEqual([...about, false]);
+        }
       }
+      if (effect !== 'money' && effect !== 'change') expect([row.id, await journals()]).toEqual([row.id, before]);
     }
-    if (effect !== 'money' && effect !== 'change') expect([row.id, await journals()]).toEqual([row.id, before]);
-  }
-  expect(await checkLedger(server.services.db)).toEqual([]);
-});
+    expect(await checkLedger(server.services.db)).toEqual([]);
+  },
+);
 
 test('SEC-07 arrays, nested and repeated names are refused by every call; fields that it does not know change nothing', async () => {
   const token = await signedIn();
-  const account = async () => server.must(table.find((row) => row.id === 'users.info') as Row, {}, { token: await signedIn() });
+  const account = async () =>
+    server.must(table.find((row) => row.id === 'users.info') as Row, {}, { token: await signedIn() });
   const before = await account();
   for (const row of rows.filter((one) => one.id !== 'users.logout')) {
     const form = new URLSearchParams(filled(row)).toString();
     for (const more of ['x[]=1&x[]=2', 'a[b]=1', '__proto__[level]=9', 'constructor.prototype=1', 'lang=1&lang=2']) {
       const body = form === '' ? more : `${form}&${more}`;
       const answer = await server.fetch(`/api/${row.path}${row.method === 'GET' ? `?${body}` : ''}`, {
-        method: row.method, headers: { token, language: 'en', 'idempotency-key': newKey(), ...(row.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+        method: row.method,
+        headers: {
+          token,
+          language: 'en',
+          'idempotency-key': newKey(),
+          ...(row.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
         ...(row.method === 'POST' ? { body } : {}),
       });
       const told = await answer.json();
-      expect([row.id, more, answer.status, told.ret, told.msg]).toEqual([row.id, more, 200, 0, 'The request could not be read. Nothing was changed.']);
+      expect([row.id, more, answer.status, told.ret, told.msg]).toEqual([
+        row.id,
+        more,
+        200,
+        0,
+        'The request could not be read. Nothing was changed.',
+      ]);
     }
   }
-  await server.call(table.find((row) => row.id === 'users.edit') as Row, { nickname: 'Plain', level: '9', balance: '1000000', invitable: '1', status: 'verified' }, { token });
+  await server.call(
+    table.find((row) => row.id === 'users.edit') as Row,
+    { nickname: 'Plain', level: '9', balance: '1000000', invitable: '1', status: 'verified' },
+    { token },
+  );
   const { nickname: _, ...after } = await account();
   const { nickname: __, ...was } = before;
   expect(after).toEqual(was);
@@ -110,62 +201,170 @@ test('SRV-05 SRV-06 every money call sent fifty times at once with one key has o
     const told = await Promise.all(Array.from({ length: 50 }, () => server.call(row, filled(row), { token, key })));
     const done = told.filter(({ status }) => status === 200);
     expect([row.id, done.length > 0, new Set(done.map(({ text }) => text)).size]).toEqual([row.id, true, 1]);
-    for (const other of told.filter(({ status }) => status !== 200)) expect([row.id, [409, 429].includes(other.status), other.ret]).toEqual([row.id, true, 0]);
-    const once = await journals() - before;
+    for (const other of told.filter(({ status }) => status !== 200))
+      expect([row.id, [409, 429].includes(other.status), other.ret]).toEqual([row.id, true, 0]);
+    const once = (await journals()) - before;
     await Promise.all(Array.from({ length: 5 }, () => server.call(row, filled(row), { token, key })));
-    expect([row.id, await journals() - before]).toEqual([row.id, once]);
-    const [name] = Object.keys(filled(row)).filter((one) => one === 'amount' || one === 'number' || one === 'price' || one === 'target');
+    expect([row.id, (await journals()) - before]).toEqual([row.id, once]);
+    const [name] = Object.keys(filled(row)).filter(
+      (one) => one === 'amount' || one === 'number' || one === 'price' || one === 'target',
+    );
     if (name === undefined) continue;
     const other = await server.call(row, { ...filled(row), [name]: '11' }, { token, key });
-    expect([row.id, other.status === 429 || other.msg?.includes('confirmation key was used for something else')]).toEqual([row.id, true]);
-    expect([row.id, await journals() - before]).toEqual([row.id, once]);
+    expect([
+      row.id,
+      other.status === 429 || other.msg?.includes('confirmation key was used for something else'),
+    ]).toEqual([row.id, true]);
+    expect([row.id, (await journals()) - before]).toEqual([row.id, once]);
   }
   expect(await checkLedger(server.services.db)).toEqual([]);
 });
 
-test('SEC-06 another customer\'s ids, keys and sessions are, to every call that takes one, as those that never were, and nothing of theirs changes', async () => {
+test("SEC-06 another customer's ids, keys and sessions are, to every call that takes one, as those that never were, and nothing of theirs changes", async () => {
   const named = (id: string): Row => table.find((row) => row.id === id) as Row;
   const { db } = server.services;
   server.clock.advance(86_400_000);
   const [owner, stranger] = [await server.person(), await server.person()];
   const own = { token: owner.token };
   for (const { username } of [owner, stranger]) {
-    for (const [code, amount] of [['USDT', '20000'], ['BTC', '1']]) await server.qa('POST', 'fund', { username, code, amount });
+    for (const [code, amount] of [
+      ['USDT', '20000'],
+      ['BTC', '1'],
+    ])
+      await server.qa('POST', 'fund', { username, code, amount });
     await server.qa('POST', 'risk', { username });
   }
   await server.qa('POST', 'market', { code: 'BTC', price: '60000' });
   const tick = server.services.market.tick('BTC')!;
-  const option = await server.must(named('option.add'), { code: 'BTC', direction: 'up', minutes: '60', amount: '10', price: tick.price, quoted: String(tick.time), yield: '94' }, { ...own, key: 'owner-option' });
-  const contract = await server.must(named('contract.add'), { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '20000' }, { ...own, key: 'owner-contract' });
-  const wallet = await server.must(named('users.walletAdd'), { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, own);
-  await server.must(named('users.bankAdd'), { realname: 'Nok Jaidee', ifsc: 'BKKBTHBK', bankname: 'BBL', banknumber: '4716330099182743', phone: '0812345678', email: 'nok@example.com', password: owner.password }, own);
-  const recharge = await server.must(named('pay.submit'), { channel: 'usdt-trc20', amount: '100', hash: 'b'.repeat(64) }, { ...own, key: 'owner-recharge' });
+  const option = await server.must(
+    named('option.add'),
+    {
+      code: 'BTC',
+      direction: 'up',
+      minutes: '60',
+      amount: '10',
+      price: tick.price,
+      quoted: String(tick.time),
+      yield: '94',
+    },
+    { ...own, key: 'owner-option' },
+  );
+  const contract = await server.must(
+    named('contract.add'),
+    { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '20000' },
+    { ...own, key: 'owner-contract' },
+  );
+  const wallet = await server.must(
+    named('users.walletAdd'),
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    own,
+  );
+  await server.must(
+    named('users.bankAdd'),
+    {
+      realname: 'Nok Jaidee',
+      ifsc: 'BKKBTHBK',
+      bankname: 'BBL',
+      banknumber: '4716330099182743',
+      phone: '0812345678',
+      email: 'nok@example.com',
+      password: owner.password,
+    },
+    own,
+  );
+  const recharge = await server.must(
+    named('pay.submit'),
+    { channel: 'usdt-trc20', amount: '100', hash: 'b'.repeat(64) },
+    { ...own, key: 'owner-recharge' },
+  );
   await server.must(named('yuebao.in'), { amount: '100' }, { ...own, key: 'owner-liquidity' });
-  await server.qa('POST', 'mining/product', { id: 'test-strangers', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '1000' });
-  const lockup = await server.must(named('yuebao.in'), { type: 'regular', product: 'test-strangers', amount: '100' }, { ...own, key: 'owner-lockup' });
+  await server.qa('POST', 'mining/product', {
+    id: 'test-strangers',
+    name: 'Seven days',
+    rate: '0.5',
+    days: 7,
+    minimum: '100',
+    maximum: '1000',
+  });
+  const lockup = await server.must(
+    named('yuebao.in'),
+    { type: 'regular', product: 'test-strangers', amount: '100' },
+    { ...own, key: 'owner-lockup' },
+  );
   const { commitment, version } = await server.must(named('blindbox.info'), {}, own);
-  const draw = await server.must(named('blindbox.draw'), { commitment, version, seed: 'mine' }, { ...own, key: 'owner-draw' });
+  const draw = await server.must(
+    named('blindbox.draw'),
+    { commitment, version, seed: 'mine' },
+    { ...own, key: 'owner-draw' },
+  );
   await server.certify(owner);
   // the wallet is old enough, and the lock-up order has brought an income
   await server.qa('POST', 'clock', { advance: 2 * 86_400_000 });
   await server.services.jobs.settle();
-  const withdrawal = await server.must(named('extract.add'), { to: 'wallet', target: wallet.id, amount: '250', fee: '2.5', paypass: '012345' }, { ...own, key: 'owner-withdrawal' });
+  const withdrawal = await server.must(
+    named('extract.add'),
+    { to: 'wallet', target: wallet.id, amount: '250', fee: '2.5', paypass: '012345' },
+    { ...own, key: 'owner-withdrawal' },
+  );
   expect((await server.must(named('yuebao.incomes'), { id: lockup.id }, own)).lists.length).toBeGreaterThan(0);
 
-  const lists = ['option.list', 'contract.list', 'users.wallets', 'users.bank', 'pay.records', 'extract.records', 'yuebao.order', 'blindbox.lists', 'message.list', 'users.sessions'];
+  const lists = [
+    'option.list',
+    'contract.list',
+    'users.wallets',
+    'users.bank',
+    'pay.records',
+    'extract.records',
+    'yuebao.order',
+    'blindbox.lists',
+    'message.list',
+    'users.sessions',
+  ];
   const theirs = async (): Promise<unknown> => {
     const told: Record<string, unknown> = {};
     told['lockup'] = (await server.must(named('yuebao.order'), { type: 'regular' }, own)).lists;
-    for (const id of lists) told[id] = (await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, own)).lists;
-    const { rows: money } = (await db.execute(sql`select purpose, asset, balance, sequence from ledger_accounts where customer = (select id from accounts where username = ${owner.username}) order by id`)) as unknown as { rows: unknown[] };
+    for (const id of lists)
+      told[id] = (await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, own)).lists;
+    const { rows: money } = (await db.execute(
+      sql`select purpose, asset, balance, sequence from ledger_accounts where customer = (select id from accounts where username = ${owner.username}) order by id`,
+    )) as unknown as { rows: unknown[] };
     return { ...told, money };
   };
   const before = await theirs();
-  const listed = Object.values(before as Record<string, { id?: string }[]>).flat().map((one) => one.id).filter((id) => id !== undefined);
-  const ids = [...new Set([option.id, contract.id, wallet.id, recharge.id, recharge.number, lockup.id, draw.id, withdrawal.id, withdrawal.number, ...listed, 'owner-option', 'owner-contract', 'owner-lockup', 'owner-draw', 'owner-withdrawal'].map(String))];
+  const listed = Object.values(before as Record<string, { id?: string }[]>)
+    .flat()
+    .map((one) => one.id)
+    .filter((id) => id !== undefined);
+  const ids = [
+    ...new Set(
+      [
+        option.id,
+        contract.id,
+        wallet.id,
+        recharge.id,
+        recharge.number,
+        lockup.id,
+        draw.id,
+        withdrawal.id,
+        withdrawal.number,
+        ...listed,
+        'owner-option',
+        'owner-contract',
+        'owner-lockup',
+        'owner-draw',
+        'owner-withdrawal',
+      ].map(String),
+    ),
+  ];
   expect(ids.length).toBeGreaterThan(15);
   // small numbers: one that the stranger's own lists have would be theirs
-  for (const id of lists) expect((await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, { token: stranger.token })).lists.filter((one: any) => ids.includes(String(one.id))), id).toEqual([]);
+  for (const id of lists)
+    expect(
+      (
+        await server.must(named(id), id === 'message.list' ? { status: 'all' } : {}, { token: stranger.token })
+      ).lists.filter((one: any) => ids.includes(String(one.id))),
+      id,
+    ).toEqual([]);
 
   let asked = 0;
   for (const row of rows.filter((one) => one.access === 'customer' && one.id !== 'users.logout')) {

@@ -6,12 +6,27 @@ import { type Box, commit, draw, expectedValue, oddsOf, take, whyUnfit } from '.
 
 test('the expected value is exact', () => {
   const prizes = fc.array(fc.record({ value: fc.integer({ min: 0, max: 10 ** 9 }) }), { minLength: 2, maxLength: 6 });
-  fc.assert(fc.property(prizes, (list) => {
-    const each = Math.floor(100 / list.length);
-    const all = list.map(({ value }, at) => ({ id: `p${at}`, name: {}, value: String(value), probability: String(at === 0 ? 100 - each * (list.length - 1) : each) }));
-    const sum = all.reduce((total, one) => total + BigInt(one.value) * BigInt(one.probability), 0n);
-    return expectedValue({ prizes: all }) === String(Number(sum / 100n)) + (sum % 100n === 0n ? '' : `.${String(sum % 100n).padStart(2, '0').replace(/0$/, '')}`);
-  }));
+  fc.assert(
+    fc.property(prizes, (list) => {
+      const each = Math.floor(100 / list.length);
+      const all = list.map(({ value }, at) => ({
+        id: `p${at}`,
+        name: {},
+        value: String(value),
+        probability: String(at === 0 ? 100 - each * (list.length - 1) : each),
+      }));
+      const sum = all.reduce((total, one) => total + BigInt(one.value) * BigInt(one.probability), 0n);
+      return (
+        expectedValue({ prizes: all }) ===
+        String(Number(sum / 100n)) +
+          (sum % 100n === 0n
+            ? ''
+            : `.${String(sum % 100n)
+                .padStart(2, '0')
+                .replace(/0$/, '')}`)
+      );
+    }),
+  );
 });
 
 /** Secrets as a seeded server makes them, so that a run can be repeated. */
@@ -19,16 +34,22 @@ const secretAt = (seed: string, at: number): string => createHash('sha256').upda
 
 test('RWD-08 over 100,000 draws each share is within four standard errors of its odds; what is sold out is never drawn', () => {
   const start: Box = {
-    version: '1', price: '1', code: 'USDT',
+    version: '1',
+    price: '1',
+    code: 'USDT',
     prizes: [
-      { id: 'gold', name: {}, probability: '0.1', value: '50', left: 40 }, { id: 'silver', name: {}, probability: '1', value: '10', left: 100_000 },
-      { id: 'bronze', name: {}, probability: '38.95', value: '0.5' }, { id: 'none', name: {}, probability: '59.95', value: '0' },
+      { id: 'gold', name: {}, probability: '0.1', value: '50', left: 40 },
+      { id: 'silver', name: {}, probability: '1', value: '10', left: 100_000 },
+      { id: 'bronze', name: {}, probability: '38.95', value: '0.5' },
+      { id: 'none', name: {}, probability: '59.95', value: '0' },
     ],
   };
   const DRAWS = 100_000;
   let box = start;
   let version = 1;
-  const expected = new Map<string, { sum: number; variance: number; drawn: number }>(start.prizes.map(({ id }) => [id, { sum: 0, variance: 0, drawn: 0 }]));
+  const expected = new Map<string, { sum: number; variance: number; drawn: number }>(
+    start.prizes.map(({ id }) => [id, { sum: 0, variance: 0, drawn: 0 }]),
+  );
   for (let number = 1; number <= DRAWS; number += 1) {
     const prize = draw(box, secretAt('rwd-08', number), `seed ${number % 17}`, number);
     if (prize.left !== undefined && prize.left <= 0) throw new Error(`${prize.id} was sold out`);
@@ -44,7 +65,8 @@ test('RWD-08 over 100,000 draws each share is within four standard errors of its
     box = { ...box, prizes, version: String(version) };
     if (changed) expect(whyUnfit(box)).toBeUndefined();
   }
-  for (const [id, { sum, variance, drawn }] of expected) expect([id, Math.abs(drawn - sum) <= 4 * Math.sqrt(variance)]).toEqual([id, true]);
+  for (const [id, { sum, variance, drawn }] of expected)
+    expect([id, Math.abs(drawn - sum) <= 4 * Math.sqrt(variance)]).toEqual([id, true]);
   expect(expected.get('gold')!.drawn).toBe(40);
   expect(version).toBe(2);
   expect(box.prizes.map(({ probability }) => probability)).toEqual(['0', '1', '38.95', '60.05']);

@@ -24,14 +24,23 @@ const rich = async (amount = '100'): Promise<Person> => {
   return person;
 };
 const info = ({ token }: Person): Promise<any> => server.must(blindBox, {}, { token });
-const available = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
+const available = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
 const wanted = async (person: Person, seed = 'my seed') => {
   const { commitment, version } = await info(person);
   return { commitment, version, seed } as Record<string, string>;
 };
-const drawBy = ({ token }: Person, fields: Record<string, string>, one = key()) => server.call(drawBlindBox, fields, { token, key: one });
+const drawBy = ({ token }: Person, fields: Record<string, string>, one = key()) =>
+  server.call(drawBlindBox, fields, { token, key: one });
 const listOf = async ({ token }: Person): Promise<any[]> => (await server.must(draws, {}, { token })).lists;
-const proof = (one: any) => ({ commitment: one.commitment, secret: one.secret, seed: one.seed, number: Number(one.number), odds: one.odds, prize: one.prize.id });
+const proof = (one: any) => ({
+  commitment: one.commitment,
+  secret: one.secret,
+  seed: one.seed,
+  number: Number(one.number),
+  odds: one.odds,
+  prize: one.prize.id,
+});
 
 describe('what is known before a draw', () => {
   test('RWD-05 prizes, probabilities, stock, price and expected value; the probabilities sum to exactly 100 %', async () => {
@@ -39,7 +48,11 @@ describe('what is known before a draw', () => {
     expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PARTS);
     expect(box).toMatchObject({ price: '1', code: 'USDT', expected: '0.5445', number: 1, available: '100' });
     expect(box.lists.map((one: any) => [one.name, one.probability, one.stock, one.value])).toEqual([
-      ['50 USDT', '0.1', 20, '50'], ['10 USDT', '1', 200, '10'], ['2 USDT', '10', undefined, '2'], ['0.5 USDT', '38.9', undefined, '0.5'], ['No prize', '50', undefined, '0'],
+      ['50 USDT', '0.1', 20, '50'],
+      ['10 USDT', '1', 200, '10'],
+      ['2 USDT', '10', undefined, '2'],
+      ['0.5 USDT', '38.9', undefined, '0.5'],
+      ['No prize', '50', undefined, '0'],
     ]);
     expect(box.commitment).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -57,7 +70,13 @@ describe('a draw', () => {
     const person = await rich();
     const before = await info(person);
     const { data } = await drawBy(person, await wanted(person, 'ไทย seed 7'));
-    expect(data).toMatchObject({ commitment: before.commitment, version: before.version, seed: 'ไทย seed 7', number: 1, odds: before.odds });
+    expect(data).toMatchObject({
+      commitment: before.commitment,
+      version: before.version,
+      seed: 'ไทย seed 7',
+      number: 1,
+      odds: before.odds,
+    });
     expect(createHash('sha256').update(`${data.secret}:1:${before.odds}`).digest('hex')).toBe(before.commitment);
     expect(checkDraw(proof(data))).toBe('fair');
     expect(await available(person)).toBe(add(subtract('100', '1'), data.prize.value));
@@ -79,7 +98,10 @@ describe('a draw', () => {
     expect(new Set(done.map((answer) => answer.text)).size).toBe(1);
     // a second tap that made a key of its own still names the commitment that is used up
     const again = await drawBy(person, fields);
-    expect([again.ret, again.msg]).toEqual([0, 'The odds or the commitment have changed since you looked. Nothing was taken.']);
+    expect([again.ret, again.msg]).toEqual([
+      0,
+      'The odds or the commitment have changed since you looked. Nothing was taken.',
+    ]);
     const list = await listOf(person);
     expect(list).toEqual([done[0]!.data]);
     expect(await available(person)).toBe(add('99', list[0].prize.value));
@@ -89,7 +111,11 @@ describe('a draw', () => {
     const poor = await rich('0.5');
     const fields = await wanted(poor);
     expect((await drawBy(poor, fields)).msg).toBe('There is not enough USDT available.');
-    for (const wrong of [{ commitment: 'a'.repeat(64) }, { version: '0' }, { version: 'x' }] as Record<string, string>[]) expect((await drawBy(poor, { ...fields, ...wrong })).ret).toBe(0);
+    for (const wrong of [{ commitment: 'a'.repeat(64) }, { version: '0' }, { version: 'x' }] as Record<
+      string,
+      string
+    >[])
+      expect((await drawBy(poor, { ...fields, ...wrong })).ret).toBe(0);
     expect([await available(poor), await listOf(poor)]).toEqual(['0.5', []]);
     const rest = { price: '0.5', prizes: [{ id: 'all', name: 'All', probability: '100', value: '0.1' }] };
     await server.qa('POST', 'box', rest);
@@ -97,7 +123,10 @@ describe('a draw', () => {
     expect(await available(poor)).toBe('0.5');
     expect((await drawBy(poor, await wanted(poor))).ret).toBe(1);
     expect(await available(poor)).toBe('0.1');
-    for (const bad of [{ ...rest, prizes: [{ ...rest.prizes[0], probability: '99' }] }, { ...rest, prizes: [{ ...rest.prizes[0], left: 5 }] }]) {
+    for (const bad of [
+      { ...rest, prizes: [{ ...rest.prizes[0], probability: '99' }] },
+      { ...rest, prizes: [{ ...rest.prizes[0], left: 5 }] },
+    ]) {
       await expect(server.qa('POST', 'box', bad)).rejects.toThrow();
     }
   });
@@ -115,10 +144,13 @@ describe('a draw', () => {
   test('TRUST-02 draws obey the loss of a day that the customer set, and count with the options, also three at once', async () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'loss', value: '3' }, { token: person.token });
-    const left = async (): Promise<string> => (await server.must(protections, {}, { token: person.token })).limits.find((one: any) => one.kind === 'loss').left;
+    const left = async (): Promise<string> =>
+      (await server.must(protections, {}, { token: person.token })).limits.find((one: any) => one.kind === 'loss').left;
     let lost = '0';
     for (let turn = 0; turn < 12; turn += 1) {
-      const told = await Promise.all(Array.from({ length: 3 }, async (_, at) => drawBy(person, await wanted(person, `seed ${turn} ${at}`))));
+      const told = await Promise.all(
+        Array.from({ length: 3 }, async (_, at) => drawBy(person, await wanted(person, `seed ${turn} ${at}`))),
+      );
       for (const { ret, data } of told) if (ret === 1) lost = add(lost, subtract(data.price, data.prize.value));
       expect(Number(lost)).toBeLessThanOrEqual(3);
       expect(Number(await left())).toBeCloseTo(Math.min(3, 3 - Number(lost)), 6);
@@ -126,7 +158,9 @@ describe('a draw', () => {
     }
     // whatever was drawn so far, nothing more than the limit may be lost
     await server.must(setProtection, { kind: 'loss', value: '0.1' }, { token: person.token });
-    expect((await drawBy(person, await wanted(person))).msg).toMatch(/^With this order you could lose more today than the limit that you set\./);
+    expect((await drawBy(person, await wanted(person))).msg).toMatch(
+      /^With this order you could lose more today than the limit that you set\./,
+    );
     await server.qa('POST', 'clock', { advance: 86_400_000 });
     expect((await drawBy(person, await wanted(person))).msg).toMatch(/Left today: 0.1 USDT/);
   });
@@ -138,14 +172,22 @@ describe('a draw', () => {
     expect(await info(person)).toEqual({ lists: [], closed: true });
     expect((await drawBy(person, fields)).msg).toBe('The blind box is closed.');
     expect(await available(person)).toBe('100');
-    await server.qa('POST', 'box', { price: '1', prizes: [{ id: 'gold', name: 'Gold', probability: '40', value: '2', left: 3 }, { id: 'none', name: 'None', probability: '60', value: '0' }] });
+    await server.qa('POST', 'box', {
+      price: '1',
+      prizes: [
+        { id: 'gold', name: 'Gold', probability: '40', value: '2', left: 3 },
+        { id: 'none', name: 'None', probability: '60', value: '0' },
+      ],
+    });
   });
 
-  // the locks of this prove themselves on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  // the locks of this prove themselves on a real PostgreSQL (the stage `postgres`): the embedded database runs one
+  // transaction at a time
   test('several customers at once: no piece goes twice, the odds change with the last one, the numbers have no gap [RWD-06] [RWD-08]', async () => {
     const people = [await rich(), await rich(), await rich()];
     const one = async (person: Person): Promise<void> => {
-      for (let made = 0; made < 8;) if ((await drawBy(person, await wanted(person, `seed ${made}`))).ret === 1) made += 1;
+      for (let made = 0; made < 8;)
+        if ((await drawBy(person, await wanted(person, `seed ${made}`))).ret === 1) made += 1;
     };
     await Promise.all(people.map(one));
     const lists = await Promise.all(people.map(listOf));
@@ -154,7 +196,10 @@ describe('a draw', () => {
     for (const each of all) expect(checkDraw(proof(each))).toBe('fair');
     const gold = all.filter((each) => each.prize.id === 'gold').length;
     const box = await info(people[0]!);
-    expect(box.lists.find((each: any) => each.id === 'gold')).toMatchObject({ stock: 3 - gold, probability: gold === 3 ? '0' : '40' });
+    expect(box.lists.find((each: any) => each.id === 'gold')).toMatchObject({
+      stock: 3 - gold,
+      probability: gold === 3 ? '0' : '40',
+    });
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 });
@@ -163,10 +208,16 @@ test('RWD-12 win notices are real draws of a prize, named by a first letter alon
   await server.qa('POST', 'clock', { advance: 8 * 86_400_000 });
   expect((await server.must(winNotices)).lists).toEqual([]);
   const person = await rich();
-  await server.qa('POST', 'box', { price: '1', prizes: [{ id: 'all', name: '0.3 USDT', probability: '100', value: '0.3' }] });
+  await server.qa('POST', 'box', {
+    price: '1',
+    prizes: [{ id: 'all', name: '0.3 USDT', probability: '100', value: '0.3' }],
+  });
   await drawBy(person, await wanted(person));
   await drawBy(person, await wanted(person));
-  await server.qa('POST', 'box', { price: '1', prizes: [{ id: 'none', name: 'No prize', probability: '100', value: '0' }] });
+  await server.qa('POST', 'box', {
+    price: '1',
+    prizes: [{ id: 'none', name: 'No prize', probability: '100', value: '0' }],
+  });
   await drawBy(person, await wanted(person));
   const made = (await listOf(person)).filter((one) => one.prize.id === 'all');
   const { lists } = await server.must(winNotices);

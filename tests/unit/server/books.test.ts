@@ -24,13 +24,14 @@ afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** Changes the newest posting of a customer behind the server's back. */
-const alter = (statement: ReturnType<typeof sql>) => server.services.db.transaction(async (tx) => {
-  await tx.execute(sql`alter table postings disable trigger user`);
-  await tx.execute(sql`alter table journals disable trigger user`);
-  await tx.execute(statement);
-  await tx.execute(sql`alter table postings enable trigger user`);
-  await tx.execute(sql`alter table journals enable trigger user`);
-});
+const alter = (statement: ReturnType<typeof sql>) =>
+  server.services.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table postings disable trigger user`);
+    await tx.execute(sql`alter table journals disable trigger user`);
+    await tx.execute(statement);
+    await tx.execute(sql`alter table postings enable trigger user`);
+    await tx.execute(sql`alter table journals enable trigger user`);
+  });
 const rich = async () => {
   const person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
@@ -42,7 +43,10 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   const person = await rich();
   const told: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => told.push(line));
-  const shift = (by: number) => db.execute(sql`update ledger_accounts set balance = balance + ${by} where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
+  const shift = (by: number) =>
+    db.execute(
+      sql`update ledger_accounts set balance = balance + ${by} where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`,
+    );
   expect(await (await server.fetch('/metrics')).text()).toContain('andaman_ledger_sound 1');
   await shift(1);
   // the timer finds it by itself
@@ -54,34 +58,63 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   expect((await server.call(health)).ret).toBe(1);
   const key = 'while-it-is-broken';
   const refused = await server.call(transferIn, { amount: '100' }, { token: person.token, key });
-  expect([refused.ret, refused.msg]).toEqual([0, 'We are checking our books. Nothing was done; please try again later.']);
+  expect([refused.ret, refused.msg]).toEqual([
+    0,
+    'We are checking our books. Nothing was done; please try again later.',
+  ]);
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   await shift(-1);
   server.clock.advance(SUMS);
   await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(true);
-  expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'once-it-is-mended' })).ret).toBe(1);
+  expect(
+    (await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'once-it-is-mended' })).ret,
+  ).toBe(1);
 });
 
 test('LEDG-05 a server that starts on a broken ledger refuses money from its first request on', async () => {
   const { db, books } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await rich();
-  await db.execute(sql`update ledger_accounts set sequence = sequence + 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
+  await db.execute(
+    sql`update ledger_accounts set sequence = sequence + 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`,
+  );
   // what the start does, before it listens
   await books.check({ most: 0 });
   expect((await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'at-the-start' })).ret).toBe(0);
-  await db.execute(sql`update ledger_accounts set sequence = sequence - 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`);
+  await db.execute(
+    sql`update ledger_accounts set sequence = sequence - 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`,
+  );
   await books.check({ most: 0 });
   expect(books.sound).toBe(true);
 });
 
 test.each([
-  ['its amount', sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`, sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`],
-  ['its asset', sql`update postings set asset = 'USDC' where id = (select max(id) from postings)`, sql`update postings set asset = 'USDT' where id = (select max(id) from postings)`],
-  ['the kind of its journal', sql`update journals set kind = kind || 'x' where id = (select max(id) from journals)`, sql`update journals set kind = rtrim(kind, 'x') where id = (select max(id) from journals)`],
-  ['the time of its journal', sql`update journals set created = created + 1 where id = (select max(id) from journals)`, sql`update journals set created = created - 1 where id = (select max(id) from journals)`],
-  ['the remark of its journal', sql`update journals set remark = 'x' where id = (select max(id) from journals)`, sql`update journals set remark = '' where id = (select max(id) from journals)`],
+  [
+    'its amount',
+    sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`,
+    sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`,
+  ],
+  [
+    'its asset',
+    sql`update postings set asset = 'USDC' where id = (select max(id) from postings)`,
+    sql`update postings set asset = 'USDT' where id = (select max(id) from postings)`,
+  ],
+  [
+    'the kind of its journal',
+    sql`update journals set kind = kind || 'x' where id = (select max(id) from journals)`,
+    sql`update journals set kind = rtrim(kind, 'x') where id = (select max(id) from journals)`,
+  ],
+  [
+    'the time of its journal',
+    sql`update journals set created = created + 1 where id = (select max(id) from journals)`,
+    sql`update journals set created = created - 1 where id = (select max(id) from journals)`,
+  ],
+  [
+    'the remark of its journal',
+    sql`update journals set remark = 'x' where id = (select max(id) from journals)`,
+    sql`update journals set remark = '' where id = (select max(id) from journals)`,
+  ],
 ])('LEDG-04 a posting is changed behind the server in %s: the chain names it', async (_, change, undo) => {
   const { db } = server.services;
   const person = await rich();
@@ -98,8 +131,11 @@ test.each([
 test('LEDG-04 a posting that was taken out is named by the one that follows it, and by its journal', async () => {
   const { db } = server.services;
   const person = await rich();
-  for (const amount of ['10', '20']) await server.must(transferIn, { amount }, { token: person.token, key: `taken-out-${amount}` });
-  const { rows } = (await db.execute(sql`select max(id) as id, max(journal) as journal from postings`)) as unknown as { rows: { id: number; journal: number }[] };
+  for (const amount of ['10', '20'])
+    await server.must(transferIn, { amount }, { token: person.token, key: `taken-out-${amount}` });
+  const { rows } = (await db.execute(sql`select max(id) as id, max(journal) as journal from postings`)) as unknown as {
+    rows: { id: number; journal: number }[];
+  };
   const { id, journal } = rows[0] as { id: number; journal: number };
   await db.execute(sql`create temporary table kept as select * from postings where id = ${id - 2}`);
   await alter(sql`delete from postings where id = ${id - 2}`);
@@ -114,7 +150,9 @@ test('what was found whole once is read again by the full check of the night, an
   const { db, books } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await books.check({ full: true });
-  const { rows: [newest] } = (await db.execute(sql`select max(id) as id from journals`)) as unknown as { rows: [{ id: string }] };
+  const {
+    rows: [newest],
+  } = (await db.execute(sql`select max(id) as id from journals`)) as unknown as { rows: [{ id: string }] };
   await alter(sql`update journals set remark = 'x' where id = ${newest.id}`);
   await books.check();
   expect(books.sound).toBe(true);
@@ -136,7 +174,8 @@ test('of several instances one does the full check of a night; one that was cut 
   await server.services.jobs.stop();
   const HOUR = 3_600_000;
   const at = clock.now();
-  const taken = async (now: number): Promise<number> => (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, now, 50)))).filter((found) => found !== undefined).length;
+  const taken = async (now: number): Promise<number> =>
+    (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, now, 50)))).filter((found) => found !== undefined).length;
   await db.delete(ledgerAudits);
   expect(await taken(at)).toBe(1);
   expect(await taken(at + HOUR)).toBe(0);
@@ -154,10 +193,26 @@ test('what is new is read by the next look: a changed posting, a changed journal
   await books.check();
   let number = 0;
   for (const [change, undo, told] of [
-    [sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`, sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`, /breaks its chain,journal \d+ does not sum to zero in USDT/],
-    [sql`update postings set hash = reverse(hash) where id = (select max(id) from postings)`, sql`update postings set hash = reverse(hash) where id = (select max(id) from postings)`, /does not hold what its postings say/],
-    [sql`update journals set kind = kind || 'x' where id = (select max(id) from journals)`, sql`update journals set kind = rtrim(kind, 'x') where id = (select max(id) from journals)`, /breaks its chain/],
-    [sql`update ledger_accounts set balance = balance + 1 where purpose = 'interest'`, sql`update ledger_accounts set balance = balance - 1 where purpose = 'interest'`, /does not hold what its postings say/],
+    [
+      sql`update postings set amount = amount + 1 where id = (select max(id) from postings)`,
+      sql`update postings set amount = amount - 1 where id = (select max(id) from postings)`,
+      /breaks its chain,journal \d+ does not sum to zero in USDT/,
+    ],
+    [
+      sql`update postings set hash = reverse(hash) where id = (select max(id) from postings)`,
+      sql`update postings set hash = reverse(hash) where id = (select max(id) from postings)`,
+      /does not hold what its postings say/,
+    ],
+    [
+      sql`update journals set kind = kind || 'x' where id = (select max(id) from journals)`,
+      sql`update journals set kind = rtrim(kind, 'x') where id = (select max(id) from journals)`,
+      /breaks its chain/,
+    ],
+    [
+      sql`update ledger_accounts set balance = balance + 1 where purpose = 'interest'`,
+      sql`update ledger_accounts set balance = balance - 1 where purpose = 'interest'`,
+      /does not hold what its postings say/,
+    ],
   ] as const) {
     await server.must(transferIn, { amount: '10' }, { token: person.token, key: `new-posting-${(number += 1)}` });
     await alter(change);
@@ -167,11 +222,26 @@ test('what is new is read by the next look: a changed posting, a changed journal
     await books.check();
     expect([number, books.wrong]).toEqual([number, []]);
   }
-  const [row] = (await db.execute(sql`select id from accounts where username = ${person.username}`) as unknown as { rows: { id: string }[] }).rows;
-  const hold = await db.transaction((tx) => openHold(tx, { customer: Number(row!.id), asset: 'USDT', amount: 5n, kind: 'order', now: server.services.clock.now() }));
+  const [row] = (
+    (await db.execute(sql`select id from accounts where username = ${person.username}`)) as unknown as {
+      rows: { id: string }[];
+    }
+  ).rows;
+  const hold = await db.transaction((tx) =>
+    openHold(tx, {
+      customer: Number(row!.id),
+      asset: 'USDT',
+      amount: 5n,
+      kind: 'order',
+      now: server.services.clock.now(),
+    }),
+  );
   await db.execute(sql`update holds set amount = amount + 1 where id = ${hold}`);
   await books.check();
-  expect(books.wrong).toEqual([`hold ${hold} is not what its journals say`, expect.stringMatching(/^ledger account \d+ holds something else than its open holds$/)]);
+  expect(books.wrong).toEqual([
+    `hold ${hold} is not what its journals say`,
+    expect.stringMatching(/^ledger account \d+ holds something else than its open holds$/),
+  ]);
   await db.execute(sql`update holds set amount = amount - 1 where id = ${hold}`);
   await books.check();
   expect(books.wrong).toEqual([]);
@@ -192,15 +262,37 @@ test('a journal that does not sum to zero stays in sight though every chain in i
   const person = await rich();
   await books.check();
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'forged-with-hashes' });
-  const { rows: [line] } = (await db.execute(sql`
+  const {
+    rows: [line],
+  } = (await db.execute(sql`
     select p.*, j.kind, j.reference, j.remark, j.hold, j.once, j.created, coalesce((select q.hash from postings q where q.account = p.account and q.sequence = p.sequence - 1), '') as before
-    from postings p join journals j on j.id = p.journal order by p.id desc limit 1`)) as unknown as { rows: [Record<string, string>] };
+    from postings p join journals j on j.id = p.journal order by p.id desc limit 1`)) as unknown as {
+    rows: [Record<string, string>];
+  };
   const write = async (more: bigint): Promise<void> => {
     const [amount, balance] = [BigInt(line['amount']!) + more, BigInt(line['balance']!) + more];
-    const link = { journal: Number(line['journal']), account: Number(line['account']), asset: line['asset']!, amount, balance, sequence: Number(line['sequence']) };
-    const hash = chainHash(line['before']!, link, { kind: line['kind']!, reference: line['reference']!, remark: line['remark']!, hold: null, once: null, created: Number(line['created']) });
-    await alter(sql`update postings set amount = ${String(amount)}::numeric, balance = ${String(balance)}::numeric, hash = ${hash} where id = ${Number(line['id'])}`);
-    await db.execute(sql`update ledger_accounts set balance = ${String(balance)}::numeric, hash = ${hash} where id = ${link.account}`);
+    const link = {
+      journal: Number(line['journal']),
+      account: Number(line['account']),
+      asset: line['asset']!,
+      amount,
+      balance,
+      sequence: Number(line['sequence']),
+    };
+    const hash = chainHash(line['before']!, link, {
+      kind: line['kind']!,
+      reference: line['reference']!,
+      remark: line['remark']!,
+      hold: null,
+      once: null,
+      created: Number(line['created']),
+    });
+    await alter(
+      sql`update postings set amount = ${String(amount)}::numeric, balance = ${String(balance)}::numeric, hash = ${hash} where id = ${Number(line['id'])}`,
+    );
+    await db.execute(
+      sql`update ledger_accounts set balance = ${String(balance)}::numeric, hash = ${hash} where id = ${link.account}`,
+    );
   };
   await write(1n);
   for (let look = 1; look <= 3; look += 1) {
@@ -217,18 +309,45 @@ test('the next look reads the new postings alone, however long the history, and 
   const { db, clock } = server.services;
   await server.services.jobs.stop();
   const person = await rich();
-  const [row] = (await db.execute(sql`select id from accounts where username = ${person.username}`) as unknown as { rows: { id: string }[] }).rows;
+  const [row] = (
+    (await db.execute(sql`select id from accounts where username = ${person.username}`)) as unknown as {
+      rows: { id: string }[];
+    }
+  ).rows;
   const customer = Number(row!.id);
-  const income = { kind: 'income', now: clock.now(), legs: [{ purpose: 'interest' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }] };
-  await db.transaction((tx) => postAll(tx, Array.from({ length: 5000 }, () => income)));
-  const behind = async (): Promise<number> => Number(((await db.execute(sql`
-    select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0) as n from ledger_accounts a left join ledger_marks m on m.account = a.id`)) as unknown as { rows: { n: string }[] }).rows[0]?.n);
+  const income = {
+    kind: 'income',
+    now: clock.now(),
+    legs: [
+      { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
+      { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n },
+    ],
+  };
+  await db.transaction((tx) =>
+    postAll(
+      tx,
+      Array.from({ length: 5000 }, () => income),
+    ),
+  );
+  const behind = async (): Promise<number> =>
+    Number(
+      (
+        (await db.execute(sql`
+    select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0) as n from ledger_accounts a left join ledger_marks m on m.account = a.id`)) as unknown as {
+          rows: { n: string }[];
+        }
+      ).rows[0]?.n,
+    );
   const execute = vi.spyOn(db, 'execute');
   const postingsRead = async (work: () => Promise<unknown>): Promise<number> => {
     execute.mockClear();
     await work();
-    const answers = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: { sequence?: unknown; journal?: unknown }[] }>));
-    return answers.flatMap(({ rows }) => rows).filter((line) => line.journal !== undefined && line.sequence !== undefined).length;
+    const answers = await Promise.all(
+      execute.mock.results.map(({ value }) => value as Promise<{ rows: { sequence?: unknown; journal?: unknown }[] }>),
+    );
+    return answers
+      .flatMap(({ rows }) => rows)
+      .filter((line) => line.journal !== undefined && line.sequence !== undefined).length;
   };
   const one = new Audit(db);
   expect(await postingsRead(() => one.readOn({ most: 100 }))).toBeLessThanOrEqual(100);
@@ -250,10 +369,16 @@ test('SRV-14 a job runs when the clock says so, at once when QA moves it, once a
   const slow = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const jobs = new Jobs([job({ name: 'test', every: 3_600_000, run: async () => {
-    runs += 1;
-    if (runs === 2) await slow;
-  } })]);
+  const jobs = new Jobs([
+    job({
+      name: 'test',
+      every: 3_600_000,
+      run: async () => {
+        runs += 1;
+        if (runs === 2) await slow;
+      },
+    }),
+  ]);
   const begin = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => ({ unref: () => undefined }) as never);
   jobs.start(services);
   const look = begin.mock.calls[0]?.[0] as () => void;
@@ -297,19 +422,34 @@ test('LEDG-05 a pass of a job that moves money ends with the unit at hand where 
       await house.qa('POST', 'fund', { username, code: 'USDT', amount: '5000' });
       await house.qa('POST', 'risk', { username });
       await house.must(transferIn, { amount: '100' }, { token, key: `liquidity-${number}` });
-      await house.must(transferIn, { type: 'regular', product: 'lock-30', amount: '1000' }, { token, key: `lock-up-${number}` });
-      await house.must(addContract, { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.01' }, { token, key: `contract-${number}` });
+      await house.must(
+        transferIn,
+        { type: 'regular', product: 'lock-30', amount: '1000' },
+        { token, key: `lock-up-${number}` },
+      );
+      await house.must(
+        addContract,
+        { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.01' },
+        { token, key: `contract-${number}` },
+      );
     }
     await house.qa('POST', 'market', { code: 'BTC', price: '58000' });
     house.clock.advance(3 * 86_400_000);
 
-    // the demo account has entries of its own in the same days: all that a whole pass posts is counted, whoever it is for
+    // the demo account has entries of its own in the same days: all that a whole pass posts is counted, whoever it is
+    // for
     const posted = async (kinds: string): Promise<number> => {
-      const { rows } = (await services.db.execute(sql`select count(*)::int as n from journals where kind ~ ${kinds}`)) as unknown as { rows: { n: number }[] };
+      const { rows } = (await services.db.execute(
+        sql`select count(*)::int as n from journals where kind ~ ${kinds}`,
+      )) as unknown as { rows: { n: number }[] };
       return rows[0]?.n ?? 0;
     };
     // liquidity looks for redemptions to pay first, and there are none
-    for (const [one, kinds, looks] of [[liquidityDays, '^interest$', 2], [lockupDays, '^lockup-income$', 1], [contractsJob, '^contract', 1]] as const) {
+    for (const [one, kinds, looks] of [
+      [liquidityDays, '^interest$', 2],
+      [lockupDays, '^lockup-income$', 1],
+      [contractsJob, '^contract', 1],
+    ] as const) {
       let left: number = looks;
       const before = await posted(kinds);
       const sound = vi.spyOn(services.books, 'sound', 'get').mockImplementation(() => (left -= 1) >= 0);

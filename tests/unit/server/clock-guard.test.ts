@@ -16,7 +16,10 @@ const DAY = 86_400_000;
 /** A server whose machine's clock a test sets, beside a reference that is right. */
 async function guarded(): Promise<{ server: TestServer; machine: { ahead: number } }> {
   const machine = { ahead: 0 };
-  const server = await startServer({}, { clock: { now: () => START + machine.ahead }, reference: () => Promise.resolve(START) });
+  const server = await startServer(
+    {},
+    { clock: { now: () => START + machine.ahead }, reference: () => Promise.resolve(START) },
+  );
   return { server, machine };
 }
 const rich = async (server: TestServer) => {
@@ -35,16 +38,26 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
     const before = await count();
     machine.ahead = 10 * DAY;
     const refused = await server.call(transferIn, { amount: '100' }, { token: one.token, key: 'while-it-is-ahead' });
-    expect([refused.status, refused.ret, refused.headers.get('retry-after'), refused.msg])
-      .toEqual([503, 0, '60', 'The clock of our server is being checked. Nothing was done; please try again in a minute.']);
+    expect([refused.status, refused.ret, refused.headers.get('retry-after'), refused.msg]).toEqual([
+      503,
+      0,
+      '60',
+      'The clock of our server is being checked. Nothing was done; please try again in a minute.',
+    ]);
     const ready = await server.fetch('/readyz');
-    expect([ready.status, ready.headers.get('andaman-money'), await ready.text()]).toEqual([200, 'paused', 'ready\nmoney is paused: the clock of this machine is 14400 minutes ahead of the database\n']);
+    expect([ready.status, ready.headers.get('andaman-money'), await ready.text()]).toEqual([
+      200,
+      'paused',
+      'ready\nmoney is paused: the clock of this machine is 14400 minutes ahead of the database\n',
+    ]);
     // the days that have not been are paid by no job
     await services.jobs.settle();
     expect(await count()).toBe(before);
     machine.ahead = 0;
     expect((await server.must(moneyOutcome, { key: 'while-it-is-ahead' }, { token: one.token })).status).toBe('none');
-    expect((await server.call(transferIn, { amount: '100' }, { token: one.token, key: 'while-it-is-ahead' })).ret).toBe(1);
+    expect((await server.call(transferIn, { amount: '100' }, { token: one.token, key: 'while-it-is-ahead' })).ret).toBe(
+      1,
+    );
     await server.must(transferIn, { amount: '100' }, { token: two.token, key: 'after-it-was-ahead' });
     const { lists } = await server.must(accountEntries, {}, { token: two.token });
     expect(lists[0].time).toBe(START);
@@ -56,14 +69,22 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
 
 test('a call that was read under a wrong clock is refused though the clock is right again [HARD-07]', () => {
   const clock = { time: START };
-  const guard = new ClockGuard({ now: () => clock.time }, () => Promise.resolve(START), () => 0);
+  const guard = new ClockGuard(
+    { now: () => clock.time },
+    () => Promise.resolve(START),
+    () => 0,
+  );
   expect([guard.isRight(), guard.isRight(30_000), guard.isRight(-365 * DAY)]).toEqual([true, true, false]);
 });
 
 test('five minutes ahead pass, a moment more does not; a clock that is behind is no danger to dates [HARD-07]', () => {
   const clock = { time: START };
   const guard = new ClockGuard({ now: () => clock.time }, undefined, () => 0);
-  for (const [ahead, right] of [[5 * MINUTE, true], [5 * MINUTE + 1, false], [-DAY, true]] as const) {
+  for (const [ahead, right] of [
+    [5 * MINUTE, true],
+    [5 * MINUTE + 1, false],
+    [-DAY, true],
+  ] as const) {
     clock.time = START + ahead;
     expect([ahead, guard.isRight()]).toEqual([ahead, right]);
   }
@@ -80,14 +101,21 @@ test('without a reference the timer tells a jump and never forgets it, while sma
   }
   clock.time += DAY;
   await guard.measure();
-  expect([guard.isRight(), guard.wrong]).toEqual([false, 'the clock of this machine is 1440 minutes ahead: it jumped while the server ran']);
+  expect([guard.isRight(), guard.wrong]).toEqual([
+    false,
+    'the clock of this machine is 1440 minutes ahead: it jumped while the server ran',
+  ]);
   clock.time -= DAY;
   expect(guard.wrong).toBeUndefined();
 });
 
 test('a machine that slept is right again once the reference was read [HARD-07]', async () => {
   const clock = { time: START };
-  const guard = new ClockGuard({ now: () => clock.time }, () => Promise.resolve(clock.time), () => 0);
+  const guard = new ClockGuard(
+    { now: () => clock.time },
+    () => Promise.resolve(clock.time),
+    () => 0,
+  );
   clock.time += DAY;
   expect(guard.isRight()).toBe(false);
   await guard.measure();
@@ -95,10 +123,23 @@ test('a machine that slept is right again once the reference was read [HARD-07]'
 });
 
 test('a server does not start under a clock that is ahead of the database, and says what to do [HARD-07]', async () => {
-  const starting = createServer({ mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir: 'dist', coins: 20, trustProxy: 0, logRequests: false },
-    { clock: { now: () => START + DAY }, reference: () => Promise.resolve(START), sender: () => undefined });
+  const starting = createServer(
+    {
+      mode: 'demo',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: 'memory',
+      distDir: 'dist',
+      coins: 20,
+      trustProxy: 0,
+      logRequests: false,
+    },
+    { clock: { now: () => START + DAY }, reference: () => Promise.resolve(START), sender: () => undefined },
+  );
   await expect(starting).rejects.toThrow(OperatorError);
-  await expect(starting).rejects.toThrow('The clock of this machine is 1440 minutes ahead of the database. Entries would be dated ahead for good: set the clock and start again.');
+  await expect(starting).rejects.toThrow(
+    'The clock of this machine is 1440 minutes ahead of the database. Entries would be dated ahead for good: set the clock and start again.',
+  );
 });
 
 test('a house on the embedded database does not start 30 days after its newest entry, unless its operator has checked the clock [HARD-07]', async () => {
@@ -107,11 +148,14 @@ test('a house on the embedded database does not start 30 days after its newest e
     await rich(server);
     const { db } = server.services;
     const source = { now: () => START + 31 * DAY };
-    const start = (checked: boolean) => assertClockAtStart(db, new ClockGuard(source), source, { hasReference: false, checked });
+    const start = (checked: boolean) =>
+      assertClockAtStart(db, new ClockGuard(source), source, { hasReference: false, checked });
     await expect(start(false)).rejects.toThrow('start with CLOCK_CHECKED=1');
     await expect(start(true)).resolves.toBeUndefined();
     const near = { now: () => START + 29 * DAY };
-    await expect(assertClockAtStart(db, new ClockGuard(near), near, { hasReference: false, checked: false })).resolves.toBeUndefined();
+    await expect(
+      assertClockAtStart(db, new ClockGuard(near), near, { hasReference: false, checked: false }),
+    ).resolves.toBeUndefined();
   } finally {
     await server.close();
   }
@@ -121,12 +165,14 @@ test('an entry of a moved demo clock dates nobody else: the accounts of the hous
   const server = await startServer();
   try {
     const [one, two] = [await rich(server), await rich(server)];
-    const trade = (token: string, key: string) => server.must(addContract, { code: 'BTC', side: 'buy', type: 'market', amount: '0.001' }, { token, key });
+    const trade = (token: string, key: string) =>
+      server.must(addContract, { code: 'BTC', side: 'buy', type: 'market', amount: '0.001' }, { token, key });
     await server.qa('POST', 'clock', { advance: 10 * DAY });
     await trade(one.token, 'ten-days-ahead');
     await server.qa('POST', 'reset', {});
     await trade(two.token, 'right-again');
-    const newest = async (token: string): Promise<number> => (await server.must(accountEntries, {}, { token })).lists[0].time;
+    const newest = async (token: string): Promise<number> =>
+      (await server.must(accountEntries, {}, { token })).lists[0].time;
     expect(await newest(two.token)).toBe(START);
     // an account's own chain never goes back
     await trade(one.token, 'own-chain');

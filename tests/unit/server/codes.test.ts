@@ -29,7 +29,8 @@ const owner = async () => {
 };
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const ask = (email: string, must: string, place: number) => server.call(emailCode, { email, must }, at(place));
-const reset = (username: string, code: string, place: number) => server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place));
+const reset = (username: string, code: string, place: number) =>
+  server.call(forget, { mode: 'email', username, code, password: 'new12345' }, at(place));
 
 test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before', async () => {
   const { username, token } = await owner();
@@ -76,7 +77,12 @@ test('SEC-10 a few networks of strangers cannot use up the codes of a day: the l
 test('SEC-10 the networks of one IPv6 site share the last codes of a day', async () => {
   const { username } = await owner();
   server.clock.advance(DAY);
-  const fromNetwork = (network: number) => server.call(emailCode, { email: username, must: 'forget' }, { headers: { 'x-forwarded-for': `2001:db8:7:${network}::1` } });
+  const fromNetwork = (network: number) =>
+    server.call(
+      emailCode,
+      { email: username, must: 'forget' },
+      { headers: { 'x-forwarded-for': `2001:db8:7:${network}::1` } },
+    );
   const told = [];
   for (let network = 1; network <= 20; network += 1) told.push((await fromNetwork(network)).ret);
   expect(told.filter((ret) => ret === 1)).toHaveLength(15);
@@ -97,7 +103,10 @@ test('SEC-10 a code bears three wrong tries in all, of which strangers can use u
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
   expect((await reset(username, wrong(code), 10)).msg).toBe(WRONG);
-  for (let turn = 1; turn < 5; turn += 1) expect((await reset(username, wrong(code), 10 + turn)).msg).toBe('Too many wrong tries. Please ask for a new verification code.');
+  for (let turn = 1; turn < 5; turn += 1)
+    expect((await reset(username, wrong(code), 10 + turn)).msg).toBe(
+      'Too many wrong tries. Please ask for a new verification code.',
+    );
   expect((await reset(username, code, 20)).msg).toBe('Too many wrong tries. Please ask for a new verification code.');
   // the second try of the owner is the third in all
   expect((await reset(username, wrong(code), HOME)).msg).toBe(WRONG);
@@ -114,13 +123,26 @@ test('SEC-10 tries at spending are counted by network over all places, and right
   expect((await reset('other-target@example.com', '000000', 66)).msg).toBe(WRONG);
   const stopped = await reset('third-target@example.com', '000000', 66);
   expect([stopped.status, stopped.ret, stopped.headers.get('retry-after')]).toEqual([429, 0, '3600']);
-  const opened = await server.call(register, { mode: 'email', username: 'fourth@example.com', code: '000000', password: 'abc12345', paypass: '012345', currency: 'THB' }, at(66));
+  const opened = await server.call(
+    register,
+    {
+      mode: 'email',
+      username: 'fourth@example.com',
+      code: '000000',
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+    },
+    at(66),
+  );
   expect(opened.status).toBe(429);
 });
 
 test('SEC-10 while many guess at places where they did not ask, a code is taken from where it was asked for', async () => {
   const { username } = await owner();
-  await server.services.db.insert(throttles).values({ key: 'codes wrong elsewhere', count: 2000, since: server.services.clock.now() })
+  await server.services.db
+    .insert(throttles)
+    .values({ key: 'codes wrong elsewhere', count: 2000, since: server.services.clock.now() })
     .onConflictDoUpdate({ target: throttles.key, set: { count: 2000, since: server.services.clock.now() } });
   await ask(username, 'forget', AWAY);
   const code = await server.codeFor(username);
@@ -132,30 +154,47 @@ test('SEC-10 while many guess at places where they did not ask, a code is taken 
 test('SEC-10 a phone that is to be added gets five codes a day, however many accounts ask, and an account asks for ten', async () => {
   const target = '0812223344';
   const told = [];
-  for (let turn = 0; turn < 8; turn += 1) told.push((await server.call(smsCode, { userphone: target, must: 'phone' }, { token: (await server.person()).token })).ret);
+  for (let turn = 0; turn < 8; turn += 1)
+    told.push(
+      (await server.call(smsCode, { userphone: target, must: 'phone' }, { token: (await server.person()).token })).ret,
+    );
   expect(told).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
   const { token } = await server.person();
   const own = [];
-  for (let turn = 0; turn < 12; turn += 1) own.push((await server.call(smsCode, { userphone: `08122244${10 + turn}`, must: 'phone' }, { token })).status);
+  for (let turn = 0; turn < 12; turn += 1)
+    own.push((await server.call(smsCode, { userphone: `08122244${10 + turn}`, must: 'phone' }, { token })).status);
   expect(own.filter((status) => status === 200)).toHaveLength(10);
 });
 
 test('SEC-10 codes to one country and in all have a cap a day for strangers alone: an owner gets theirs still', async () => {
   const capped = await startServer({ trustProxy: 1, codesByCountry: 3, codesADay: 5 });
-  const sms = (userphone: string, place: number, token?: string) => capped.call(smsCode, { userphone, must: 'register' }, { ...at(place), ...(token ? { token } : {}) });
+  const sms = (userphone: string, place: number, token?: string) =>
+    capped.call(smsCode, { userphone, must: 'register' }, { ...at(place), ...(token ? { token } : {}) });
   const person = await capped.person('phone');
   expect((await sms('0811112222', 1)).ret).toBe(1);
   expect((await sms('0811112223', 2)).ret).toBe(1);
   const stopped = await sms('0811112224', 3);
-  expect([stopped.status, stopped.msg]).toEqual([429, 'We have sent more codes than usual today and send none to new places at the moment. Please try again later, or from where you have logged in before.']);
+  expect([stopped.status, stopped.msg]).toEqual([
+    429,
+    'We have sent more codes than usual today and send none to new places at the moment. Please try again later, or from where you have logged in before.',
+  ]);
   for (const number of ['12025550123', '12025550124']) expect((await sms(number, 4)).ret).toBe(1);
   expect((await sms('12025550125', 5)).status).toBe(429);
   capped.clock.advance(MINUTE);
-  expect((await capped.call(smsCode, { userphone: person.username, must: 'paypass' }, { token: person.token, ...at(6) })).ret).toBe(1);
+  expect(
+    (await capped.call(smsCode, { userphone: person.username, must: 'paypass' }, { token: person.token, ...at(6) }))
+      .ret,
+  ).toBe(1);
   await capped.close();
 });
 
-test.each([['66812345678', '66'], ['12025550123', '1'], ['79161234567', '7'], ['85512345678', '855'], ['919812345678', '91']])('%s is a phone of the country %s', (phone, code) => {
+test.each([
+  ['66812345678', '66'],
+  ['12025550123', '1'],
+  ['79161234567', '7'],
+  ['85512345678', '855'],
+  ['919812345678', '91'],
+])('%s is a phone of the country %s', (phone, code) => {
   expect(callingCodeOf(phone)).toBe(code);
 });
 
@@ -181,7 +220,10 @@ test('SEC-10 PROF-06 a code for a new phone is spent by the account that asked f
   server.clock.advance(1000);
   await server.must(smsCode, { userphone, must: 'phone' }, { token: other.token });
   const foreign = await server.codeFor(userphone);
-  if (foreign !== code) expect((await server.call(editUser, { userphone, code: foreign, paypass: '012345' }, { token: person.token })).msg).toBe(WRONG);
+  if (foreign !== code)
+    expect(
+      (await server.call(editUser, { userphone, code: foreign, paypass: '012345' }, { token: person.token })).msg,
+    ).toBe(WRONG);
   expect((await server.call(editUser, { userphone, code, paypass: '012345' }, { token: person.token })).ret).toBe(1);
 });
 
@@ -203,6 +245,17 @@ test('SEC-10 codes of a day are counted for their purpose: who has registered ma
     await ask(username, 'register', AWAY);
     server.clock.advance(MINUTE);
   }
-  await server.must(register, { mode: 'email', username, code: await server.codeFor(username), password: 'abc12345', paypass: '012345', currency: 'THB' }, at(AWAY));
+  await server.must(
+    register,
+    {
+      mode: 'email',
+      username,
+      code: await server.codeFor(username),
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+    },
+    at(AWAY),
+  );
   expect((await ask(username, 'forget', AWAY)).ret).toBe(1);
 });

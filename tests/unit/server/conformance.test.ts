@@ -18,16 +18,28 @@ const asked = (token?: string) => ({ base: server.url, prefix: '/api/', token })
 
 test('SRV-01 the reference backend conforms: nothing is missing, nothing differs, and nothing was changed by asking', async () => {
   const token = await server.demo();
-  const count = async (): Promise<number> => Number(((await server.services.db.execute('select count(*) as n from journals')) as unknown as { rows: { n: number }[] }).rows[0]?.n);
+  const count = async (): Promise<number> =>
+    Number(
+      ((await server.services.db.execute('select count(*) as n from journals')) as unknown as { rows: { n: number }[] })
+        .rows[0]?.n,
+    );
   const before = await count();
   const findings = await conform(asked(token), table);
-  expect(findings.filter(({ verdict }) => verdict === 'missing' || verdict === 'differs').map(({ row, why }) => `${row.id}: ${why}`)).toEqual([]);
+  expect(
+    findings
+      .filter(({ verdict }) => verdict === 'missing' || verdict === 'differs')
+      .map(({ row, why }) => `${row.id}: ${why}`),
+  ).toEqual([]);
   expect(findings.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThan(table.length * 0.75);
   expect(await count()).toBe(before);
 });
 
 test('what differs is named with its field', async () => {
-  await server.qa('POST', 'faults', { call: 'coin.lists', kind: 'data', data: { lists: [{ code: 'BTC', name: 'Bitcoin', price: 'dear' }] } });
+  await server.qa('POST', 'faults', {
+    call: 'coin.lists',
+    kind: 'data',
+    data: { lists: [{ code: 'BTC', name: 'Bitcoin', price: 'dear' }] },
+  });
   expect(await examine(asked(), coins)).toMatchObject({ verdict: 'differs', why: expect.stringContaining('price') });
   await server.qa('DELETE', 'faults');
   await server.qa('POST', 'faults', { call: 'coin.lists', kind: 'html' });
@@ -38,7 +50,9 @@ test('what differs is named with its field', async () => {
 });
 
 test('a backend that lacks a call, or that does not answer, is told apart', async () => {
-  const other = createServer((_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'));
+  const other = createServer((_, response) =>
+    response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'),
+  );
   await new Promise<void>((resolve) => {
     other.listen(0, '127.0.0.1', resolve);
   });
@@ -47,5 +61,8 @@ test('a backend that lacks a call, or that does not answer, is told apart', asyn
   expect(await examine({ base, prefix: '/api/' }, transferIn)).toMatchObject({ verdict: 'missing' });
   other.close();
   other.closeAllConnections();
-  expect(await examine({ base, prefix: '/api/' }, coins)).toMatchObject({ verdict: 'differs', why: expect.stringContaining('no answer') });
+  expect(await examine({ base, prefix: '/api/' }, coins)).toMatchObject({
+    verdict: 'differs',
+    why: expect.stringContaining('no answer'),
+  });
 });

@@ -35,7 +35,10 @@ test('about, intro, agreement and risk are written in each of six languages, pro
 });
 
 test('slides of home and of mine: texts by language, pictures that are there, links that are routes', async () => {
-  for (const [position, number] of [['home', 3], ['user1', 1]] as const) {
+  for (const [position, number] of [
+    ['home', 3],
+    ['user1', 1],
+  ] as const) {
     const english = await server.must(slides, { position });
     const arabic = await server.must(slides, { position }, { language: 'ar' });
     expect(english.lists).toHaveLength(number);
@@ -51,14 +54,24 @@ test('slides of home and of mine: texts by language, pictures that are there, li
 
 test('QA sets config, slides and notices, for all languages or by language; the reset brings the own ones back', async () => {
   const own = await server.must(config, { act: 'system' });
-  await server.qa('POST', 'config', { appurl_android: 'https://example.com/app?v=102', scroll_notice: { en: 'Hello', th: 'สวัสดี' } });
+  await server.qa('POST', 'config', {
+    appurl_android: 'https://example.com/app?v=102',
+    scroll_notice: { en: 'Hello', th: 'สวัสดี' },
+  });
   await server.qa('POST', 'config', { service_url: 'javascript:alert(1)' });
   const set = await server.must(config, { act: 'system' }, { language: 'th' });
-  expect(set).toMatchObject({ appurl_android: 'https://example.com/app?v=102', scroll_notice: 'สวัสดี', service_url: 'javascript:alert(1)', idempotency: 1 });
+  expect(set).toMatchObject({
+    appurl_android: 'https://example.com/app?v=102',
+    scroll_notice: 'สวัสดี',
+    service_url: 'javascript:alert(1)',
+    idempotency: 1,
+  });
   await server.qa('POST', 'config', { act: 'about', content: '<script>x</script>' });
   expect((await server.must(config, { act: 'about' })).content).toBe('<script>x</script>');
   await server.qa('POST', 'slides', { position: 'home', lists: [{ title: 'One', link: 'javascript:alert(1)' }] });
-  expect((await server.must(slides, { position: 'home' })).lists).toMatchObject([{ title: 'One', link: 'javascript:alert(1)' }]);
+  expect((await server.must(slides, { position: 'home' })).lists).toMatchObject([
+    { title: 'One', link: 'javascript:alert(1)' },
+  ]);
   await server.qa('POST', 'slides', { position: 'home', lists: [] });
   expect((await server.must(slides, { position: 'home' })).lists).toEqual([]);
   expect((await server.must(winNotices)).lists).toEqual([]);
@@ -71,7 +84,11 @@ test('QA sets config, slides and notices, for all languages or by language; the 
 });
 
 test('a rate names its day; an unknown currency is refused', async () => {
-  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({ code: 'THB', rate: '33.42', time: Date.UTC(2025, 10, 1) });
+  expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({
+    code: 'THB',
+    rate: '33.42',
+    time: Date.UTC(2025, 10, 1),
+  });
   await server.qa('POST', 'currency', { code: 'THB', rate: '34.1' });
   const set = server.services.clock.now();
   await server.qa('POST', 'clock', { advance: 3 * 3_600_000 });
@@ -82,31 +99,56 @@ test('a rate names its day; an unknown currency is refused', async () => {
 
 test('a picture is known by its first bytes and given to its owner alone, by token or by cookie', async () => {
   const [owner, other] = [await server.person(), await server.person()];
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a7' } }).png().toBuffer();
-  const send = async (bytes: Uint8Array, name = 'image', fields: Record<string, string> = {}, token = owner.token): Promise<any> => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer();
+  const send = async (
+    bytes: Uint8Array,
+    name = 'image',
+    fields: Record<string, string> = {},
+    token = owner.token,
+  ): Promise<any> => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set(name, new File([new Uint8Array(bytes)], '../../evil.html'));
-    return (await server.fetch('/api/users/upload', { method: 'POST', body: form, headers: { token, language: 'en' } })).json();
+    return (
+      await server.fetch('/api/users/upload', { method: 'POST', body: form, headers: { token, language: 'en' } })
+    ).json();
   };
   const { ret, data } = await send(png);
   expect([ret, data.url]).toEqual([1, expect.stringMatching(/^\/files\/[0-9a-f]{32}$/)]);
   const read = (headers: Record<string, string>) => server.fetch(data.url, { headers });
   const own = await read({ token: owner.token });
-  expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control'), own.headers.get('x-content-type-options')]).toEqual([200, 'image/png', 'no-store', 'nosniff']);
-  expect(await sharp(Buffer.from(await own.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 40, height: 30 });
-  for (const headers of [{}, { token: other.token }, { token: 'x' }, { cookie: 'files=x' }] as Record<string, string>[]) expect((await read(headers)).status).toBe(404);
+  expect([
+    own.status,
+    own.headers.get('content-type'),
+    own.headers.get('cache-control'),
+    own.headers.get('x-content-type-options'),
+  ]).toEqual([200, 'image/png', 'no-store', 'nosniff']);
+  expect(await sharp(Buffer.from(await own.arrayBuffer())).metadata()).toMatchObject({
+    format: 'png',
+    width: 40,
+    height: 30,
+  });
+  for (const headers of [{}, { token: other.token }, { token: 'x' }, { cookie: 'files=x' }] as Record<string, string>[])
+    expect((await read(headers)).status).toBe(404);
   const signedIn = await server.call(login, { username: owner.username, password: owner.password });
   const cookie = signedIn.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^files=[\w-]{43}; Path=\/files; HttpOnly; SameSite=Strict; Max-Age=\d+$/);
   expect((await read({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
   expect((await send(png, 'front', { name: 'front' })).ret).toBe(1);
   for (const [bytes, name, fields, msg] of [
-    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image', {}, 'Only PNG, JPEG, WebP and GIF pictures are accepted.'],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image',
+      {},
+      'Only PNG, JPEG, WebP and GIF pictures are accepted.',
+    ],
     [Buffer.from('<!doctype html>'), 'image', {}, 'Only PNG, JPEG, WebP and GIF pictures are accepted.'],
     [Buffer.alloc(0), 'image', {}, 'No picture was received. Please choose one.'],
     [png, 'other', {}, 'No picture was received. Please choose one.'],
     [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'image', {}, 'What was sent is too large.'],
-  ] as const) expect(await send(bytes, name, fields)).toMatchObject({ ret: 0, msg });
+  ] as const)
+    expect(await send(bytes, name, fields)).toMatchObject({ ret: 0, msg });
   expect(await send(png, 'image', {}, 'none')).toMatchObject({ ret: -1 });
 });

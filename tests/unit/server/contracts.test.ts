@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setProtection } from '../../../src/contract/profile.ts';
 import { accountEntries, balances } from '../../../src/contract/transfers.ts';
-import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../../src/contract/trading.ts';
+import {
+  addContract,
+  closeContract,
+  coinAmount,
+  contractOrders,
+  contractRules,
+} from '../../../src/contract/trading.ts';
 import { add, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
 import { ceilTo } from '../../../src/lib/rounding.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
@@ -32,7 +38,8 @@ const newKey = (): string => `contract-key-${(number += 1)}`;
 const trader = async (funds: Record<string, string> = { USDT: '100000', BTC: '5' }): Promise<Person> => {
   const person = await server.person();
   await server.qa('POST', 'risk', { username: person.username });
-  for (const [code, amount] of Object.entries(funds)) await server.qa('POST', 'fund', { username: person.username, code, amount });
+  for (const [code, amount] of Object.entries(funds))
+    await server.qa('POST', 'fund', { username: person.username, code, amount });
   return person;
 };
 const place = ({ token }: Person, fields: Record<string, string>, key = newKey()): Promise<Answer> =>
@@ -43,7 +50,8 @@ const placed = async (person: Person, fields: Record<string, string>): Promise<a
   return answer.data;
 };
 const revoke = ({ token }: Person, id: string): Promise<Answer> => server.call(closeContract, { id }, { token });
-const orders = async ({ token }: Person, fields: Record<string, string> = {}): Promise<any[]> => (await server.must(contractOrders, fields, { token })).lists;
+const orders = async ({ token }: Person, fields: Record<string, string> = {}): Promise<any[]> =>
+  (await server.must(contractOrders, fields, { token })).lists;
 const order = async (person: Person, id: string): Promise<any> => (await orders(person, { id }))[0];
 const held = async ({ token }: Person, code = 'USDT') => server.must(coinAmount, { code }, { token });
 const price = (at: string, code = 'BTC'): Promise<void> => server.qa('POST', 'market', { code, price: at });
@@ -56,13 +64,20 @@ describe('a market order', () => {
     const person = await trader();
     await price('60000.01');
     const told = await placed(person, { type: 'market', amount: '0.05' });
-    expect(told).toMatchObject({ status: 'dealt', dealt: '0.05', amount: '0.05', average: '60000.01', paid: '3000.0005', fee: '3.000001' });
+    expect(told).toMatchObject({
+      status: 'dealt',
+      dealt: '0.05',
+      amount: '0.05',
+      average: '60000.01',
+      paid: '3000.0005',
+      fee: '3.000001',
+    });
     expect((await held(person)).available).toBe('96996.999499');
     expect((await held(person, 'BTC')).available).toBe('5.05');
     const sold = await placed(person, { type: 'market', side: 'sell', amount: '0.1' });
     expect(sold).toMatchObject({ status: 'dealt', paid: '6000.001', fee: '6.000001' });
     expect((await held(person)).available).toBe(subtract(add('96996.999499', '6000.001'), '6.000001'));
-    expect((await held(person, 'BTC'))).toMatchObject({ available: '4.95', held: '0' });
+    expect(await held(person, 'BTC')).toMatchObject({ available: '4.95', held: '0' });
   });
 
   test('CTR-04 a large one walks through the book, and pays the sum of its parts', async () => {
@@ -78,7 +93,7 @@ describe('a market order', () => {
     expect((await held(person)).available).toBe(subtract('1000000', add(told.paid, told.fee)));
   });
 
-  test('TRUST-02 one that walks past the customer\'s limit of a stake is refused, though its first price was within', async () => {
+  test("TRUST-02 one that walks past the customer's limit of a stake is refused, though its first price was within", async () => {
     const person = await trader({ USDT: '1000000' });
     await price('60000');
     const least = multiply(multiply('60000', '5'), '1.001');
@@ -92,18 +107,29 @@ describe('a market order', () => {
   test('it is refused as a whole where it would deal past the worst price, where the book is thin, and without a price', async () => {
     const person = await trader();
     await price('60000');
-    expect((await place(person, { type: 'market', amount: '0.01', worst: '59999.99' })).msg).toBe('The market moved past the worst price that you accepted. Nothing was ordered.');
+    expect((await place(person, { type: 'market', amount: '0.01', worst: '59999.99' })).msg).toBe(
+      'The market moved past the worst price that you accepted. Nothing was ordered.',
+    );
     expect((await place(person, { type: 'market', side: 'sell', amount: '0.01', worst: '60000.01' })).ret).toBe(0);
     await book('0.5');
-    expect((await place(person, { type: 'market', amount: '0.6' })).msg).toBe('The market cannot take this much BTC at once. Nothing was ordered.');
+    expect((await place(person, { type: 'market', amount: '0.6' })).msg).toBe(
+      'The market cannot take this much BTC at once. Nothing was ordered.',
+    );
     await book(null);
     await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
     await server.qa('POST', 'clock', { advance: 6000 });
-    expect((await place(person, { type: 'market', amount: '0.01' })).msg).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect((await place(person, { type: 'market', amount: '0.01' })).msg).toBe(
+      'There is no current price of BTC. Nothing was ordered.',
+    );
     expect(await held(person)).toMatchObject({ available: '100000', held: '0' });
     // the history keeps what was refused, and why, in the reader's language
     const kept = await orders(person);
-    expect(kept.map((one) => [one.status, one.dealt])).toEqual([['refused', '0'], ['refused', '0'], ['refused', '0'], ['refused', '0']]);
+    expect(kept.map((one) => [one.status, one.dealt])).toEqual([
+      ['refused', '0'],
+      ['refused', '0'],
+      ['refused', '0'],
+      ['refused', '0'],
+    ]);
     expect(kept[0].reason).toBe('There is no current price of BTC. Nothing was ordered.');
     expect(kept[0].fills).toEqual([]);
   });
@@ -131,7 +157,13 @@ describe('a limit order', () => {
     const sell = await placed(person, { side: 'sell', price: '65000', amount: '0.1' });
     await price('54000');
     await tick();
-    expect(await order(person, buy.id)).toMatchObject({ status: 'dealt', dealt: '0.1', average: '54000', paid: '5400', fee: '5.4' });
+    expect(await order(person, buy.id)).toMatchObject({
+      status: 'dealt',
+      dealt: '0.1',
+      average: '54000',
+      paid: '5400',
+      fee: '5.4',
+    });
     expect(await order(person, sell.id)).toMatchObject({ status: 'open', dealt: '0' });
     expect(await held(person)).toMatchObject({ available: '94594.6', held: '0' });
     await price('66000');
@@ -139,14 +171,20 @@ describe('a limit order', () => {
     expect(await order(person, sell.id)).toMatchObject({ status: 'dealt', average: '66000', paid: '6600', fee: '6.6' });
     expect(await held(person)).toMatchObject({ available: '101188', held: '0' });
     expect(await held(person, 'BTC')).toMatchObject({ available: '5', held: '0' });
-    expect((await server.must(accountEntries, {}, { token: person.token })).lists.map((one: any) => one.kind).slice(0, 4))
-      .toEqual(['contractDeal', 'contractRest', 'contractDeal', 'contractHold']);
+    expect(
+      (await server.must(accountEntries, {}, { token: person.token })).lists.map((one: any) => one.kind).slice(0, 4),
+    ).toEqual(['contractDeal', 'contractRest', 'contractDeal', 'contractHold']);
   });
 
   test('CTR-06 one that the market has crossed already is dealt while it is placed', async () => {
     const person = await trader();
     await price('60000');
-    expect(await placed(person, { price: '61000', amount: '0.1' })).toMatchObject({ status: 'dealt', average: '60000', paid: '6000', fee: '6' });
+    expect(await placed(person, { price: '61000', amount: '0.1' })).toMatchObject({
+      status: 'dealt',
+      average: '60000',
+      paid: '6000',
+      fee: '6',
+    });
     expect(await held(person)).toMatchObject({ available: '93994', held: '0' });
   });
 
@@ -178,7 +216,14 @@ describe('a limit order', () => {
     await tick();
     await tick();
     const now = await order(person, told.id);
-    expect(now).toMatchObject({ status: 'open', dealt: '0.4', amount: '1', average: '49000', paid: '19600', fee: '19.6' });
+    expect(now).toMatchObject({
+      status: 'open',
+      dealt: '0.4',
+      amount: '1',
+      average: '49000',
+      paid: '19600',
+      fee: '19.6',
+    });
     expect(now.fills).toMatchObject([{ price: '49000', amount: '0.4', fee: '19.6' }]);
     expect(add(now.held, now.paid, now.fee)).toBe(told.held);
     await book(null, 'ETH');
@@ -203,7 +248,14 @@ describe('one book for all', () => {
   const first = async (): Promise<string> => {
     const { market } = server.services;
     const tick = market.tick('BTC')!;
-    const [level] = bookOf('buy', { code: 'BTC', seq: tick.seq, price: 60000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 });
+    const [level] = bookOf('buy', {
+      code: 'BTC',
+      seq: tick.seq,
+      price: 60000n * 10n ** 12n,
+      priceScale: 2,
+      amountScale: 6,
+      assetScale: 8,
+    });
     return fromUnits(level!.amount, 8);
   };
 
@@ -222,8 +274,12 @@ describe('one book for all', () => {
     const person = await trader({ USDT: '1000000' });
     await price('60000');
     const all = await first();
-    expect((await place(person, { type: 'market', amount: add(all, '0.001'), worst: '60000' })).msg).toBe('The market moved past the worst price that you accepted. Nothing was ordered.');
-    expect((await place(await trader({ USDT: '10' }), { type: 'market', amount: '0.1' })).msg).toBe('There is not enough USDT available.');
+    expect((await place(person, { type: 'market', amount: add(all, '0.001'), worst: '60000' })).msg).toBe(
+      'The market moved past the worst price that you accepted. Nothing was ordered.',
+    );
+    expect((await place(await trader({ USDT: '10' }), { type: 'market', amount: '0.1' })).msg).toBe(
+      'There is not enough USDT available.',
+    );
     expect((await placed(person, { type: 'market', amount: all })).average).toBe('60000');
   });
 
@@ -240,7 +296,10 @@ describe('one book for all', () => {
     await matchOpen({ db, market, now: server.services.clock.now(), aside: new SetAside('test') });
     expect((await order(one, late.id)).dealt).toBe('0');
     await tick();
-    expect([await order(other, told.id), await order(one, late.id)]).toMatchObject([{ status: 'dealt', average: '60000' }, { status: 'dealt', average: '60000' }]);
+    expect([await order(other, told.id), await order(one, late.id)]).toMatchObject([
+      { status: 'dealt', average: '60000' },
+      { status: 'dealt', average: '60000' },
+    ]);
   });
 
   test('orders of many customers at the same moment never take more of a level than there is [HARD-05]', async () => {
@@ -292,7 +351,14 @@ describe('one book for all', () => {
     const { db, market } = server.services;
     const asked: string[] = [];
     // every order that is tried asks whether the work goes on
-    await matchOpen({ db, market, terms: { spread: '0.2', age: 5000 }, now: server.services.clock.now(), aside: new SetAside('test'), goesOn: () => (asked.push('order'), true) });
+    await matchOpen({
+      db,
+      market,
+      terms: { spread: '0.2', age: 5000 },
+      now: server.services.clock.now(),
+      aside: new SetAside('test'),
+      goesOn: () => (asked.push('order'), true),
+    });
     expect(asked).toEqual([]);
     for (const { id } of [within, sale]) expect((await order(person, id)).status).toBe('open');
   });
@@ -300,10 +366,22 @@ describe('one book for all', () => {
   test('a spread or an age that is none closes the market: nothing is dealt [HARD-05]', async () => {
     const person = await trader();
     await price('60000');
-    for (const set of [{ spread: '-1' }, { spread: 'x' }, { spread: '' }, { spread: 0.2 }, { age: 'x' }, { age: -1 }, { age: null }, { age: 60_000 }]) {
+    for (const set of [
+      { spread: '-1' },
+      { spread: 'x' },
+      { spread: '' },
+      { spread: 0.2 },
+      { age: 'x' },
+      { age: -1 },
+      { age: null },
+      { age: 60_000 },
+    ]) {
       await expect(terms(set), JSON.stringify(set)).rejects.toThrow('config.contracts');
       // past the check, by a statement of SQL
-      await server.services.db.insert(settings).values({ name: 'config.contracts', data: set }).onConflictDoUpdate({ target: settings.name, set: { data: set } });
+      await server.services.db
+        .insert(settings)
+        .values({ name: 'config.contracts', data: set })
+        .onConflictDoUpdate({ target: settings.name, set: { data: set } });
       // any write makes all of them be read anew
       await server.services.settings.write(server.services.db, 'config.protection', {});
       expect((await place(person, { type: 'market', amount: '0.001' })).ret, JSON.stringify(set)).toBe(0);
@@ -321,10 +399,14 @@ describe('one book for all', () => {
     await server.qa('POST', 'clock', { advance: 4000 });
     expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
     await terms({ age: 1000 });
-    expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe(
+      'There is no current price of BTC. Nothing was ordered.',
+    );
     await terms({ age: 5000 });
     await server.qa('POST', 'clock', { advance: 2000 });
-    expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe(
+      'There is no current price of BTC. Nothing was ordered.',
+    );
     expect((await order(person, open.id)).status).toBe('open');
   });
 });
@@ -350,14 +432,16 @@ describe('what is refused', () => {
       expect([bad, (await place(person, { price: bad, amount: '0.01' })).ret]).toEqual([bad, 0]);
     }
     expect(await held(person)).toMatchObject({ available: '1000', held: '0' });
-    expect((await orders(person, { status: 'open' }))).toEqual([]);
+    expect(await orders(person, { status: 'open' })).toEqual([]);
   });
 
   test('nobody orders before the questions about risk, and then nothing is held', async () => {
     const person = await server.person();
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
     await price('60000');
-    expect((await place(person, { price: '50000', amount: '0.01' })).msg).toBe('Please answer the questions about risk before your first order.');
+    expect((await place(person, { price: '50000', amount: '0.01' })).msg).toBe(
+      'Please answer the questions about risk before your first order.',
+    );
     expect(await held(person)).toMatchObject({ available: '1000', held: '0' });
   });
 
@@ -375,7 +459,9 @@ describe('what is refused', () => {
   test('CTR-04, CTR-11 the same confirmation fifty times at once is one order', async () => {
     const person = await trader();
     await price('60000');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => place(person, { price: '50000', amount: '0.01' }, 'fifty-at-once')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => place(person, { price: '50000', amount: '0.01' }, 'fifty-at-once')),
+    );
     expect(answers.filter(({ ret }) => ret === 1).length).toBeGreaterThan(0);
     expect(new Set(answers.filter(({ ret }) => ret === 1).map(({ data }) => data.id)).size).toBe(1);
     expect(await orders(person)).toHaveLength(1);
@@ -394,7 +480,9 @@ describe('revoking', () => {
     await tick();
     expect(await order(person, partly.id)).toMatchObject({ status: 'open', dealt: '0.25' });
     const told: unknown[] = [];
-    const end = server.services.events.listen((await accountOf(server.services.db, person.username))!.id, (event) => told.push(event));
+    const end = server.services.events.listen((await accountOf(server.services.db, person.username))!.id, (event) =>
+      told.push(event),
+    );
     for (const { id } of [open, partly]) {
       const answer = await revoke(person, id);
       expect([answer.ret, answer.data.status]).toEqual([1, 'cancelled']);
@@ -423,7 +511,8 @@ describe('revoking', () => {
     expect(await orders(other)).toEqual([]);
   });
 
-  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
+  // transaction at a time
   test('CTR-10 a revoke sent twice races a fill a hundred times: each order ends once, each hold ends once, every asset sums to what was there', async () => {
     const person = await trader();
     const { db, market } = server.services;
@@ -434,7 +523,8 @@ describe('revoking', () => {
       const { id } = await placed(person, { price: '59000', amount: '0.001' });
       await price('58000');
       server.clock.advance(1000);
-      const match = (): Promise<void> => matchOpen({ db, market, now: server.services.clock.now(), aside: new SetAside('test') });
+      const match = (): Promise<void> =>
+        matchOpen({ db, market, now: server.services.clock.now(), aside: new SetAside('test') });
       // two instances match while two tabs revoke; who begins changes from round to round
       const acts: (() => Promise<unknown>)[] = [match, () => revoke(person, id), match, () => revoke(person, id)];
       if (round % 2 === 1) acts.reverse();
@@ -448,41 +538,62 @@ describe('revoking', () => {
     expect(ended.dealt + ended.cancelled).toBe(100);
     const spent = multiply('58.058', String(ended.dealt));
     expect((await held(person)).available).toBe(subtract(before[0].available, spent));
-    expect((await held(person, 'BTC')).available).toBe(add(before[1].available, multiply('0.001', String(ended.dealt))));
+    expect((await held(person, 'BTC')).available).toBe(
+      add(before[1].available, multiply('0.001', String(ended.dealt))),
+    );
   });
 
   test('CTR-10 whatever is ordered, dealt and revoked in whatever order, no hold is left and what is gone is what was paid', async () => {
     const act = fc.oneof(
-      fc.record({ kind: fc.constant('place' as const), side: fc.constantFrom('buy', 'sell'), away: fc.integer({ min: -300, max: 300 }), amount: fc.integer({ min: 1, max: 900 }) }),
+      fc.record({
+        kind: fc.constant('place' as const),
+        side: fc.constantFrom('buy', 'sell'),
+        away: fc.integer({ min: -300, max: 300 }),
+        amount: fc.integer({ min: 1, max: 900 }),
+      }),
       fc.record({ kind: fc.constant('move' as const), to: fc.integer({ min: 970, max: 1030 }) }),
       fc.record({ kind: fc.constant('revoke' as const), which: fc.nat({ max: 20 }) }),
       fc.record({ kind: fc.constant('book' as const), amount: fc.option(fc.integer({ min: 1, max: 500 })) }),
     );
-    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {
-      const person = await trader({ USDT: '1000', BTC: '1' });
-      await book(null);
-      await price('1000');
-      const ids: string[] = [];
-      for (const one of acts) {
-        if (one.kind === 'move') {
-          await price(String(one.to));
-          await tick();
-        } else if (one.kind === 'book') await book(one.amount === null ? null : `0.${String(one.amount).padStart(3, '0')}`);
-        else if (one.kind === 'revoke') {
-          if (ids.length > 0) await revoke(person, ids[one.which % ids.length] as string);
-        } else {
-          const answer = await place(person, { side: one.side, price: `${1000 + one.away / 10}`, amount: `0.${String(one.amount).padStart(3, '0')}1` });
-          if (answer.ret === 1) ids.push(answer.data.id);
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), async (acts) => {
+        const person = await trader({ USDT: '1000', BTC: '1' });
+        await book(null);
+        await price('1000');
+        const ids: string[] = [];
+        for (const one of acts) {
+          if (one.kind === 'move') {
+            await price(String(one.to));
+            await tick();
+          } else if (one.kind === 'book')
+            await book(one.amount === null ? null : `0.${String(one.amount).padStart(3, '0')}`);
+          else if (one.kind === 'revoke') {
+            if (ids.length > 0) await revoke(person, ids[one.which % ids.length] as string);
+          } else {
+            const answer = await place(person, {
+              side: one.side,
+              price: `${1000 + one.away / 10}`,
+              amount: `0.${String(one.amount).padStart(3, '0')}1`,
+            });
+            if (answer.ret === 1) ids.push(answer.data.id);
+          }
         }
-      }
-      for (const id of ids) await revoke(person, id);
-      const all = await orders(person);
-      const sum = (side: string, name: string): string => add('0', ...all.filter((one) => one.side === side).map((one) => one[name]));
-      expect((await server.must(balances, {}, { token: person.token })).lists.map((one: any) => one.held)).toEqual(['0', '0']);
-      expect((await held(person)).total).toBe(subtract(add('1000', sum('sell', 'paid')), add(sum('buy', 'paid'), sum('buy', 'fee'), sum('sell', 'fee'))));
-      expect((await held(person, 'BTC')).total).toBe(subtract(add('1', sum('buy', 'dealt')), sum('sell', 'dealt')));
-      for (const one of all) expect(one.status).not.toBe('open');
-    }), { numRuns: 12, endOnFailure: true });
+        for (const id of ids) await revoke(person, id);
+        const all = await orders(person);
+        const sum = (side: string, name: string): string =>
+          add('0', ...all.filter((one) => one.side === side).map((one) => one[name]));
+        expect((await server.must(balances, {}, { token: person.token })).lists.map((one: any) => one.held)).toEqual([
+          '0',
+          '0',
+        ]);
+        expect((await held(person)).total).toBe(
+          subtract(add('1000', sum('sell', 'paid')), add(sum('buy', 'paid'), sum('buy', 'fee'), sum('sell', 'fee'))),
+        );
+        expect((await held(person, 'BTC')).total).toBe(subtract(add('1', sum('buy', 'dealt')), sum('sell', 'dealt')));
+        for (const one of all) expect(one.status).not.toBe('open');
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
 });
@@ -506,7 +617,15 @@ describe('the list', () => {
   });
 
   test('CTR-01 the rules of a coin name its steps, its limits and the fee', async () => {
-    expect(await server.must(contractRules, { code: 'BTC' })).toEqual({ code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' });
+    expect(await server.must(contractRules, { code: 'BTC' })).toEqual({
+      code: 'BTC',
+      priceScale: 2,
+      amountScale: 6,
+      minimum: '1',
+      maximum: '1000000',
+      fee: '0.1',
+      worst: '0.5',
+    });
     expect(await server.must(contractRules, { code: 'SHIB' }).catch(() => 'unknown')).not.toBe('unknown');
     expect((await server.call(contractRules, { code: 'NOPE' })).ret).toBe(0);
   });

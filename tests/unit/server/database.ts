@@ -14,7 +14,8 @@ const urlOf = (cluster: string, name: string): string => {
 /** A migrated database to copy, made by the first that asks: the migrations take longer than many a test. */
 async function template(client: pg.Client, cluster: string): Promise<string> {
   const name = `migrated_${createHash('sha256').update(migrationsMark()).digest('hex').slice(0, 16)}`;
-  const has = async (): Promise<boolean> => (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+  const has = async (): Promise<boolean> =>
+    (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
   if (await has()) return name;
   await client.query('select pg_advisory_lock(4174)');
   try {
@@ -30,8 +31,9 @@ async function template(client: pg.Client, cluster: string): Promise<string> {
 }
 
 /**
- * On a real PostgreSQL (`TEST_DATABASE_URL` names a cluster, see `scripts/test.mjs`) each server of a test gets a database
- * of its own, as it does on the embedded one, migrated unless it is to be `empty`; undefined where the embedded one is tested.
+ * On a real PostgreSQL (`TEST_DATABASE_URL` names a cluster, see `scripts/test.mjs`) each server of a test gets a
+ * database of its own, as it does on the embedded one, migrated unless it is to be `empty`; undefined where the
+ * embedded one is tested.
  */
 export async function freshDatabase({ empty = false } = {}): Promise<string | undefined> {
   const cluster = process.env['TEST_DATABASE_URL'];
@@ -41,7 +43,9 @@ export async function freshDatabase({ empty = false } = {}): Promise<string | un
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
   try {
-    await client.query(empty ? `create database ${name}` : `create database ${name} template ${await template(client, cluster)}`);
+    await client.query(
+      empty ? `create database ${name}` : `create database ${name} template ${await template(client, cluster)}`,
+    );
   } finally {
     await client.end();
   }

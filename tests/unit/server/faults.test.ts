@@ -15,9 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
 
-const aim = (fault: Record<string, unknown>): Promise<unknown> => server.qa('POST', 'faults', { call: 'other.config', times: 1, ...fault });
-const ask = (row: Row = config): Promise<Answer> => server.call(row, row === config ? { act: 'system' } : {}, { token });
-const broken = (asked: Promise<unknown>): Promise<unknown> => expect(asked).rejects.toThrow(/fetch failed|terminated|other side closed/);
+const aim = (fault: Record<string, unknown>): Promise<unknown> =>
+  server.qa('POST', 'faults', { call: 'other.config', times: 1, ...fault });
+const ask = (row: Row = config): Promise<Answer> =>
+  server.call(row, row === config ? { act: 'system' } : {}, { token });
+const broken = (asked: Promise<unknown>): Promise<unknown> =>
+  expect(asked).rejects.toThrow(/fetch failed|terminated|other side closed/);
 
 test('SRV-13 each kind of fault shows as what it says, once, at its call alone; then the call is as before', async () => {
   for (const kind of ['cut', 'lost', 'truncated']) {
@@ -36,9 +39,14 @@ test('SRV-13 each kind of fault shows as what it says, once, at its call alone; 
   expect([half.status, half.ret]).toEqual([200, undefined]);
   expect(() => JSON.parse(half.text)).toThrow();
   const portal = await told({ kind: 'html' });
-  expect([portal.status, portal.headers.get('content-type'), portal.text.startsWith('<!doctype html>')]).toEqual([200, 'text/html; charset=utf-8', true]);
+  expect([portal.status, portal.headers.get('content-type'), portal.text.startsWith('<!doctype html>')]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    true,
+  ]);
   expect(await told({ kind: 'empty' })).toMatchObject({ status: 200, text: '' });
-  for (const value of [400, 401, 404, 418, 500, 502, 503, 504]) expect((await told({ kind: 'status', value })).status).toBe(value);
+  for (const value of [400, 401, 404, 418, 500, 502, 503, 504])
+    expect((await told({ kind: 'status', value })).status).toBe(value);
   expect(await told({ kind: 'ret', value: 0, msg: 'No.' })).toMatchObject({ ret: 0, msg: 'No.' });
   expect(await told({ kind: 'ret', value: -1 })).toMatchObject({ status: 200, ret: -1 });
   expect(await told({ kind: 'ret', value: 2 })).toMatchObject({ ret: 2, data: { idempotency: 1 } });
@@ -109,16 +117,30 @@ test('the log of requests says what the server saw: fields, language, key, wheth
   await server.call(userInfo, {}, { token: 'wrong' });
   const { lists } = await server.qa('GET', 'log');
   expect(lists.map((one: any) => [one.call, one.fields, one.language, one.token, one.status, one.result])).toEqual([
-    ['other.config', { act: 'about' }, 'hi', false, 200, 1], ['users.info', {}, 'en', true, 200, 1], ['users.info', {}, 'en', true, 200, -1],
+    ['other.config', { act: 'about' }, 'hi', false, 200, 1],
+    ['users.info', {}, 'en', true, 200, 1],
+    ['users.info', {}, 'en', true, 200, -1],
   ]);
   expect((await server.qa('GET', 'log?call=users.info')).lists).toHaveLength(2);
 });
 
 test('QA is told what is wrong with a lever', async () => {
-  const pull = (path: string, body: unknown) => server.fetch(`/qa/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const pull = (path: string, body: unknown) =>
+    server.fetch(`/qa/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
   for (const [path, body, words] of [
-    ['faults', { call: 'x', kind: 'boom' }, 'kind'], ['messages', { username: 'nobody@example.com', title: 'x', content: 'x' }, 'there is no account nobody@example.com'],
-    ['market', { code: 'NONE', path: 'rise' }, 'there is no coin NONE'], ['clock', {}, 'advance'], ['fund', { username: 'demo@andaman.example', code: 'USDT', amount: '-1' }, 'amount'],
+    ['faults', { call: 'x', kind: 'boom' }, 'kind'],
+    [
+      'messages',
+      { username: 'nobody@example.com', title: 'x', content: 'x' },
+      'there is no account nobody@example.com',
+    ],
+    ['market', { code: 'NONE', path: 'rise' }, 'there is no coin NONE'],
+    ['clock', {}, 'advance'],
+    ['fund', { username: 'demo@andaman.example', code: 'USDT', amount: '-1' }, 'amount'],
     ['none', {}, 'there is no such lever'],
   ] as const) {
     const answer = await pull(path, body);

@@ -3,30 +3,77 @@ import type { Row } from '../../../src/contract/row.ts';
 
 /** Something for each kind of field, so that a row's own schema lets it through. */
 const samples: Record<string, string> = {
-  act: 'system', position: 'home', code: 'BTC', status: 'all', ids: '1', amount: '10', key: 'nothing-known', username: 'a@b.co', password: 'kp7x2m',
-  oldpassword: 'abc12345', userphone: '0899999999', email: 'x@example.com', must: 'register', mode: 'email', paypass: '123456', currency: 'THB',
-  subscription: JSON.stringify({ endpoint: 'https://fcm.googleapis.com/fcm/send/none', keys: { p256dh: 'a', auth: 'b' } }), promotions: '1',
+  act: 'system',
+  position: 'home',
+  code: 'BTC',
+  status: 'all',
+  ids: '1',
+  amount: '10',
+  key: 'nothing-known',
+  username: 'a@b.co',
+  password: 'kp7x2m',
+  oldpassword: 'abc12345',
+  userphone: '0899999999',
+  email: 'x@example.com',
+  must: 'register',
+  mode: 'email',
+  paypass: '123456',
+  currency: 'THB',
+  subscription: JSON.stringify({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/none',
+    keys: { p256dh: 'a', auth: 'b' },
+  }),
+  promotions: '1',
 };
 
 /** Where a row, or all of an area, takes other values in a field of the same name. */
 const samplesOf: Record<string, Record<string, string>> = {
-  'third.currencyRate': { code: 'THB' }, users: { code: '000000' }, 'users.protect': { kind: 'stake' }, option: { direction: 'up', minutes: '1', price: '60000', quoted: '1773118800000', yield: '80', id: '1' }, contract: { side: 'buy', type: 'market', price: '60000', worst: '70000', id: '1' },
-  'yuebao.incomes': { id: '1' }, 'users.levelauth': { level: 'primary' }, 'account.statement': { from: '1772323200000', to: '1773118800000' },
-  'content.saleInfo': { id: 'daily-points' }, 'blindbox.draw': { commitment: 'a', seed: 'b', version: '1' },
-  'pay.info': { id: '1' }, 'extract.info': { id: '1' }, 'extract.cancel': { id: '1' },
-  'users.bankAdd': { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' },
-  'users.walletAdd': { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'none' }, 'extract.add': { to: 'wallet', target: '1', fee: '0.1', paypass: '123456' },
-  'pay.submit': { channel: 'usdt-trc20', hash: 'e'.repeat(60) }, 'users.bankDel': { id: '999' }, 'users.walletDel': { id: '999' }, 'passkey.del': { id: 'none' },
+  'third.currencyRate': { code: 'THB' },
+  users: { code: '000000' },
+  'users.protect': { kind: 'stake' },
+  option: { direction: 'up', minutes: '1', price: '60000', quoted: '1773118800000', yield: '80', id: '1' },
+  contract: { side: 'buy', type: 'market', price: '60000', worst: '70000', id: '1' },
+  'yuebao.incomes': { id: '1' },
+  'users.levelauth': { level: 'primary' },
+  'account.statement': { from: '1772323200000', to: '1773118800000' },
+  'content.saleInfo': { id: 'daily-points' },
+  'blindbox.draw': { commitment: 'a', seed: 'b', version: '1' },
+  'pay.info': { id: '1' },
+  'extract.info': { id: '1' },
+  'extract.cancel': { id: '1' },
+  'users.bankAdd': {
+    realname: 'Somchai',
+    ifsc: 'KASITHBK',
+    bankname: 'KBANK',
+    banknumber: '1234567890',
+    phone: '0812345678',
+    email: 'som@example.com',
+  },
+  'users.walletAdd': { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'none' },
+  'extract.add': { to: 'wallet', target: '1', fee: '0.1', paypass: '123456' },
+  'pay.submit': { channel: 'usdt-trc20', hash: 'e'.repeat(60) },
+  'users.bankDel': { id: '999' },
+  'users.walletDel': { id: '999' },
+  'passkey.del': { id: 'none' },
 };
 
 /** The list that a row's `id` is taken from. */
 export const listsOf: Record<string, string> = { 'option.info': 'option.list' };
 
 /** The schemas of a row's fields. */
-export const entriesOf = (row: Row): Record<string, v.GenericSchema> => (row.payload as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
+export const entriesOf = (row: Row): Record<string, v.GenericSchema> =>
+  (row.payload as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
 
 /** Fields of a row with values that its schema takes. */
 export function filled(row: Row): Record<string, string> {
-  const own: Record<string, string> = { ...samples, ...samplesOf[row.id.split('.')[0] as string], ...samplesOf[row.id] };
-  return Object.fromEntries(Object.keys(entriesOf(row)).filter((name) => name in own).map((name) => [name, own[name] as string]));
+  const own: Record<string, string> = {
+    ...samples,
+    ...samplesOf[row.id.split('.')[0] as string],
+    ...samplesOf[row.id],
+  };
+  return Object.fromEntries(
+    Object.keys(entriesOf(row))
+      .filter((name) => name in own)
+      .map((name) => [name, own[name] as string]),
+  );
 }

@@ -20,7 +20,12 @@ let folder: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   scripts = mkdtempSync(join(tmpdir(), 'andaman-lock-script-'));
-  await build({ configFile: false, logLevel: 'silent', publicDir: false, build: { ssr: 'server/db/folder-lock.ts', outDir: scripts, minify: false } });
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    publicDir: false,
+    build: { ssr: 'server/db/folder-lock.ts', outDir: scripts, minify: false },
+  });
   writeFileSync(join(scripts, 'package.json'), '{"type":"module"}');
   writeFileSync(join(scripts, 'holder.js'), HOLDER);
 });
@@ -49,37 +54,49 @@ test('the lock is refused while another process has it, and free at once when th
   await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test.runIf(process.platform === 'linux')('a killed process that nobody has waited for holds nothing [HARD-03]', async () => {
-  // its parent becomes a program that never asks for its children: what was killed stays in the list of processes
-  const { said } = await holder('sh', '-c', '"$0" "$1" "$2" & exec sleep 600', ...node());
-  const pid = Number(said.split(' ').at(-1));
-  process.kill(pid, 'SIGKILL');
-  await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
-  await (await lockFolder(folder))();
-});
+test.runIf(process.platform === 'linux')(
+  'a killed process that nobody has waited for holds nothing [HARD-03]',
+  async () => {
+    // its parent becomes a program that never asks for its children: what was killed stays in the list of processes
+    const { said } = await holder('sh', '-c', '"$0" "$1" "$2" & exec sleep 600', ...node());
+    const pid = Number(said.split(' ').at(-1));
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0]).toBe('Z');
+    await (
+      await lockFolder(folder)
+    )();
+  },
+);
 
 test('a number that was left behind and belongs to another process now keeps nobody out [HARD-03]', async () => {
   writeFileSync(join(folder, 'server.pid'), String(process.ppid));
-  await (await lockFolder(folder))();
+  await (
+    await lockFolder(folder)
+  )();
 });
 
 /** Whether this user may make process namespaces, as a container has one of its own. */
 const namespaces = process.platform === 'linux' && spawnSync('unshare', ['-fp', '--mount-proc', 'true']).status === 0;
 
-test.runIf(namespaces)('two containers, in each of which the server is process 1, do not share a folder [HARD-03]', async () => {
-  const first = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
-  expect(first.said).toBe('held by 1');
-  const second = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
-  expect(second.said).toContain(IN_USE);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
-  const third = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
-  expect(third.said).toBe('held by 1');
-});
+test.runIf(namespaces)(
+  'two containers, in each of which the server is process 1, do not share a folder [HARD-03]',
+  async () => {
+    const first = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+    expect(first.said).toBe('held by 1');
+    const second = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+    expect(second.said).toContain(IN_USE);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const third = await holder('unshare', '-fp', '--mount-proc', '--kill-child', ...node());
+    expect(third.said).toBe('held by 1');
+  },
+);
 
 test('of many that start at the same moment exactly one gets the folder [HARD-03]', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));

@@ -14,10 +14,16 @@ import { type Person, startServer, type TestServer } from './support.ts';
 const coded = (code: string, message = 'refused'): Error => Object.assign(new Error(message), { code });
 
 test.each([
-  ['a statement that took too long', coded('57014'), true], ['a lock that did not come', coded('55P03'), true], ['no connection left', new Error('timeout exceeded when trying to connect'), true],
-  ['a server that is silent', new Error('Query read timeout'), true], ['a line that broke', coded('ECONNRESET'), true], ['a server that stops', coded('57P01'), true],
+  ['a statement that took too long', coded('57014'), true],
+  ['a lock that did not come', coded('55P03'), true],
+  ['no connection left', new Error('timeout exceeded when trying to connect'), true],
+  ['a server that is silent', new Error('Query read timeout'), true],
+  ['a line that broke', coded('ECONNRESET'), true],
+  ['a server that stops', coded('57P01'), true],
   ['wrapped by drizzle', new Error('Failed query', { cause: coded('55P03') }), true],
-  ['a violated constraint', coded('23505'), false], ['a mistake of ours', new TypeError('undefined is no function'), false], ['no error', 'text', false],
+  ['a violated constraint', coded('23505'), false],
+  ['a mistake of ours', new TypeError('undefined is no function'), false],
+  ['no error', 'text', false],
 ])('%s is called unavailable or not [HARD-11]', (_, error, unavailable) => {
   expect(isUnavailable(error)).toBe(unavailable);
 });
@@ -34,10 +40,16 @@ describe('over the wire', () => {
     const { services } = server;
     vi.spyOn(services.settings, 'read').mockRejectedValue(new Error('Failed query', { cause: coded('57014') }));
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const told = await Promise.all(LANGUAGES.map((language) => server.call(transferIn, { amount: '10' }, { token: person.token, language, key: 'timed-out' })));
+    const told = await Promise.all(
+      LANGUAGES.map((language) =>
+        server.call(transferIn, { amount: '10' }, { token: person.token, language, key: 'timed-out' }),
+      ),
+    );
     expect(log).toHaveBeenCalledTimes(6);
     vi.restoreAllMocks();
-    expect(told.map(({ status, ret, headers }) => [status, ret, headers.get('retry-after')])).toEqual(LANGUAGES.map(() => [503, 0, '5']));
+    expect(told.map(({ status, ret, headers }) => [status, ret, headers.get('retry-after')])).toEqual(
+      LANGUAGES.map(() => [503, 0, '5']),
+    );
     expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
   });
 });
@@ -69,7 +81,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     // more than there are connections: those that find none wait no longer than those that have one
     const told = await Promise.all(Array.from({ length: 25 }, (_, turn) => ask(`locked-out-${turn}`)));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([503]));
-    for (const { ret, msg, headers } of told) expect([ret, msg, headers.get('retry-after')]).toEqual([0, 'The service is busy at the moment. Please try again in 5 s.', '5']);
+    for (const { ret, msg, headers } of told)
+      expect([ret, msg, headers.get('retry-after')]).toEqual([
+        0,
+        'The service is busy at the moment. Please try again in 5 s.',
+        '5',
+      ]);
     expect((await server.call(coins, { limit: '1' })).status).toBe(200);
     await locker.query('rollback');
     expect((await ask('after-the-lock')).ret).toBe(1);
@@ -80,16 +97,33 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
   });
 
   test('a lost line is 503 and the next request has a new one [HARD-11]', async () => {
-    await locker.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
-    const told = await Promise.all(Array.from({ length: 12 }, () => server.call(userInfo, {}, { token: person.token })));
-    expect([...new Set(told.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await locker.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const told = await Promise.all(
+      Array.from({ length: 12 }, () => server.call(userInfo, {}, { token: person.token })),
+    );
+    expect([...new Set(told.map(({ status }) => status))].filter((status) => status !== 200 && status !== 503)).toEqual(
+      [],
+    );
     await expect.poll(async () => (await server.call(userInfo, {}, { token: person.token })).status).toBe(200);
   });
 });
 
-test.runIf(process.env['TEST_DATABASE_URL'])('requests have 10 s for a statement and 5 s for a lock; what runs beside them has the time that it needs [HARD-11]', async () => {
-  const { db, patient, close } = await connect({ dataDir: 'memory', databaseUrl: (await freshDatabase())! });
-  const limitsOf = async (one: typeof db) => ((await one.execute(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`)) as any).rows[0];
-  expect([await limitsOf(db), await limitsOf(patient)]).toEqual([{ statement: '10s', lock: '5s' }, { statement: '0', lock: '0' }]);
-  await close();
-});
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'requests have 10 s for a statement and 5 s for a lock; what runs beside them has the time that it needs [HARD-11]',
+  async () => {
+    const { db, patient, close } = await connect({ dataDir: 'memory', databaseUrl: (await freshDatabase())! });
+    const limitsOf = async (one: typeof db) =>
+      (
+        (await one.execute(
+          sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+        )) as any
+      ).rows[0];
+    expect([await limitsOf(db), await limitsOf(patient)]).toEqual([
+      { statement: '10s', lock: '5s' },
+      { statement: '0', lock: '0' },
+    ]);
+    await close();
+  },
+);

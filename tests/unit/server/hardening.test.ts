@@ -29,25 +29,50 @@ afterAll(() => server.close());
 const DAY_MS = 86_400_000;
 
 test('a line of the request log holds ids and words of the wire, and nothing that a person is or owns [HARD-12]', () => {
-  const fields = { username: '0812345678', realname: 'Somchai', address: 'TR7N', remark: 'for mother', amount: '100', code: 'BTC', channel: 'usdt-trc20', id: '42' };
-  const line = JSON.stringify(printable({ call: submitRecharge.id, method: 'POST', path: submitRecharge.path, fields, language: 'en', token: true, time: 1 }));
+  const fields = {
+    username: '0812345678',
+    realname: 'Somchai',
+    address: 'TR7N',
+    remark: 'for mother',
+    amount: '100',
+    code: 'BTC',
+    channel: 'usdt-trc20',
+    id: '42',
+  };
+  const line = JSON.stringify(
+    printable({
+      call: submitRecharge.id,
+      method: 'POST',
+      path: submitRecharge.path,
+      fields,
+      language: 'en',
+      token: true,
+      time: 1,
+    }),
+  );
   for (const secret of ['0812345678', 'Somchai', 'TR7N', 'mother', '100']) expect(line).not.toContain(secret);
   for (const kept of ['BTC', 'usdt-trc20', '42']) expect(line).toContain(kept);
 });
 
-test('uploads are open to the server\'s own user alone [HARD-12]', async () => {
+test("uploads are open to the server's own user alone [HARD-12]", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-files-'));
   // as an operator made it, or an older version
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   const id = await new FileStore(dataDir).put(new Uint8Array([1]));
-  const modes = [dataDir, join(dataDir, 'uploads'), join(dataDir, 'uploads', id)].map((path) => (statSync(path).mode & 0o777).toString(8));
+  const modes = [dataDir, join(dataDir, 'uploads'), join(dataDir, 'uploads', id)].map((path) =>
+    (statSync(path).mode & 0o777).toString(8),
+  );
   expect(modes).toEqual(['700', '700', '600']);
   rmSync(folder, { recursive: true });
 });
 
 test('health tells a stranger that it answers, and neither who listens nor how the ledger is [HARD-12]', async () => {
-  expect(Object.keys(await server.must(health)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['time', 'uptime', 'version']);
+  expect(Object.keys(await server.must(health)).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'time',
+    'uptime',
+    'version',
+  ]);
 });
 
 test('signs that the database takes in no text are refused as a wrong field, wherever they stand in the JSON [HARD-12]', async () => {
@@ -57,7 +82,11 @@ test('signs that the database takes in no text are refused as a wrong field, whe
     { endpoint: 'https://fcm.googleapis.com/fcm/send/x\u0000', keys: { p256dh: 'ab', auth: 'c' } },
   ];
   for (const subscription of subscriptions) {
-    const answer = await server.call(pushSubscribe, { subscription: JSON.stringify(subscription), kinds: 'security' }, { token });
+    const answer = await server.call(
+      pushSubscribe,
+      { subscription: JSON.stringify(subscription), kinds: 'security' },
+      { token },
+    );
     expect([answer.status, answer.ret]).toEqual([200, 0]);
   }
   await server.call(beginPasskey, { purpose: 'add' }, { token });
@@ -65,26 +94,41 @@ test('signs that the database takes in no text are refused as a wrong field, whe
   expect([answer.status, answer.ret]).toEqual([200, 0]);
 });
 
-test.runIf(process.env['TEST_DATABASE_URL'])('a picture that becomes a document at the very moment at which it stops being the avatar is kept [HARD-12]', async () => {
-  const { token } = await server.person();
-  const { files, options } = server.services;
-  const other = await connect(options);
-  const send = async (): Promise<string> => (await sendPicture(server, token, await picture().png().toBuffer())).data.url;
-  const [first, second] = [await send(), await send()];
-  await server.must(editAvatar, { userimg: first }, { token });
-  const id = first.split('/').at(-1)!;
-  let answer: Promise<unknown> | undefined;
-  await other.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share');
-    await tx.insert(certifications).values({ account: row!.account, tier: 'advanced', type: 'passport', front: id, created: 1 });
-    answer = server.must(editAvatar, { userimg: second }, { token });
-    // the change waits for this transaction, or it has removed the picture already
-    await expect.poll(async () => ((await tx.execute(sql`select count(*)::int as waiting from pg_locks where not granted`)) as unknown as { rows: unknown[] }).rows).toEqual([{ waiting: 1 }]);
-  });
-  await answer;
-  await other.close();
-  expect(await files.get(id)).toBeDefined();
-});
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'a picture that becomes a document at the very moment at which it stops being the avatar is kept [HARD-12]',
+  async () => {
+    const { token } = await server.person();
+    const { files, options } = server.services;
+    const other = await connect(options);
+    const send = async (): Promise<string> =>
+      (await sendPicture(server, token, await picture().png().toBuffer())).data.url;
+    const [first, second] = [await send(), await send()];
+    await server.must(editAvatar, { userimg: first }, { token });
+    const id = first.split('/').at(-1)!;
+    let answer: Promise<unknown> | undefined;
+    await other.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('key share');
+      await tx
+        .insert(certifications)
+        .values({ account: row!.account, tier: 'advanced', type: 'passport', front: id, created: 1 });
+      answer = server.must(editAvatar, { userimg: second }, { token });
+      // the change waits for this transaction, or it has removed the picture already
+      await expect
+        .poll(
+          async () =>
+            (
+              (await tx.execute(sql`select count(*)::int as waiting from pg_locks where not granted`)) as unknown as {
+                rows: unknown[];
+              }
+            ).rows,
+        )
+        .toEqual([{ waiting: 1 }]);
+    });
+    await answer;
+    await other.close();
+    expect(await files.get(id)).toBeDefined();
+  },
+);
 
 test('HEAD is answered by the app and its files, and opens no stream and runs no call of the wire [HARD-12]', async () => {
   const answer = await server.fetch(`/api/${stream.path}?codes=BTC`, { method: 'HEAD' });
@@ -94,20 +138,33 @@ test('HEAD is answered by the app and its files, and opens no stream and runs no
 });
 
 test('pushes go to the push services, and not to whatever else their owners run [HARD-12]', () => {
-  for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x']) expect(mayPushTo(good), good).toBe(true);
-  for (const bad of ['https://storage.googleapis.com/bucket', 'https://compute.googleapis.com/x', 'https://fcm.googleapis.com.storage.googleapis.com/x']) expect(mayPushTo(bad), bad).toBe(false);
+  for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/x'])
+    expect(mayPushTo(good), good).toBe(true);
+  for (const bad of [
+    'https://storage.googleapis.com/bucket',
+    'https://compute.googleapis.com/x',
+    'https://fcm.googleapis.com.storage.googleapis.com/x',
+  ])
+    expect(mayPushTo(bad), bad).toBe(false);
 });
 
 test('a host in a header that is none is no failure of the server [HARD-12]', async () => {
   const behindProxy = await startServer({ trustProxy: 1 });
   const { token } = await behindProxy.person();
-  const answer = await behindProxy.call(beginPasskey, { purpose: 'add' }, { token, headers: { 'x-forwarded-host': 'a b' } });
+  const answer = await behindProxy.call(
+    beginPasskey,
+    { purpose: 'add' },
+    { token, headers: { 'x-forwarded-host': 'a b' } },
+  );
   expect([answer.status, answer.ret]).toEqual([200, 1]);
   await behindProxy.close();
 });
 
 test('HSTS covers other subdomains only where the operator says so [HARD-12]', async () => {
-  for (const [options, header] of [[{}, 'max-age=31536000'], [{ hstsSubdomains: true }, 'max-age=31536000; includeSubDomains']] as const) {
+  for (const [options, header] of [
+    [{}, 'max-age=31536000'],
+    [{ hstsSubdomains: true }, 'max-age=31536000; includeSubDomains'],
+  ] as const) {
     const other = await startServer({ publicUrl: 'https://andaman.example', ...options });
     expect((await other.fetch('/livez')).headers.get('strict-transport-security')).toBe(header);
     await other.close();
@@ -119,7 +176,9 @@ test('under a clock that is ahead nothing is removed: neither keys of money call
   const own = await startServer({}, { clock: machine, reference: async () => START });
   const { db } = own.services;
   await own.person();
-  await db.insert(moneyCalls).values({ key: 'a-key', account: 1, call: 'yuebao.in', body: '', ret: 1, msg: '', data: null, created: START });
+  await db
+    .insert(moneyCalls)
+    .values({ key: 'a-key', account: 1, call: 'yuebao.in', body: '', ret: 1, msg: '', data: null, created: START });
   machine.advance(365 * DAY_MS);
   await housekeeping.run(own.services);
   expect([(await db.select().from(moneyCalls)).length, (await db.select().from(sessions)).length]).toEqual([1, 1]);

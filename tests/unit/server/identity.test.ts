@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { canonicalPhone, identify } from '../../../server/accounts/identity.ts';
 
 describe('usernames', () => {
-  test.each(['0812345678', '812345678', '66812345678', '+66 81-234-5678', '0066812345678', '+66 (0) 81 234 5678'])('%s is one Thai number', (typed) => {
-    expect(canonicalPhone(typed)).toBe('66812345678');
-  });
+  test.each(['0812345678', '812345678', '66812345678', '+66 81-234-5678', '0066812345678', '+66 (0) 81 234 5678'])(
+    '%s is one Thai number',
+    (typed) => {
+      expect(canonicalPhone(typed)).toBe('66812345678');
+    },
+  );
 
   test('a national number that begins with 66 keeps its digits', () => {
     expect(canonicalPhone('0661234567')).toBe('66661234567');
@@ -19,6 +22,21 @@ describe('usernames', () => {
 
   test('e-mail addresses are one in any case; what is neither is refused', () => {
     expect(identify(' Some.Body@Example.COM ')).toEqual({ identity: 'some.body@example.com', mode: 'email' });
-    for (const wrong of ['', 'abc', '12345', '1234567890123456', 'a@b', '๐๘๑๒๓๔๕๖๗๘', 'x1<farm@evil.example>', 'a,b@evil.example', '"a b"@evil.example', 'a@[127.0.0.1]', 'a@evil..example', '.a@evil.example', 'a(b)@evil.example']) expect(identify(wrong)).toBeUndefined();
+    for (const wrong of [
+      '',
+      'abc',
+      '12345',
+      '1234567890123456',
+      'a@b',
+      '๐๘๑๒๓๔๕๖๗๘',
+      'x1<farm@evil.example>',
+      'a,b@evil.example',
+      '"a b"@evil.example',
+      'a@[127.0.0.1]',
+      'a@evil..example',
+      '.a@evil.example',
+      'a(b)@evil.example',
+    ])
+      expect(identify(wrong)).toBeUndefined();
   });
 });

@@ -10,7 +10,13 @@ import { addBankCard, protections, setProtection } from '../../../src/contract/p
 import { receipts } from '../../../src/contract/receipts.ts';
 import { config } from '../../../src/contract/content.ts';
 import { logout } from '../../../src/contract/sessions.ts';
-import { addContract, addOption, closeContract, coinAmount, optionOrders as optionRow } from '../../../src/contract/trading.ts';
+import {
+  addContract,
+  addOption,
+  closeContract,
+  coinAmount,
+  optionOrders as optionRow,
+} from '../../../src/contract/trading.ts';
 import { add } from '../../../src/lib/money.ts';
 import { verifyReceipts } from '../../../src/lib/receipts.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
@@ -36,19 +42,30 @@ const MONEY_CALLS = 60;
 /** As it is before a test puts itself in between. */
 const real = pg.Client.prototype.query;
 
-test.runIf(process.env['TEST_DATABASE_URL'])('SRV-09 a transaction that could not begin gives its connection back', async () => {
-  const databaseUrl = (await freshDatabase())!;
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function refuse(this: pg.Client, asked: unknown, ...rest: unknown[]) {
-    const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
-    return (text === 'begin' ? Promise.reject(new Error('the line is dead')) : Reflect.apply(real, this, [asked, ...rest])) as never;
-  });
-  const { db, close } = await connect({ dataDir: 'memory', databaseUrl });
-  const tries = await Promise.allSettled(Array.from({ length: 30 }, () => db.transaction((tx) => tx.execute(sql`select 1`))));
-  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set(['rejected']));
-  expect(((await db.execute(sql`select 1 as one`)) as any).rows).toEqual([{ one: 1 }]);
-  query.mockRestore();
-  await close();
-});
+test.runIf(process.env['TEST_DATABASE_URL'])(
+  'SRV-09 a transaction that could not begin gives its connection back',
+  async () => {
+    const databaseUrl = (await freshDatabase())!;
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function refuse(
+      this: pg.Client,
+      asked: unknown,
+      ...rest: unknown[]
+    ) {
+      const text = typeof asked === 'string' ? asked : (asked as { text: string }).text;
+      return (
+        text === 'begin' ? Promise.reject(new Error('the line is dead')) : Reflect.apply(real, this, [asked, ...rest])
+      ) as never;
+    });
+    const { db, close } = await connect({ dataDir: 'memory', databaseUrl });
+    const tries = await Promise.allSettled(
+      Array.from({ length: 30 }, () => db.transaction((tx) => tx.execute(sql`select 1`))),
+    );
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(((await db.execute(sql`select 1 as one`)) as any).rows).toEqual([{ one: 1 }]);
+    query.mockRestore();
+    await close();
+  },
+);
 
 // two processes cannot share the embedded database: this is about a real PostgreSQL
 describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database', () => {
@@ -59,7 +76,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     databaseUrl = (await freshDatabase({ empty: true }))!;
     const receiptsKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     // both at once: they migrate and seed one after the other
-    [one, two] = await Promise.all([startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS }), startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS })]);
+    [one, two] = await Promise.all([
+      startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS }),
+      startServer({ databaseUrl, receiptsKey, moneyCalls: MONEY_CALLS }),
+    ]);
   });
   afterAll(async () => {
     await Promise.all([one.close(), two.close()]);
@@ -75,35 +95,60 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await one.qa('POST', 'risk', { username: person.username });
     return person;
   }
-  const available = async ({ token }: Person): Promise<string> => (await two.must(coinAmount, { code: 'USDT' }, { token })).available;
+  const available = async ({ token }: Person): Promise<string> =>
+    (await two.must(coinAmount, { code: 'USDT' }, { token })).available;
 
   test('LEDG-02 fifty parallel debits of the whole balance over both: exactly one succeeds, and nothing is below zero', async () => {
     const person = await rich();
-    const told = await Promise.all(Array.from({ length: 50 }, (_, place) => either(place).call(transferIn, { amount: '1000' }, { token: person.token, key: newKey() })));
+    const told = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        either(place).call(transferIn, { amount: '1000' }, { token: person.token, key: newKey() }),
+      ),
+    );
     expect(told.filter((answer) => answer.ret === 1)).toHaveLength(1);
-    expect(new Set(told.filter((answer) => answer.ret !== 1).map((answer) => answer.msg))).toEqual(new Set(['There is not enough USDT available.']));
-    expect([await available(person), (await one.must(poolBalance, {}, { token: person.token })).balance]).toEqual(['0', '1000']);
+    expect(new Set(told.filter((answer) => answer.ret !== 1).map((answer) => answer.msg))).toEqual(
+      new Set(['There is not enough USDT available.']),
+    );
+    expect([await available(person), (await one.must(poolBalance, {}, { token: person.token })).balance]).toEqual([
+      '0',
+      '1000',
+    ]);
     expect(await checkLedger(one.services.db)).toEqual([]);
   });
 
   test('orders of one tick at both at once share one book: together they get what one order would, side by side with those of the other side [HARD-05]', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, async () => {
-      const person = await rich('100000');
-      await one.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '5' });
-      return person;
-    }));
+    const people = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const person = await rich('100000');
+        await one.qa('POST', 'fund', { username: person.username, code: 'BTC', amount: '5' });
+        return person;
+      }),
+    );
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
     const { seq } = one.services.market.tick('BTC')!;
-    const first = (side: 'buy' | 'sell'): bigint => bookOf(side, { code: 'BTC', seq, price: 60_000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 })[0]!.amount;
+    const first = (side: 'buy' | 'sell'): bigint =>
+      bookOf(side, { code: 'BTC', seq, price: 60_000n * 10n ** 12n, priceScale: 2, amountScale: 6, assetScale: 8 })[0]!
+        .amount;
     // each order asks for a third of the first level, and its limit lets it no further
-    const told = await Promise.all(people.map(({ token }, place) => {
-      const side = place < 6 ? 'buy' : 'sell';
-      return either(place).call(addContract, { code: 'BTC', side, type: 'limit', price: '60000', amount: fromUnits((first(side) / 300n) * 100n, 8) }, { token, key: newKey() });
-    }));
+    const told = await Promise.all(
+      people.map(({ token }, place) => {
+        const side = place < 6 ? 'buy' : 'sell';
+        return either(place).call(
+          addContract,
+          { code: 'BTC', side, type: 'limit', price: '60000', amount: fromUnits((first(side) / 300n) * 100n, 8) },
+          { token, key: newKey() },
+        );
+      }),
+    );
     expect(told.map(({ ret, msg }) => [ret, msg])).toEqual(people.map(() => [1, '']));
     const dealt = (of: typeof told): string => add('0', ...of.map(({ data }) => data.dealt));
-    expect([dealt(told.slice(0, 6)), dealt(told.slice(6))]).toEqual([fromUnits(first('buy'), 8), fromUnits(first('sell'), 8)]);
-    for (const [place, { data }] of told.entries()) if (data.status === 'open') await either(place + 1).must(closeContract, { id: data.id }, { token: people[place]!.token });
+    expect([dealt(told.slice(0, 6)), dealt(told.slice(6))]).toEqual([
+      fromUnits(first('buy'), 8),
+      fromUnits(first('sell'), 8),
+    ]);
+    for (const [place, { data }] of told.entries())
+      if (data.status === 'open')
+        await either(place + 1).must(closeContract, { id: data.id }, { token: people[place]!.token });
     await both((server) => server.qa('POST', 'market', { code: 'BTC', path: 'normal' }));
     expect(await checkLedger(one.services.db)).toEqual([]);
   });
@@ -111,9 +156,14 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   test('SRV-05 one key at both at once acts once', async () => {
     const person = await rich();
     const key = newKey();
-    const told = await Promise.all(Array.from({ length: 10 }, (_, place) => either(place).call(transferIn, { amount: '100' }, { token: person.token, key })));
+    const told = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        either(place).call(transferIn, { amount: '100' }, { token: person.token, key }),
+      ),
+    );
     expect(new Set(told.filter((answer) => answer.ret === 1).map((answer) => answer.text)).size).toBe(1);
-    for (const other of told.filter((answer) => answer.ret !== 1)) expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
+    for (const other of told.filter((answer) => answer.ret !== 1))
+      expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
     expect(await available(person)).toBe('900');
   });
 
@@ -124,9 +174,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const context = { services: one.services, db, account, now: clock.now(), language: 'en' } as unknown as Context;
     const key = newKey();
     const held: { end?: () => void } = {};
-    const first = once(transferIn, key, { amount: '100' }, context, () => new Promise((resolve) => {
-      held.end = () => resolve({ id: '1', amount: '100' });
-    }));
+    const first = once(
+      transferIn,
+      key,
+      { amount: '100' },
+      context,
+      () =>
+        new Promise((resolve) => {
+          held.end = () => resolve({ id: '1', amount: '100' });
+        }),
+    );
     await expect.poll(() => held.end).toBeDefined();
     expect(await two.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'running' });
     // and nothing begins there under the same key and body
@@ -134,7 +191,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     expect([second.status, second.data]).toEqual([409, { status: 'running' }]);
     held.end?.();
     expect(await first).toMatchObject({ state: 'done', ret: 1 });
-    expect(await two.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'accepted', data: { id: '1' } });
+    expect(await two.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({
+      status: 'accepted',
+      data: { id: '1' },
+    });
     expect(await available(person)).toBe('1000');
   });
 
@@ -142,12 +202,16 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const { db } = one.services;
     let abandoned = '';
     const alone = db.transaction(async (tx) => {
-      const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid, current_setting('idle_in_transaction_session_timeout') as abandoned`)) as any;
+      const { rows } = (await tx.execute(
+        sql`select pg_backend_pid() as pid, current_setting('idle_in_transaction_session_timeout') as abandoned`,
+      )) as any;
       abandoned = rows[0].abandoned;
       const admin = new pg.Client({ connectionString: databaseUrl });
       await admin.connect();
       await admin.query('select pg_terminate_backend($1)', [rows[0].pid]);
-      await expect.poll(async () => (await admin.query('select from pg_stat_activity where pid = $1', [rows[0].pid])).rowCount).toBe(0);
+      await expect
+        .poll(async () => (await admin.query('select from pg_stat_activity where pid = $1', [rows[0].pid])).rowCount)
+        .toBe(0);
       await admin.end();
       await tx.execute(sql`select 1`);
     });
@@ -159,21 +223,42 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   test('TRUST-02 CTR-05 what may be there only so often is not there once more when it is asked for at once: bank cards, open orders', async () => {
     const person = await rich('100000');
     const account = (await accountOf(one.services.db, person.username))!.id;
-    const card = { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'somchai@example.com' };
-    const bound = await Promise.all(Array.from({ length: 6 }, (_, place) => either(place).call(addBankCard, { ...card, password: person.password }, { token: person.token })));
+    const card = {
+      realname: 'Somchai',
+      ifsc: 'KASITHBK',
+      bankname: 'KBANK',
+      banknumber: '1234567890',
+      phone: '0812345678',
+      email: 'somchai@example.com',
+    };
+    const bound = await Promise.all(
+      Array.from({ length: 6 }, (_, place) =>
+        either(place).call(addBankCard, { ...card, password: person.password }, { token: person.token }),
+      ),
+    );
     expect(bound.filter(({ ret }) => ret === 1)).toHaveLength(1);
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
-    await one.services.db.execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)
+    await one.services.db
+      .execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)
       select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0 from generate_series(1, ${MOST_OPEN - 1})`);
     const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '0.001' };
-    const placed = await Promise.all(Array.from({ length: 6 }, (_, place) => either(place).call(addContract, limit, { token: person.token, key: newKey() })));
+    const placed = await Promise.all(
+      Array.from({ length: 6 }, (_, place) =>
+        either(place).call(addContract, limit, { token: person.token, key: newKey() }),
+      ),
+    );
     expect(placed.filter(({ ret }) => ret === 1)).toHaveLength(1);
-    expect(new Set(placed.map(({ msg }) => msg))).toEqual(new Set(['', 'You have 200 open orders, the most at a time. Revoke one first.']));
+    expect(new Set(placed.map(({ msg }) => msg))).toEqual(
+      new Set(['', 'You have 200 open orders, the most at a time. Revoke one first.']),
+    );
   });
 
   test('SRV-07 money calls of one customer share one limit over both: what is more is 429 and does nothing, others go on, and it ends with its minute', async () => {
     const [busy, other] = [await rich(), await rich()];
-    const ask = async (person: Person, place: number, key = newKey()) => ({ key, ...await either(place).call(transferIn, { amount: '10' }, { token: person.token, key }) });
+    const ask = async (person: Person, place: number, key = newKey()) => ({
+      key,
+      ...(await either(place).call(transferIn, { amount: '10' }, { token: person.token, key })),
+    });
     const told = await Promise.all(Array.from({ length: 90 }, (_, place) => ask(busy, place)));
     const stopped = told.filter(({ status }) => status === 429);
     expect(stopped.length).toBeGreaterThanOrEqual(90 - MONEY_CALLS - 2 * 9);
@@ -181,7 +266,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many tries. Please wait 60 seconds and try again.' });
     expect(Number(stopped[0]!.headers.get('retry-after'))).toBe(60);
     expect((await one.must(moneyOutcome, { key: stopped[0]!.key }, { token: busy.token })).status).toBe('none');
-    expect((await one.must(poolBalance, {}, { token: busy.token })).balance).toBe(String(10 * told.filter(({ ret }) => ret === 1).length));
+    expect((await one.must(poolBalance, {}, { token: busy.token })).balance).toBe(
+      String(10 * told.filter(({ ret }) => ret === 1).length),
+    );
     expect((await ask(other, 0)).ret).toBe(1);
     for (const { clock } of [one, two]) clock.advance(MINUTE);
     expect((await ask(busy, 0)).ret).toBe(1);
@@ -197,7 +284,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       await setLimit(tx, account, 'stake', { held: undefined, value: 50_000_000n, now });
       raised = two.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
       // whoever waits for this transaction is seen to wait; whoever does not is done by now
-      const waits = async () => (await two.services.db.execute(sql`select 1 from pg_locks where not granted`) as any).rows.length > 0;
+      const waits = async () =>
+        ((await two.services.db.execute(sql`select 1 from pg_locks where not granted`)) as any).rows.length > 0;
       await Promise.race([raised, expect.poll(waits).toBe(true)]);
     });
     await raised;
@@ -208,7 +296,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   test('a job writes to a customer while their own order is counted, and neither waits for the other [SRV-09]', async () => {
     const person = await rich();
     const account = (await accountOf(one.services.db, person.username))!.id;
-    const box = async (): Promise<number> => (await two.must(messages, { status: 'all' }, { token: person.token })).lists.length;
+    const box = async (): Promise<number> =>
+      (await two.must(messages, { status: 'all' }, { token: person.token })).lists.length;
     const before = await box();
     await one.services.db.transaction(async (tx) => {
       await lockAccount(tx, account);
@@ -231,11 +320,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   test('SRV-07 guesses of the payment password and of the login count together', async () => {
     const person = await rich();
     const account = (await accountOf(one.services.db, person.username))!;
-    const guesses = await Promise.allSettled(Array.from({ length: 20 }, (_, place) => provePayment(either(place).services, account, '999999')));
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, place) => provePayment(either(place).services, account, '999999')),
+    );
     const keys = guesses.map((guess) => (guess as PromiseRejectedResult).reason.key as string);
     expect(keys.filter((key) => key === 'paymentWrong')).toHaveLength(4);
     expect(keys.filter((key) => key === 'paymentLocked')).toHaveLength(16);
-    const logins = await Promise.all(Array.from({ length: 30 }, (_, place) => either(place).call(login, { username: person.username, password: 'wrong123' })));
+    const logins = await Promise.all(
+      Array.from({ length: 30 }, (_, place) =>
+        either(place).call(login, { username: person.username, password: 'wrong123' }),
+      ),
+    );
     const limited = logins.filter((answer) => answer.status === 429);
     expect(limited).toHaveLength(25);
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -250,14 +345,29 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       for (let order = 0; order < 10; order += 1) {
         const server = either(order);
         const tick = server.services.market.tick('BTC');
-        const told = await server.call(addOption, { code: 'BTC', direction: order % 3 === 0 ? 'up' : 'down', minutes: '1', amount: '10', price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80' }, { token: person.token, key: newKey() });
+        const told = await server.call(
+          addOption,
+          {
+            code: 'BTC',
+            direction: order % 3 === 0 ? 'up' : 'down',
+            minutes: '1',
+            amount: '10',
+            price: tick?.price ?? '1',
+            quoted: String(tick?.time ?? 0),
+            yield: '80',
+          },
+          { token: person.token, key: newKey() },
+        );
         expect([told.ret, told.msg]).toEqual([1, '']);
         placed += 1;
       }
     }
     one.clock.advance(MINUTE + 1000);
     two.clock.advance(MINUTE + 1000);
-    await Promise.all([...Array.from({ length: 3 }, () => one.services.jobs.settle()), ...Array.from({ length: 3 }, () => two.services.jobs.settle())]);
+    await Promise.all([
+      ...Array.from({ length: 3 }, () => one.services.jobs.settle()),
+      ...Array.from({ length: 3 }, () => two.services.jobs.settle()),
+    ]);
     let settled = 0;
     for (const person of people) {
       const { lists } = await two.must(optionRow, { status: 'history' }, { token: person.token });
@@ -281,7 +391,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   test('SRV-09 a job that dies with its work in hand lets it go, and the other does it', async () => {
     const person = await rich();
     const tick = one.services.market.tick('BTC');
-    await one.must(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80' }, { token: person.token, key: newKey() });
+    await one.must(
+      addOption,
+      {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '1',
+        amount: '10',
+        price: tick?.price ?? '1',
+        quoted: String(tick?.time ?? 0),
+        yield: '80',
+      },
+      { token: person.token, key: newKey() },
+    );
     // an instance that took the order and hangs, in the middle of its transaction
     const dying = new pg.Client({ connectionString: databaseUrl });
     dying.on('error', () => undefined);
@@ -290,17 +412,23 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await dying.query("select * from option_orders where status = 'holding' for update");
     const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
     for (const server of [one, two]) server.clock.advance(MINUTE + 1000);
-    const holding = async (): Promise<number> => (await two.must(optionRow, { status: 'holding' }, { token: person.token })).lists.length;
+    const holding = async (): Promise<number> =>
+      (await two.must(optionRow, { status: 'holding' }, { token: person.token })).lists.length;
     await two.services.jobs.settle();
     expect(await holding()).toBe(1);
     // it is killed: its locks go with its connection
     const killer = new pg.Client({ connectionString: databaseUrl });
     await killer.connect();
     await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await expect.poll(async () => {
-      await two.services.jobs.settle();
-      return holding();
-    }, { timeout: 60_000 }).toBe(0);
+    await expect
+      .poll(
+        async () => {
+          await two.services.jobs.settle();
+          return holding();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(0);
     await Promise.all([killer.end(), dying.end().catch(() => undefined)]);
     expect(await checkLedger(two.services.db)).toEqual([]);
   });
@@ -310,11 +438,15 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const account = (await accountOf(one.services.db, person.username))!.id;
     const heard: unknown[] = [];
     const end = two.services.events.listen(account, (event) => heard.push(event));
-    await expect(one.services.db.transaction(async (tx) => {
-      await publish(one.services, account, { kind: 'option', id: 'undone' }, tx);
-      throw new Error('undone');
-    })).rejects.toThrow('undone');
-    await one.services.db.transaction((tx) => publish(one.services, account, { kind: 'option', id: '7', status: 'history' }, tx));
+    await expect(
+      one.services.db.transaction(async (tx) => {
+        await publish(one.services, account, { kind: 'option', id: 'undone' }, tx);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    await one.services.db.transaction((tx) =>
+      publish(one.services, account, { kind: 'option', id: '7', status: 'history' }, tx),
+    );
     await publish(one.services, account, { kind: 'message' });
     await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(2);
     expect(heard).toEqual([{ kind: 'option', id: '7', status: 'history' }, { kind: 'message' }]);
@@ -328,12 +460,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     two.services.events.listen(account, (event) => heard.push(event));
     const killer = new pg.Client({ connectionString: databaseUrl });
     await killer.connect();
-    await killer.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()");
+    await killer.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+    );
     await killer.end();
-    await expect.poll(async () => {
-      await publish(one.services, account, { kind: 'balance' });
-      return heard.length;
-    }, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () => {
+          await publish(one.services, account, { kind: 'balance' });
+          return heard.length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
   });
 
   test('receipts of both are one chain under one key', async () => {
@@ -342,7 +481,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const [first, second] = await both((server) => server.must(receipts, {}, { token: person.token }));
     expect(second.lists).toEqual(first.lists);
     const { receipts: publicKey } = await two.must(config, { act: 'system' });
-    expect(await verifyReceipts({ account: first.account, receipts: first.lists, head: first.head, publicKey })).toMatchObject({ state: 'whole', signed: true });
+    expect(
+      await verifyReceipts({ account: first.account, receipts: first.lists, head: first.head, publicKey }),
+    ).toMatchObject({ state: 'whole', signed: true });
     expect((await two.must(messages, { status: 'all' }, { token: person.token })).lists.length).toBeGreaterThan(0);
   });
 });

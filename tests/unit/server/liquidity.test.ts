@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { eq, gt, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { poolBalance, poolOrders, poolProducts, poolRates, poolRule, transferIn, transferInInfo, transferOut, transferOutInfo } from '../../../src/contract/liquidity.ts';
+import {
+  poolBalance,
+  poolOrders,
+  poolProducts,
+  poolRates,
+  poolRule,
+  transferIn,
+  transferInInfo,
+  transferOut,
+  transferOutInfo,
+} from '../../../src/contract/liquidity.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { accountEntries } from '../../../src/contract/transfers.ts';
 import { accountOf, openAccount } from '../../../server/accounts/accounts.ts';
@@ -26,7 +36,12 @@ const CAP = 30_000_000_000_000n;
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
-  await server.qa('POST', 'mining/tiers', { tiers: [{ from: '0', to: '10000', rate: '3.65' }, { from: '10000', rate: '7.30' }] });
+  await server.qa('POST', 'mining/tiers', {
+    tiers: [
+      { from: '0', to: '10000', rate: '3.65' },
+      { from: '10000', rate: '7.30' },
+    ],
+  });
 });
 afterAll(async () => {
   expect(await checkLedger(server.services.db)).toEqual([]);
@@ -49,19 +64,32 @@ const rich = async (amount = '20000'): Promise<Person & { id: number }> => {
   return { ...person, id: (await accountOf(server.services.db, person.username))?.id ?? 0 };
 };
 const buy = ({ token }: Person, amount: string) => server.call(transferIn, { amount }, { token, key: newKey() });
-const sell = ({ token }: Person, amount: string, speed: string, key = newKey()) => server.call(transferOut, { amount, speed }, { token, key });
+const sell = ({ token }: Person, amount: string, speed: string, key = newKey()) =>
+  server.call(transferOut, { amount, speed }, { token, key });
 const state = ({ token }: Person) => server.must(poolBalance, {}, { token });
-const records = async ({ token }: Person, status?: string): Promise<any[]> => (await server.must(poolOrders, status ? { status } : {}, { token })).lists;
+const records = async ({ token }: Person, status?: string): Promise<any[]> =>
+  (await server.must(poolOrders, status ? { status } : {}, { token })).lists;
 const terms = ({ token }: Person, amount: string) => server.must(transferOutInfo, { amount }, { token });
 
 describe('what is shown', () => {
   test('LIQ-01 LIQ-02 balance, blended rate with its date, tiers, minimum, rule and the rates of the last days', async () => {
     const person = await rich();
     await buy(person, '15000');
-    expect(await state(person)).toMatchObject({ balance: '15000', available: '5000', fresh: '15000', today: '0', rate: '4.8666', redeeming: '0', rateDate: startOf(dateOf(now())) });
+    expect(await state(person)).toMatchObject({
+      balance: '15000',
+      available: '5000',
+      fresh: '15000',
+      today: '0',
+      rate: '4.8666',
+      redeeming: '0',
+      rateDate: startOf(dateOf(now())),
+    });
     expect((await server.must(poolBalance, { type: 'regular' }, { token: person.token })).balance).toBe('0');
     const products = await server.must(poolProducts);
-    expect(products.lists.map(({ from, to, rate }: any) => [from, to, rate])).toEqual([['0', '10000', '3.65'], ['10000', undefined, '7.30']]);
+    expect(products.lists.map(({ from, to, rate }: any) => [from, to, rate])).toEqual([
+      ['0', '10000', '3.65'],
+      ['10000', undefined, '7.30'],
+    ]);
     expect(products).toMatchObject({ minimum: '10', quickResets: startOf(plusDays(dateOf(now()), 1)) });
     const { lists } = await server.must(poolRates);
     expect(lists.length).toBeGreaterThan(50);
@@ -76,7 +104,9 @@ describe('what is shown', () => {
   test('LIQ-02 a rate that is missing is told as missing, never as zero', async () => {
     const other = await startServer();
     try {
-      await other.qa('POST', 'mining/tiers', { tiers: [{ from: '0', to: '100', rate: '3.65' }, { from: '100', to: '200' }, { from: '200' }] });
+      await other.qa('POST', 'mining/tiers', {
+        tiers: [{ from: '0', to: '100', rate: '3.65' }, { from: '100', to: '200' }, { from: '200' }],
+      });
       const { lists } = await other.must(poolProducts);
       expect(lists.map((tier: any) => 'rate' in tier)).toEqual([true, false, false]);
     } finally {
@@ -88,20 +118,36 @@ describe('what is shown', () => {
 describe('subscription', () => {
   test('LIQ-04 the minimum passes, one smallest unit less does not; nor do nothing, zero, a sign or more than there is', async () => {
     const person = await rich('100');
-    expect(await server.must(transferInInfo, {}, { token: person.token })).toMatchObject({ available: '100', minimum: '10', fee: '0' });
-    for (const amount of ['', '0', '-10', '9.999999', '100.000001', '1e2']) expect([amount, (await buy(person, amount)).ret]).toEqual([amount, 0]);
+    expect(await server.must(transferInInfo, {}, { token: person.token })).toMatchObject({
+      available: '100',
+      minimum: '10',
+      fee: '0',
+    });
+    for (const amount of ['', '0', '-10', '9.999999', '100.000001', '1e2'])
+      expect([amount, (await buy(person, amount)).ret]).toEqual([amount, 0]);
     expect(await records(person)).toEqual([]);
     expect((await buy(person, '10')).ret).toBe(1);
-    for (const amount of ['0', '-1', '10.000001']) expect([amount, (await sell(person, amount, 'quick')).ret]).toEqual([amount, 0]);
+    for (const amount of ['0', '-1', '10.000001'])
+      expect([amount, (await sell(person, amount, 'quick')).ret]).toEqual([amount, 0]);
     expect((await sell(person, '10.000001', 'quick')).msg).toBe('You can redeem 10 USDT at most.');
   });
 
   test('LIQ-05 LIQ-07 all of 123.456789 USDT leaves nothing available; the record begins with it', async () => {
     const person = await rich('123.456789');
     const told = await buy(person, '123.456789');
-    expect(told.data).toMatchObject({ amount: '123.456789', status: 'confirmed', begins: startOf(plusDays(dateOf(now()), 1)) });
+    expect(told.data).toMatchObject({
+      amount: '123.456789',
+      status: 'confirmed',
+      begins: startOf(plusDays(dateOf(now()), 1)),
+    });
     expect(await state(person)).toMatchObject({ available: '0', balance: '123.456789' });
-    expect((await records(person))[0]).toMatchObject({ id: told.data.id, kind: 'subscribe', amount: '123.456789', status: 'confirmed', time: now() });
+    expect((await records(person))[0]).toMatchObject({
+      id: told.data.id,
+      kind: 'subscribe',
+      amount: '123.456789',
+      status: 'confirmed',
+      time: now(),
+    });
   });
 });
 
@@ -117,16 +163,27 @@ describe('interest of a day', () => {
     expect((await state(person)).today).toBe('2');
     await until(0);
     expect(await state(person)).toMatchObject({ balance: '15002', earned: '2', yesterday: '2' });
-    expect(await records(person, 'interest')).toMatchObject([{
-      kind: 'interest', amount: '2', status: 'confirmed', date: startOf(day), basis: '15000', lines: [{ amount: '10000', rate: '3.65' }, { amount: '5000', rate: '7.30' }],
-    }]);
+    expect(await records(person, 'interest')).toMatchObject([
+      {
+        kind: 'interest',
+        amount: '2',
+        status: 'confirmed',
+        date: startOf(day),
+        basis: '15000',
+        lines: [
+          { amount: '10000', rate: '3.65' },
+          { amount: '5000', rate: '7.30' },
+        ],
+      },
+    ]);
     // the job runs again, and the customer's own call comes by
     await server.services.jobs.settle();
     await sell(person, '2', 'quick');
     expect(await records(person, 'interest')).toHaveLength(1);
   });
 
-  // what the two passes do to each other shows on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  // what the two passes do to each other shows on a real PostgreSQL (the stage `postgres`): the embedded database runs
+  // one transaction at a time
   test('three days off are credited one by one, as if the server had run, also by two passes begun together [LIQ-03]', async () => {
     const [one, other] = [await rich(), await rich()];
     for (const person of [one, other]) await buy(person, '15000');
@@ -138,10 +195,17 @@ describe('interest of a day', () => {
     await Promise.all([closeDays(db, later), closeDays(db, later)]);
     await closeDays(db, later);
     for (const person of [one, other]) {
-      const rows = await db.select().from(liquidityRecords).where(sql`${liquidityRecords.account} = ${person.id} and ${liquidityRecords.kind} = 'interest'`);
+      const rows = await db
+        .select()
+        .from(liquidityRecords)
+        .where(sql`${liquidityRecords.account} = ${person.id} and ${liquidityRecords.kind} = 'interest'`);
       expect(rows.map(({ date }) => date).toSorted()).toEqual([begun, plusDays(begun, 1), plusDays(begun, 2)]);
       // interest earns from the day after on: (10,000 x 3.65 % + 5,002 x 7.3 %) / 365
-      expect(rows.map(({ amount }) => amount).toSorted((a, b) => Number(a - b))).toEqual([2_000_000n, 2_000_400n, 2_000_800n]);
+      expect(rows.map(({ amount }) => amount).toSorted((a, b) => Number(a - b))).toEqual([
+        2_000_000n,
+        2_000_400n,
+        2_000_800n,
+      ]);
       expect(await balanceOf(db, person.id, 'liquidity', 'USDT')).toBe(15_006_001_200n);
     }
   });
@@ -154,12 +218,23 @@ describe('redemption', () => {
     await until(0);
     await until(12);
     expect(await terms(person, '100')).toMatchObject({
-      available: '15000', fee: '0', quickLost: '0.02', standardKept: '0.02', quickArrives: now(), standardArrives: startOf(plusDays(dateOf(now()), 3)), quickResets: startOf(plusDays(dateOf(now()), 1)),
+      available: '15000',
+      fee: '0',
+      quickLost: '0.02',
+      standardKept: '0.02',
+      quickArrives: now(),
+      standardArrives: startOf(plusDays(dateOf(now()), 3)),
+      quickResets: startOf(plusDays(dateOf(now()), 1)),
     });
     const told = await sell(person, '100', 'quick');
     expect(told.data).toMatchObject({ amount: '100', status: 'confirmed', time: now(), arrives: now() });
     expect(await state(person)).toMatchObject({ available: '5100', balance: '14900', today: '1.98' });
-    expect((await records(person))[0]).toMatchObject({ kind: 'redeem', speed: 'quick', amount: '100', status: 'confirmed' });
+    expect((await records(person))[0]).toMatchObject({
+      kind: 'redeem',
+      speed: 'quick',
+      amount: '100',
+      status: 'confirmed',
+    });
     await until(0);
     expect((await records(person, 'interest'))[0]).toMatchObject({ amount: '1.98', basis: '14900' });
   });
@@ -187,7 +262,13 @@ describe('redemption', () => {
     expect(await state(person)).toMatchObject({ balance: '10000', available: '0', redeeming: '5000', today: '2' });
     await until(0);
     expect((await records(person, 'interest'))[0]).toMatchObject({ amount: '2', basis: '15000' });
-    expect((await records(person, 'redeem'))[0]).toMatchObject({ status: 'waiting', states: [{ state: 'submitted', time: submitted }, { state: 'waiting', time: submitted + 60_000 }] });
+    expect((await records(person, 'redeem'))[0]).toMatchObject({
+      status: 'waiting',
+      states: [
+        { state: 'submitted', time: submitted },
+        { state: 'waiting', time: submitted + 60_000 },
+      ],
+    });
     await until(0);
     // 10,002 earn: (10,000 x 3.65 % + 2 x 7.3 %) / 365
     expect((await records(person, 'interest'))[0]).toMatchObject({ amount: '1.0004', basis: '10002' });
@@ -198,7 +279,9 @@ describe('redemption', () => {
     expect(paid.status).toBe('confirmed');
     expect(paid.states.map((one: any) => one.state)).toEqual(['submitted', 'waiting', 'confirmed']);
     expect(paid.states[2].time - submitted).toBeLessThanOrEqual(72 * HOUR);
-    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.title)).toContain('Redemption paid');
+    expect(
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.title),
+    ).toContain('Redemption paid');
     // two instances, again: paid once
     await Promise.all([payRedemptions(server.services.db, now()), payRedemptions(server.services.db, now())]);
     expect((await state(person)).available).toBe('5000');
@@ -220,14 +303,24 @@ describe('redemption', () => {
     expect(now() - submitted).toBeLessThan(72 * HOUR);
 
     await sell(person, '50', 'standard');
-    const { services: { db }, services, clock } = server;
+    const {
+      services: { db },
+      services,
+      clock,
+    } = server;
     const newest = async (): Promise<number> => (await db.select({ id: max(journals.id) }).from(journals))[0]!.id!;
     const before = await newest();
     clock.advance(5 * DAY);
     await liquidityDays.run(services);
-    const written = await db.select({ kind: journals.kind }).from(journals).where(gt(journals.id, before)).orderBy(journals.id);
+    const written = await db
+      .select({ kind: journals.kind })
+      .from(journals)
+      .where(gt(journals.id, before))
+      .orderBy(journals.id);
     expect(written.length).toBeGreaterThan(2);
-    expect(written.findLastIndex(({ kind }) => kind === 'redeem')).toBeLessThan(written.findIndex(({ kind }) => kind === 'interest'));
+    expect(written.findLastIndex(({ kind }) => kind === 'redeem')).toBeLessThan(
+      written.findIndex(({ kind }) => kind === 'interest'),
+    );
   });
 
   test('LIQ-10 the last 10 USDT of the cap pass, one smallest unit more is refused; standard goes on', async () => {
@@ -247,16 +340,22 @@ describe('redemption', () => {
     expect((await terms(person, '100')).quickLeft).toBe('30000000');
   });
 
-  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
+  // transaction at a time
   test('LIQ-11 50 quick redemptions race for the last part: never more than the cap; it is whole again at 00:00', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => rich('100')));
     await Promise.all(people.map((person) => buy(person, '100')));
     await until(0);
     await server.qa('POST', 'mining/quick', { used: String(CAP - 100_000_000n) });
-    const told = await Promise.all(Array.from({ length: 50 }, (_, place) => sell(people[place % 10] as Person, '7', 'quick')));
+    const told = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => sell(people[place % 10] as Person, '7', 'quick')),
+    );
     const passed = told.filter(({ ret }) => ret === 1);
     expect(passed).toHaveLength(14);
-    const [row] = await server.services.db.select().from(liquidityQuick).where(eq(liquidityQuick.date, dateOf(now())));
+    const [row] = await server.services.db
+      .select()
+      .from(liquidityQuick)
+      .where(eq(liquidityQuick.date, dateOf(now())));
     expect(row?.used).toBe(CAP - 2_000_000n);
     const available = await Promise.all(people.map(async (person) => Number((await state(person)).available)));
     expect(available.reduce((sum, one) => sum + one, 0)).toBe(14 * 7);
@@ -286,7 +385,10 @@ describe('terms of a redemption', () => {
     expect((await terms(other, '1000')).quickLeft).toBe('30000000');
     await buy(one, '100000');
     const refused = await sell(one, '100000', 'quick');
-    expect([refused.ret, refused.msg]).toEqual([0, 'You have made 20 redemptions today, the most for one day. Nothing was redeemed; redemptions open again at 00:00 Bangkok time.']);
+    expect([refused.ret, refused.msg]).toEqual([
+      0,
+      'You have made 20 redemptions today, the most for one day. Nothing was redeemed; redemptions open again at 00:00 Bangkok time.',
+    ]);
     expect((await sell(one, '100000', 'standard')).ret).toBe(0);
     expect((await sell(other, '1000', 'quick')).ret).toBe(1);
     // what earned is counted, what was bought beside it is not
@@ -303,11 +405,21 @@ describe('terms of a redemption', () => {
     await buy(person, '1000');
     await until(0);
     const { db } = server.services;
-    await db.insert(liquidityRedemptions).values({ account: person.id, date: dateOf(now()), count: 1, quick: 1_000_000_000_000n - 100_000_000n });
+    await db
+      .insert(liquidityRedemptions)
+      .values({ account: person.id, date: dateOf(now()), count: 1, quick: 1_000_000_000_000n - 100_000_000n });
     await buy(person, '50');
-    expect(await terms(person, '1')).toMatchObject({ available: '1050', quickMost: '150', minimum: '1', redemptionsLeft: 19 });
+    expect(await terms(person, '1')).toMatchObject({
+      available: '1050',
+      quickMost: '150',
+      minimum: '1',
+      redemptionsLeft: 19,
+    });
     const over = await sell(person, '150.000001', 'quick');
-    expect([over.ret, over.msg]).toEqual([0, 'Your own quick redemptions of today have 100 USDT left. Nothing was redeemed; standard redemption is open.']);
+    expect([over.ret, over.msg]).toEqual([
+      0,
+      'Your own quick redemptions of today have 100 USDT left. Nothing was redeemed; standard redemption is open.',
+    ]);
     const told = await Promise.all(Array.from({ length: 10 }, () => sell(person, '40', 'quick')));
     expect(told.filter(({ ret }) => ret === 1)).toHaveLength(3);
     expect(await terms(person, '1')).toMatchObject({ quickMost: '30', redemptionsLeft: 16 });
@@ -325,7 +437,9 @@ describe('terms of a redemption', () => {
     expect((await sell(person, '60', 'standard')).ret).toBe(1);
     expect((await sell(person, '0.5', 'quick')).ret).toBe(1);
     await buy(person, '39');
-    const told = await Promise.all(Array.from({ length: 25 }, (_, place) => sell(person, '1', place % 2 === 0 ? 'quick' : 'standard')));
+    const told = await Promise.all(
+      Array.from({ length: 25 }, (_, place) => sell(person, '1', place % 2 === 0 ? 'quick' : 'standard')),
+    );
     expect(told.filter(({ ret }) => ret === 1)).toHaveLength(18);
     expect(await records(person, 'redeem')).toHaveLength(20);
   });
@@ -337,20 +451,32 @@ describe('terms of a redemption', () => {
     for (let count = 0; count < 10; count += 1) await sell(person, '1', 'standard');
     await sell(other, '50', 'standard');
     const [{ id: bad }] = (await records(person, 'redeem')).slice(-1) as [{ id: string }];
-    const { services: { db }, services } = server;
+    const {
+      services: { db },
+      services,
+    } = server;
     await services.jobs.stop();
-    const redeeming = (amount: number) => db.execute(sql`update liquidity_records set amount = amount + ${amount}::numeric where id = ${Number(bad)}`);
+    const redeeming = (amount: number) =>
+      db.execute(sql`update liquidity_records set amount = amount + ${amount}::numeric where id = ${Number(bad)}`);
     await redeeming(1e18);
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const transactions = vi.spyOn(db, 'transaction');
     const told: { account: number; amount: bigint }[] = [];
     const later = now() + 3 * DAY;
     const aside = new SetAside('redemptions');
-    const pay = () => payRedemptions(db, later, async (_, { account, amount }) => {
-      told.push({ account, amount });
-    }, undefined, aside);
+    const pay = () =>
+      payRedemptions(
+        db,
+        later,
+        async (_, { account, amount }) => {
+          told.push({ account, amount });
+        },
+        undefined,
+        aside,
+      );
     await pay();
-    const sumOf = (id: number) => told.filter(({ account }) => account === id).reduce((sum, { amount }) => sum + amount, 0n);
+    const sumOf = (id: number) =>
+      told.filter(({ account }) => account === id).reduce((sum, { amount }) => sum + amount, 0n);
     expect([sumOf(person.id), sumOf(other.id), aside.ids]).toEqual([9_000_000n, 50_000_000n, [Number(bad)]]);
     expect(reported).toHaveBeenCalledTimes(1);
     await redeeming(-1e18);
@@ -370,7 +496,10 @@ describe('terms of a redemption', () => {
       await buy(one, '30');
       for (let count = 0; count < 5; count += 1) await sell(one, '1', 'standard');
     }
-    const { services: { db }, services } = server;
+    const {
+      services: { db },
+      services,
+    } = server;
     await services.jobs.stop();
     const transactions = vi.spyOn(db, 'transaction');
     server.clock.advance(3 * DAY);
@@ -384,7 +513,9 @@ describe('terms of a redemption', () => {
     for (let count = 0; count < 5; count += 1) await sell(person, '1', 'standard');
     for (let days = 0; days < 3; days += 1) await until(0);
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-    expect(lists.filter((one: any) => one.title === 'Redemption paid').map((one: any) => one.content)).toEqual(['<p>5 USDT from liquidity mining are available.</p>']);
+    expect(lists.filter((one: any) => one.title === 'Redemption paid').map((one: any) => one.content)).toEqual([
+      '<p>5 USDT from liquidity mining are available.</p>',
+    ]);
   });
 });
 
@@ -403,7 +534,14 @@ test('LIQ-13 the record is paged, newest first, by kind; another customer sees n
 });
 
 /** A plain model of one customer's days, in whole base units. */
-interface Model { settled: bigint; fresh: bigint; leaving: bigint; available: bigint; redeeming: { amount: bigint; due: string }[]; date: string }
+interface Model {
+  settled: bigint;
+  fresh: bigint;
+  leaving: bigint;
+  available: bigint;
+  redeeming: { amount: bigint; due: string }[];
+  date: string;
+}
 const dayOf = (earning: bigint): bigint => {
   const low = earning < 10_000_000_000n ? earning : 10_000_000_000n;
   return (low * 365n + (earning - low) * 730n) / 3_650_000n;
@@ -417,70 +555,117 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
   let made = 0;
   const act = fc.oneof(
     fc.record({ kind: fc.constant('buy' as const), amount: fc.bigInt({ min: 10_000_000n, max: 9_000_000_000n }) }),
-    fc.record({ kind: fc.constantFrom('quick' as const, 'standard' as const), amount: fc.bigInt({ min: 1n, max: 9_000_000_000n }) }),
-    fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 100 }), runs: fc.integer({ min: 0, max: 2 }) }),
+    fc.record({
+      kind: fc.constantFrom('quick' as const, 'standard' as const),
+      amount: fc.bigInt({ min: 1n, max: 9_000_000_000n }),
+    }),
+    fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.integer({ min: 1, max: 100 }),
+      runs: fc.integer({ min: 0, max: 2 }),
+    }),
   );
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
-    made += 1;
-    const id = await db.transaction(async (tx) => {
-      const account = await openAccount(tx, server.services.keys, { mode: 'email', username: `model${made}@example.com`, password: 'abc12345', paypass: '012345', currency: 'THB', now: now() });
-      await grant(tx, account.id, 'USDT', '20000', now());
-      return account.id;
-    });
-    let at = now();
-    await publishTiers(db, dateOf(at), [{ from: '0', to: '10000', rate: '3.65' }, { from: '10000', rate: '7.30' }], at);
-    const model: Model = { settled: 0n, fresh: 0n, leaving: 0n, available: 20_000_000_000n, redeeming: [], date: dateOf(at) };
-    const roll = (): void => {
-      for (; model.date < dateOf(at); model.date = plusDays(model.date, 1)) {
-        model.settled += model.fresh + dayOf(model.settled + model.leaving);
-        model.fresh = 0n;
-        model.leaving = 0n;
-      }
-    };
-    const write = (units: bigint): string => `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}`;
-    for (const one of acts) {
-      if (one.kind === 'wait') {
-        at += one.hours * HOUR;
-        for (let run = 0; run < one.runs; run += 1) {
-          await closeDays(db, at);
-          await payRedemptions(db, at);
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+      made += 1;
+      const id = await db.transaction(async (tx) => {
+        const account = await openAccount(tx, server.services.keys, {
+          mode: 'email',
+          username: `model${made}@example.com`,
+          password: 'abc12345',
+          paypass: '012345',
+          currency: 'THB',
+          now: now(),
+        });
+        await grant(tx, account.id, 'USDT', '20000', now());
+        return account.id;
+      });
+      let at = now();
+      await publishTiers(
+        db,
+        dateOf(at),
+        [
+          { from: '0', to: '10000', rate: '3.65' },
+          { from: '10000', rate: '7.30' },
+        ],
+        at,
+      );
+      const model: Model = {
+        settled: 0n,
+        fresh: 0n,
+        leaving: 0n,
+        available: 20_000_000_000n,
+        redeeming: [],
+        date: dateOf(at),
+      };
+      const roll = (): void => {
+        for (; model.date < dateOf(at); model.date = plusDays(model.date, 1)) {
+          model.settled += model.fresh + dayOf(model.settled + model.leaving);
+          model.fresh = 0n;
+          model.leaving = 0n;
         }
-        if (one.runs > 0) {
-          for (const paid of model.redeeming.filter(({ due }) => startOf(due) <= at + EARLIER)) model.available += paid.amount;
-          model.redeeming = model.redeeming.filter(({ due }) => startOf(due) > at + EARLIER);
+      };
+      const write = (units: bigint): string => `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}`;
+      for (const one of acts) {
+        if (one.kind === 'wait') {
+          at += one.hours * HOUR;
+          for (let run = 0; run < one.runs; run += 1) {
+            await closeDays(db, at);
+            await payRedemptions(db, at);
+          }
+          if (one.runs > 0) {
+            for (const paid of model.redeeming.filter(({ due }) => startOf(due) <= at + EARLIER))
+              model.available += paid.amount;
+            model.redeeming = model.redeeming.filter(({ due }) => startOf(due) > at + EARLIER);
+          }
+          roll();
+          continue;
         }
         roll();
-        continue;
+        const there = one.kind === 'buy' ? model.available : model.settled + model.fresh;
+        const did = await db
+          .transaction(async (tx) => {
+            if (one.kind === 'buy') await subscribe(tx, id, write(one.amount), at);
+            else await redeem(tx, id, write(one.amount), one.kind, at);
+          })
+          .then(
+            () => true,
+            () => false,
+          );
+        // less than 1 USDT is redeemed where it is all that is there
+        expect(did).toBe(
+          one.amount <= there && (one.kind === 'buy' || one.amount >= 1_000_000n || one.amount === there),
+        );
+        if (!did) continue;
+        if (one.kind === 'buy') {
+          model.available -= one.amount;
+          model.fresh += one.amount;
+        } else if (one.kind === 'quick') {
+          const fresh = one.amount < model.fresh ? one.amount : model.fresh;
+          model.fresh -= fresh;
+          model.settled -= one.amount - fresh;
+          model.available += one.amount;
+        } else {
+          const settled = one.amount < model.settled ? one.amount : model.settled;
+          model.settled -= settled;
+          model.leaving += settled;
+          model.fresh -= one.amount - settled;
+          model.redeeming.push({ amount: one.amount, due: plusDays(dateOf(at), 3) });
+        }
       }
+      await closeDays(db, at);
       roll();
-      const there = one.kind === 'buy' ? model.available : model.settled + model.fresh;
-      const did = await db.transaction(async (tx) => {
-        if (one.kind === 'buy') await subscribe(tx, id, write(one.amount), at);
-        else await redeem(tx, id, write(one.amount), one.kind, at);
-      }).then(() => true, () => false);
-      // less than 1 USDT is redeemed where it is all that is there
-      expect(did).toBe(one.amount <= there && (one.kind === 'buy' || one.amount >= 1_000_000n || one.amount === there));
-      if (!did) continue;
-      if (one.kind === 'buy') {
-        model.available -= one.amount;
-        model.fresh += one.amount;
-      } else if (one.kind === 'quick') {
-        const fresh = one.amount < model.fresh ? one.amount : model.fresh;
-        model.fresh -= fresh;
-        model.settled -= one.amount - fresh;
-        model.available += one.amount;
-      } else {
-        const settled = one.amount < model.settled ? one.amount : model.settled;
-        model.settled -= settled;
-        model.leaving += settled;
-        model.fresh -= one.amount - settled;
-        model.redeeming.push({ amount: one.amount, due: plusDays(dateOf(at), 3) });
-      }
-    }
-    await closeDays(db, at);
-    roll();
-    expect([await balanceOf(db, id, 'liquidity', 'USDT'), await balanceOf(db, id, 'available', 'USDT'), await balanceOf(db, id, 'redeeming', 'USDT')])
-      .toEqual([model.settled + model.fresh, model.available, model.redeeming.reduce((sum, { amount }) => sum + amount, 0n)]);
-    await park();
-  }), { numRuns: 25 });
+      expect([
+        await balanceOf(db, id, 'liquidity', 'USDT'),
+        await balanceOf(db, id, 'available', 'USDT'),
+        await balanceOf(db, id, 'redeeming', 'USDT'),
+      ]).toEqual([
+        model.settled + model.fresh,
+        model.available,
+        model.redeeming.reduce((sum, { amount }) => sum + amount, 0n),
+      ]);
+      await park();
+    }),
+    { numRuns: 25 },
+  );
 });

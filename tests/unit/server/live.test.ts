@@ -63,7 +63,12 @@ async function opened({ token }: Person, count: number) {
 }
 
 test('SRV-08 a stream ends with its session, also when that was not used for too long', async () => {
-  const { account, streams: [stream], beat, last } = await opened(await server.person(), 1);
+  const {
+    account,
+    streams: [stream],
+    beat,
+    last,
+  } = await opened(await server.person(), 1);
   beat();
   await publish(server.services, account.id, { kind: 'message' });
   expect(await last(stream!)).toBe('heard');
@@ -87,5 +92,7 @@ test('without a session there is no stream, and a stream ends with the server', 
   await expect.poll(stream.text).toContain('event: beat');
   server.services.accountStreams.close();
   await stream.reading;
-  expect((await server.call(transferIn, { amount: '1' }, { token: person.token, key: 'after-the-streams' })).status).toBe(200);
+  expect(
+    (await server.call(transferIn, { amount: '1' }, { token: person.token, key: 'after-the-streams' })).status,
+  ).toBe(200);
 });

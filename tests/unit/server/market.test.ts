@@ -17,9 +17,15 @@ interface Event {
 }
 
 /** Reads events until `enough` says so, then hangs up. */
-async function listen(query: string, enough: (events: Event[]) => boolean): Promise<{ events: Event[]; answer: Response }> {
+async function listen(
+  query: string,
+  enough: (events: Event[]) => boolean,
+): Promise<{ events: Event[]; answer: Response }> {
   const controller = new AbortController();
-  const answer = await server.fetch(`/api/coin/data/stream${query}`, { signal: controller.signal, headers: { 'accept-encoding': 'gzip, br' } });
+  const answer = await server.fetch(`/api/coin/data/stream${query}`, {
+    signal: controller.signal,
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
   const events: Event[] = [];
   let text = '';
   const decoder = new TextDecoder();
@@ -36,13 +42,18 @@ async function listen(query: string, enough: (events: Event[]) => boolean): Prom
   controller.abort();
   return { events, answer };
 }
-const ticksOf = (events: Event[]): any[] => events.filter((one) => one.event === 'ticks').flatMap((one) => JSON.parse(one.data).lists);
+const ticksOf = (events: Event[]): any[] =>
+  events.filter((one) => one.event === 'ticks').flatMap((one) => JSON.parse(one.data).lists);
 
 test('500 coins in one order, each with price, change, time, scale and a line of 24 points', async () => {
   const { lists } = await server.must(coins);
   expect(lists).toHaveLength(500);
   for (const coin of lists) {
-    expect(coin).toMatchObject({ price: expect.stringMatching(/^\d+\.\d+$/), change: expect.stringMatching(/^-?\d+\.\d\d$/), time: expect.any(Number) });
+    expect(coin).toMatchObject({
+      price: expect.stringMatching(/^\d+\.\d+$/),
+      change: expect.stringMatching(/^-?\d+\.\d\d$/),
+      time: expect.any(Number),
+    });
     expect(coin.change).not.toBe('-0.00');
     expect(coin.spark).toHaveLength(24);
   }
@@ -58,22 +69,38 @@ test('candles by GET and by POST are the same, with quote and range of the day; 
   const row = list.lists.find((one: any) => one.code === 'ETH');
   expect([byGet.price, byGet.change]).toEqual([row.price, row.change]);
   expect(await server.must(coinRate, { code: 'ETH' })).toMatchObject({ rate: row.price, time: row.time });
-  const older = await server.must(candles, { code: 'ETH', interval: '5m', limit: '10', before: String(byGet.lists[0].time) });
+  const older = await server.must(candles, {
+    code: 'ETH',
+    interval: '5m',
+    limit: '10',
+    before: String(byGet.lists[0].time),
+  });
   expect(older.lists.at(-1).close).toBe(byGet.lists[0].open);
-  for (const fields of [{ code: 'NONE' }, { code: 'ETH', interval: '2m' }, { code: 'ETH', limit: '1001' }, { code: 'ETH', before: 'x' }] as Record<string, string>[]) {
+  for (const fields of [
+    { code: 'NONE' },
+    { code: 'ETH', interval: '2m' },
+    { code: 'ETH', limit: '1001' },
+    { code: 'ETH', before: 'x' },
+  ] as Record<string, string>[]) {
     expect((await server.call(candles, fields)).ret).toBe(0);
   }
 });
 
 test('quotes of the coins asked for, or of all', async () => {
-  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((one: any) => one.code)).toEqual(['SOL', 'BTC']);
+  expect((await server.must(quotes, { codes: 'SOL,BTC,NONE' })).lists.map((one: any) => one.code)).toEqual([
+    'SOL',
+    'BTC',
+  ]);
   expect((await server.must(quotes)).lists).toHaveLength(500);
 });
 
 test('the stream is never packed or stored, begins with the clock, and brings every coin within its second', async () => {
   const { events, answer } = await listen('', (seen) => new Set(ticksOf(seen).map((one) => one.code)).size === 500);
-  expect([answer.headers.get('content-type'), answer.headers.get('content-encoding'), answer.headers.get('cache-control')])
-    .toEqual(['text/event-stream; charset=utf-8', null, 'no-store, no-transform']);
+  expect([
+    answer.headers.get('content-type'),
+    answer.headers.get('content-encoding'),
+    answer.headers.get('cache-control'),
+  ]).toEqual(['text/event-stream; charset=utf-8', null, 'no-store, no-transform']);
   expect(events[0]?.event).toBe('beat');
   expect(JSON.parse(events[0]?.data ?? '')).toEqual({ time: server.services.clock.now() });
   // each coin ticks in its own quarter of a second: four events hold them all
@@ -131,7 +158,10 @@ test('MARKET-06 who asks for more than fifty coins, or for one more list than tw
   };
   expect(new Set(await Promise.all(readers.slice(200).map(firstTicks))).size).toBe(1);
   // what is no coin makes no list of its own
-  const invented = [['BTC', 'X1'], ['X2', 'BTC']].map((list) => live.open(list, '203.0.113.9'));
+  const invented = [
+    ['BTC', 'X1'],
+    ['X2', 'BTC'],
+  ].map((list) => live.open(list, '203.0.113.9'));
   expect(live.lists).toBeLessThanOrEqual(201);
   await Promise.all([...readers, ...invented].map((stream) => stream.cancel()));
   expect(live.lists).toBe(0);
@@ -140,7 +170,8 @@ test('MARKET-06 who asks for more than fifty coins, or for one more list than tw
 test('the lists of all coins are written once in a quarter of a second, and packed once', async () => {
   const stringify = vi.spyOn(JSON, 'stringify');
   const written = () => stringify.mock.calls.filter(([value]) => (value as any)?.data?.lists?.length === 500).length;
-  const ask = async (path: string) => (await server.fetch(`/api/${path}`, { headers: { 'accept-encoding': 'gzip', language: 'en' } })).text();
+  const ask = async (path: string) =>
+    (await server.fetch(`/api/${path}`, { headers: { 'accept-encoding': 'gzip', language: 'en' } })).text();
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => ask('coin/lists')));
   expect(new Set(others)).toEqual(new Set([first]));
   await Promise.all(Array.from({ length: 20 }, () => ask('coin/data/quotes')));
@@ -149,7 +180,10 @@ test('the lists of all coins are written once in a quarter of a second, and pack
   await Promise.all(Array.from({ length: 20 }, () => ask('coin/lists')));
   expect(written()).toBe(3);
   stringify.mockRestore();
-  expect(JSON.parse(await (await server.fetch('/api/coin/lists', { headers: { 'accept-encoding': 'identity' } })).text()).data.lists).toHaveLength(500);
+  expect(
+    JSON.parse(await (await server.fetch('/api/coin/lists', { headers: { 'accept-encoding': 'identity' } })).text())
+      .data.lists,
+  ).toHaveLength(500);
 });
 
 test('MARKET-06 listeners to the same coins, in whatever order, share what is written for them', async () => {
@@ -171,9 +205,14 @@ test('MARKET-06 listeners to the same coins, in whatever order, share what is wr
 test('QA sends raw events, and silence ends the ticks of a coin', async () => {
   await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
   const heard = listen('?codes=BTC,ETH', (seen) => seen.some((one) => one.data === '{broken'));
-  await expect.poll(async () => (await server.qa('POST', 'ticks', { event: 'ticks', data: '{broken' })).listeners).toBe(1);
+  await expect
+    .poll(async () => (await server.qa('POST', 'ticks', { event: 'ticks', data: '{broken' })).listeners)
+    .toBe(1);
   await heard;
-  const { events } = await listen('?codes=BTC,ETH', (seen) => ticksOf(seen).filter((one) => one.code === 'ETH').length >= 4);
+  const { events } = await listen(
+    '?codes=BTC,ETH',
+    (seen) => ticksOf(seen).filter((one) => one.code === 'ETH').length >= 4,
+  );
   // the newest tick comes at the beginning, and none after
   expect(ticksOf(events).filter((one) => one.code === 'BTC')).toHaveLength(1);
 });

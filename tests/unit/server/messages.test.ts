@@ -11,10 +11,14 @@ afterAll(() => server.close());
 
 const deliver = async ({ username }: { username: string }, number: number, from = 0): Promise<string[]> => {
   const ids: string[] = [];
-  for (let at = 0; at < number; at += 1) ids.push((await server.qa('POST', 'messages', { username, title: `Message ${from + at}`, content: '<p>text</p>' })).id);
+  for (let at = 0; at < number; at += 1)
+    ids.push(
+      (await server.qa('POST', 'messages', { username, title: `Message ${from + at}`, content: '<p>text</p>' })).id,
+    );
   return ids;
 };
-const page = (person: Person, status: string, number: number): Promise<any> => server.must(messages, { status, page: String(number) }, { token: person.token });
+const page = (person: Person, status: string, number: number): Promise<any> =>
+  server.must(messages, { status, page: String(number) }, { token: person.token });
 const titles = (answer: any): string[] => answer.lists.map((one: any) => one.title);
 
 test('pages of 20 do not shift while new messages arrive; the last is marked', async () => {
@@ -33,7 +37,12 @@ test('pages of 20 do not shift while new messages arrive; the last is marked', a
   expect(new Set(seen).size).toBe(50);
   expect(seen.slice(0, 49)).toEqual(Array.from({ length: 49 }, (_, at) => `Message ${48 - at}`));
   // a new beginning shows what came
-  expect(titles(await page(person, 'all', 1)).slice(0, 4)).toEqual(['Message 200', 'Message 102', 'Message 101', 'Message 100']);
+  expect(titles(await page(person, 'all', 1)).slice(0, 4)).toEqual([
+    'Message 200',
+    'Message 102',
+    'Message 101',
+    'Message 100',
+  ]);
 });
 
 test('unread pages do not shift while their messages are read', async () => {
@@ -65,7 +74,9 @@ test('messages of another customer cannot be marked, and answer like ids that do
   const [id] = await deliver(owner, 1);
   const foreign = await server.call(readMessages, { ids: id as string }, { token: other.token });
   expect(foreign.text).toBe((await server.call(readMessages, { ids: '99999999' }, { token: other.token })).text);
-  expect((await server.call(readMessages, { ids: 'not-a-number,99999999999999999999' }, { token: other.token })).ret).toBe(1);
+  expect(
+    (await server.call(readMessages, { ids: 'not-a-number,99999999999999999999' }, { token: other.token })).ret,
+  ).toBe(1);
   expect((await server.must(unreadMessages, {}, { token: owner.token })).total).toBe(2);
   expect(titles(await page(other, 'all', 1))).toEqual(['Welcome to Andaman']);
 });
@@ -77,7 +88,11 @@ test('the demo account has 45 messages of several kinds, three unread, in each o
   expect(new Set(first.lists.map((one: any) => one.kind)).size).toBeGreaterThan(2);
   const times = first.lists.map((one: any) => one.time);
   expect(times).toEqual([...times].sort((a, b) => b - a));
-  const contents = await Promise.all(LANGUAGES.map(async (language) => (await server.must(messages, { status: 'all' }, { token, language })).lists[0].content));
+  const contents = await Promise.all(
+    LANGUAGES.map(
+      async (language) => (await server.must(messages, { status: 'all' }, { token, language })).lists[0].content,
+    ),
+  );
   expect(new Set(contents).size).toBe(6);
   for (const content of contents) expect(content).not.toMatch(/\{\w+\}/);
 });

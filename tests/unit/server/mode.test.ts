@@ -31,7 +31,14 @@ async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 const customer = (db: Database, username = 'customer@example.com') =>
-  openAccount(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), { mode: 'email', username, password: 'abc12345', paypass: '012345', currency: 'THB', now: START });
+  openAccount(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
+    mode: 'email',
+    username,
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: START,
+  });
 /** As a version wrote it that noted no mode. */
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mode'));
 
@@ -44,7 +51,9 @@ test('demo mode is refused on a database that production has used, and leaves no
 
 test('production is refused on the database of a demonstration [HARD-02]', async () => {
   await (await startServer(place())).close();
-  await expect(startServer({ ...place(), mode: 'production' })).rejects.toThrow('This is the database of a demonstration');
+  await expect(startServer({ ...place(), mode: 'production' })).rejects.toThrow(
+    'This is the database of a demonstration',
+  );
   await (await startServer(place())).close();
 });
 

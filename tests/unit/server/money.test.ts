@@ -28,8 +28,10 @@ const rich = async (amount = '1000'): Promise<Person> => {
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
   return person;
 };
-const subscribeBy = ({ token }: Person, amount: string, key = newKey()) => server.call(transferIn, { amount }, { token, key });
-const available = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
+const subscribeBy = ({ token }: Person, amount: string, key = newKey()) =>
+  server.call(transferIn, { amount }, { token, key });
+const available = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
 const pool = async ({ token }: Person): Promise<string> => (await server.must(poolBalance, {}, { token })).balance;
 const outcome = ({ token }: Person, key: string): Promise<any> => server.must(moneyOutcome, { key }, { token });
 
@@ -41,16 +43,22 @@ describe('subscription', () => {
     expect([await available(person), await pool(person)]).toEqual(['900.123455', '100.000001']);
     const { lists } = await server.must(accountEntries, {}, { token: person.token });
     expect(lists.map((one: any) => [one.kind, one.amount, one.code, one.balance])).toEqual([
-      ['subscribe', '-100.000001', 'USDT', '900.123455'], ['grant', '1000.123456', 'USDT', '1000.123456'],
+      ['subscribe', '-100.000001', 'USDT', '900.123455'],
+      ['grant', '1000.123456', 'USDT', '1000.123456'],
     ]);
     expect((await server.must(accountEntries, { setup: 'grant' }, { token: person.token })).lists).toHaveLength(1);
-    expect((await server.must(balances, {}, { token: person.token })).lists).toEqual([{ code: 'USDT', scale: 6, available: '900.123455', held: '0', total: '900.123455', mining: '100.000001' }]);
+    expect((await server.must(balances, {}, { token: person.token })).lists).toEqual([
+      { code: 'USDT', scale: 6, available: '900.123455', held: '0', total: '900.123455', mining: '100.000001' },
+    ]);
     expect((await server.must(poolBalance, { type: 'regular' }, { token: person.token })).balance).toBe('0');
   });
 
   test('one unit below the minimum and one above the balance are refused; the minimum and the whole balance pass', async () => {
     const person = await rich('123.456789');
-    expect((await server.must(transferInInfo, {}, { token: person.token }))).toMatchObject({ available: '123.456789', minimum: '10' });
+    expect(await server.must(transferInInfo, {}, { token: person.token })).toMatchObject({
+      available: '123.456789',
+      minimum: '10',
+    });
     expect((await subscribeBy(person, '9.999999')).msg).toBe('The minimum amount is 10 USDT.');
     expect((await subscribeBy(person, '123.45679')).msg).toBe('There is not enough USDT available.');
     expect((await subscribeBy(person, '10')).ret).toBe(1);
@@ -60,10 +68,33 @@ describe('subscription', () => {
 
   test('what is no plain positive amount of the coin is refused, and nothing is posted', async () => {
     const person = await rich();
-    const count = async () => ((await server.services.db.execute(sql`select count(*)::int as n from journals`)) as unknown as { rows: { n: number }[] }).rows[0]?.n;
+    const count = async () =>
+      (
+        (await server.services.db.execute(sql`select count(*)::int as n from journals`)) as unknown as {
+          rows: { n: number }[];
+        }
+      ).rows[0]?.n;
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    for (const amount of ['1e3', 'NaN', 'Infinity', '-0', '-10', '0x10', '+50', '1_000', '', ' ', '10.0000001', '0', '0.0', '1,000', '١٠٠', '１００', '9'.repeat(60)]) {
+    for (const amount of [
+      '1e3',
+      'NaN',
+      'Infinity',
+      '-0',
+      '-10',
+      '0x10',
+      '+50',
+      '1_000',
+      '',
+      ' ',
+      '10.0000001',
+      '0',
+      '0.0',
+      '1,000',
+      '١٠٠',
+      '１００',
+      '9'.repeat(60),
+    ]) {
       const told = await subscribeBy(person, amount);
       expect([amount, told.status, told.ret]).toEqual([amount, 200, 0]);
     }
@@ -80,7 +111,8 @@ describe('keys of money calls', () => {
     const done = told.filter((one) => one.ret === 1);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map((one) => one.text)).size).toBe(1);
-    for (const other of told.filter((one) => one.ret !== 1)) expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
+    for (const other of told.filter((one) => one.ret !== 1))
+      expect([other.status, other.data]).toEqual([409, { status: 'running' }]);
     expect([await available(person), await pool(person)]).toEqual(['900', '100']);
     const replay = await subscribeBy(person, '100', key);
     expect([replay.text, replay.headers.get('idempotency-replayed')]).toEqual([done[0]?.text, '1']);
@@ -91,9 +123,16 @@ describe('keys of money calls', () => {
     const [person, other] = [await rich(), await rich()];
     const key = newKey();
     expect((await subscribeBy(person, '100', key)).headers.get('idempotency-replayed')).toBeNull();
-    for (const [who, amount] of [[person, '200'], [other, '100']] as const) {
+    for (const [who, amount] of [
+      [person, '200'],
+      [other, '100'],
+    ] as const) {
       const told = await subscribeBy(who, amount, key);
-      expect([told.status, told.ret, told.msg]).toEqual([200, 0, 'This confirmation key was used for something else. Nothing was done.']);
+      expect([told.status, told.ret, told.msg]).toEqual([
+        200,
+        0,
+        'This confirmation key was used for something else. Nothing was done.',
+      ]);
     }
     for (const bad of [undefined, '', 'short', 'x'.repeat(101)]) {
       const told = await server.call(transferIn, { amount: '100' }, { token: person.token, key: bad });
@@ -122,7 +161,9 @@ describe('keys of money calls', () => {
     await expect.poll(() => outcome(person, key)).toMatchObject({ status: 'running' });
     const second = await subscribeBy(person, '100', key);
     expect([second.status, second.data, second.headers.get('retry-after')]).toEqual([409, { status: 'running' }, '1']);
-    expect((await subscribeBy(person, '101', key)).msg).toBe('This confirmation key was used for something else. Nothing was done.');
+    expect((await subscribeBy(person, '101', key)).msg).toBe(
+      'This confirmation key was used for something else. Nothing was done.',
+    );
     expect(await pool(person)).toBe('0');
     await server.qa('DELETE', 'faults');
     const done = await first;
@@ -135,7 +176,8 @@ describe('keys of money calls', () => {
     const person = await rich();
     const { services } = server;
     const account = (await accountOf(services.db, person.username))!;
-    const at = (instance: typeof services): Context => ({ services: instance, db: instance.db, account, now: services.clock.now(), language: 'en' }) as never;
+    const at = (instance: typeof services): Context =>
+      ({ services: instance, db: instance.db, account, now: services.clock.now(), language: 'en' }) as never;
     // what runs is remembered by process: other services are another one
     const [here, there] = [at(services), at(Object.create(services) as typeof services)];
     const key = newKey();
@@ -143,7 +185,8 @@ describe('keys of money calls', () => {
     const proving = new Promise<void>((resolve) => {
       proved = resolve;
     });
-    const call = (context: Context, prove?: () => Promise<void>) => once(transferIn, key, { amount: '100' }, context, async () => ({ done: true }), prove ? { prove } : {});
+    const call = (context: Context, prove?: () => Promise<void>) =>
+      once(transferIn, key, { amount: '100' }, context, async () => ({ done: true }), prove ? { prove } : {});
     const first = call(here, () => proving);
     await expect.poll(() => lookUp(there, key)).toMatchObject({ status: 'running' });
     let asked = 0;
@@ -153,7 +196,9 @@ describe('keys of money calls', () => {
     expect(await first).toMatchObject({ state: 'done', ret: 1 });
     expect(await lookUp(there, key)).toMatchObject({ status: 'accepted' });
 
-    await services.db.insert(moneyRunning).values({ key: `${key}-crashed`, account: account.id, until: services.clock.now() + 20_000 });
+    await services.db
+      .insert(moneyRunning)
+      .values({ key: `${key}-crashed`, account: account.id, until: services.clock.now() + 20_000 });
     expect((await lookUp(there, `${key}-crashed`)).status).toBe('running');
     server.clock.advance(20_000);
     expect((await lookUp(at(services), `${key}-crashed`)).status).toBe('none');
@@ -166,9 +211,15 @@ describe('keys of money calls', () => {
     const receipt = await subscribeBy(person, '100', accepted);
     await subscribeBy(person, '5000', refused);
     expect(await outcome(person, accepted)).toMatchObject({ status: 'accepted', data: receipt.data });
-    expect(await outcome(person, refused)).toMatchObject({ status: 'refused', msg: 'There is not enough USDT available.' });
+    expect(await outcome(person, refused)).toMatchObject({
+      status: 'refused',
+      msg: 'There is not enough USDT available.',
+    });
     expect((await outcome(person, 'never-sent')).status).toBe('none');
-    expect({ ...(await outcome(other, accepted)), key: '' }).toEqual({ ...(await outcome(other, 'never-sent')), key: '' });
+    expect({ ...(await outcome(other, accepted)), key: '' }).toEqual({
+      ...(await outcome(other, 'never-sent')),
+      key: '',
+    });
     // the reason is an outcome: with funds the same key still says no
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '9000' });
     expect((await subscribeBy(person, '5000', refused)).ret).toBe(0);
@@ -211,17 +262,38 @@ describe('ledger', () => {
     const { db } = server.services;
     const person = await rich();
     const refused = async (statement: ReturnType<typeof sql>): Promise<string> =>
-      db.execute(statement).then(() => 'nothing', (error: Error) => (error.cause as Error | undefined)?.message ?? error.message);
+      db.execute(statement).then(
+        () => 'nothing',
+        (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
+      );
     for (const statement of [
-      sql`update postings set amount = amount + 1`, sql`delete from postings`, sql`update journals set kind = 'x'`, sql`delete from journals`,
-      sql`truncate postings`, sql`truncate journals cascade`,
-    ]) expect(await refused(statement)).toContain('the ledger is append-only');
+      sql`update postings set amount = amount + 1`,
+      sql`delete from postings`,
+      sql`update journals set kind = 'x'`,
+      sql`delete from journals`,
+      sql`truncate postings`,
+      sql`truncate journals cascade`,
+    ])
+      expect(await refused(statement)).toContain('the ledger is append-only');
     const account = (await accountOf(db, person.username))?.id ?? 0;
-    await expect(db.transaction(async (tx) => {
-      const { id } = await post(tx, { kind: 'test', now: 0, legs: [{ purpose: 'funding', asset: 'USDT', amount: -1n }, { customer: account, purpose: 'available', asset: 'USDT', amount: 1n }] });
-      await tx.execute(sql`insert into postings (journal, account, asset, amount, balance, sequence, hash) select ${id}, id, 'USDT', 5, 5, 999, 'x' from ledger_accounts limit 1`);
-    })).rejects.toThrow();
-    await expect(db.execute(sql`update ledger_accounts set balance = -1 where customer = ${account}`)).rejects.toThrow();
+    await expect(
+      db.transaction(async (tx) => {
+        const { id } = await post(tx, {
+          kind: 'test',
+          now: 0,
+          legs: [
+            { purpose: 'funding', asset: 'USDT', amount: -1n },
+            { customer: account, purpose: 'available', asset: 'USDT', amount: 1n },
+          ],
+        });
+        await tx.execute(
+          sql`insert into postings (journal, account, asset, amount, balance, sequence, hash) select ${id}, id, 'USDT', 5, 5, 999, 'x' from ledger_accounts limit 1`,
+        );
+      }),
+    ).rejects.toThrow();
+    await expect(
+      db.execute(sql`update ledger_accounts set balance = -1 where customer = ${account}`),
+    ).rejects.toThrow();
     expect(await checkLedger(db)).toEqual([]);
   });
 
@@ -229,13 +301,16 @@ describe('ledger', () => {
     const { db } = server.services;
     const person = await rich();
     await subscribeBy(person, '10');
-    const { rows } = (await db.execute(sql`select max(id) as id from postings`)) as unknown as { rows: { id: number }[] };
+    const { rows } = (await db.execute(sql`select max(id) as id from postings`)) as unknown as {
+      rows: { id: number }[];
+    };
     const id = Number(rows[0]?.id);
-    const change = (by: number) => db.transaction(async (tx) => {
-      await tx.execute(sql`alter table postings disable trigger user`);
-      await tx.execute(sql`update postings set balance = balance + ${by} where id = ${id}`);
-      await tx.execute(sql`alter table postings enable trigger user`);
-    });
+    const change = (by: number) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`alter table postings disable trigger user`);
+        await tx.execute(sql`update postings set balance = balance + ${by} where id = ${id}`);
+        await tx.execute(sql`alter table postings enable trigger user`);
+      });
     await change(1);
     expect(await checkLedger(db)).toContainEqual(expect.stringContaining(`posting ${id} `));
     await change(-1);
@@ -246,10 +321,12 @@ describe('ledger', () => {
     const { db } = server.services;
     const person = await rich();
     const account = (await accountOf(db, person.username))?.id ?? 0;
-    await expect(db.transaction(async (tx) => {
-      await subscribe(tx, account, '100', server.clock.now());
-      throw new Error('the power fails');
-    })).rejects.toThrow('the power fails');
+    await expect(
+      db.transaction(async (tx) => {
+        await subscribe(tx, account, '100', server.clock.now());
+        throw new Error('the power fails');
+      }),
+    ).rejects.toThrow('the power fails');
     expect([await available(person), await pool(person)]).toEqual(['1000', '0']);
     expect(await checkLedger(db)).toEqual([]);
   });

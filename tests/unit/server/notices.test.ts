@@ -51,21 +51,32 @@ beforeEach(() => {
 /** What a browser makes of a subscription. */
 const subscription = (path: string): string => {
   const pair = createECDH('prime256v1');
-  return JSON.stringify({ endpoint: `${origin}/${path}`, expirationTime: null, keys: { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') } });
+  return JSON.stringify({
+    endpoint: `${origin}/${path}`,
+    expirationTime: null,
+    keys: { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+  });
 };
-const idOf = async (person: Person): Promise<number> => Number((await server.must(userInfo, {}, { token: person.token })).id);
+const idOf = async (person: Person): Promise<number> =>
+  Number((await server.must(userInfo, {}, { token: person.token })).id);
 const tell = async (person: Person, kind: NoticeKind, fields = {}): Promise<void> => {
   const id = await idOf(person);
   await server.services.db.transaction((tx) => notify(tx, server.services, id, kind, fields));
 };
-const newest = async (person: Person, language = 'en') => (await server.must(messages, { status: 'all' }, { token: person.token, language })).lists[0];
+const newest = async (person: Person, language = 'en') =>
+  (await server.must(messages, { status: 'all' }, { token: person.token, language })).lists[0];
 
 test('a notice stands in the box in the language of whoever reads it, its fields as text', async () => {
   const person = await server.person();
   await tell(person, 'optionLost', { code: '<b>BTC</b>', order: '17', amount: '12.5', asset: 'USDT' });
   const texts = await Promise.all(LANGUAGES.map((language) => newest(person, language)));
   expect(new Set(texts.map(({ title }) => title)).size).toBe(LANGUAGES.length);
-  expect(texts[0]).toMatchObject({ title: 'Option <b>BTC</b> settled: lost', content: '<p>Order 17: the stake of 12.5 USDT is lost.</p>', read: false, kind: 'optionLost' });
+  expect(texts[0]).toMatchObject({
+    title: 'Option <b>BTC</b> settled: lost',
+    content: '<p>Order 17: the stake of 12.5 USDT is lost.</p>',
+    read: false,
+    kind: 'optionLost',
+  });
   await tell(person, 'rechargeReturned', { order: '9', reason: { en: 'Amount & <hash> differ.', th: 'ไม่ตรงกัน' } });
   expect((await newest(person)).content).toBe('<p>Order 9: Amount &amp; &lt;hash&gt; differ.</p>');
   expect((await newest(person, 'th')).content).toContain('ไม่ตรงกัน');
@@ -74,7 +85,11 @@ test('a notice stands in the box in the language of whoever reads it, its fields
 test('a notice goes with its event: undone together', async () => {
   const person = await server.person();
   const id = await idOf(person);
-  await server.must(pushSubscribe, { subscription: subscription('undone'), kinds: 'settlement' }, { token: person.token });
+  await server.must(
+    pushSubscribe,
+    { subscription: subscription('undone'), kinds: 'settlement' },
+    { token: person.token },
+  );
   const undone = server.services.db.transaction(async (tx) => {
     await notify(tx, server.services, id, 'optionWon', { code: 'BTC', order: '1', amount: '1', asset: 'USDT' });
     throw new Error('the event failed');
@@ -87,12 +102,15 @@ test('a notice goes with its event: undone together', async () => {
 test('an account has ten push subscriptions: with one more the oldest ends [HARD-09]', async () => {
   const person = await server.person();
   const tokens = [person.token];
-  while (tokens.length < 11) tokens.push((await server.must(login, { username: person.username, password: person.password })).token);
+  while (tokens.length < 11)
+    tokens.push((await server.must(login, { username: person.username, password: person.password })).token);
   for (const [place, token] of tokens.entries()) {
     server.clock.advance(1000);
     await server.must(pushSubscribe, { subscription: subscription(`device-${place}`), kinds: 'settlement' }, { token });
   }
-  const kinds = await Promise.all(tokens.map(async (token) => (await server.must(noticeSettings, {}, { token })).kinds));
+  const kinds = await Promise.all(
+    tokens.map(async (token) => (await server.must(noticeSettings, {}, { token })).kinds),
+  );
   expect(kinds).toEqual(['', ...Array.from({ length: 10 }, () => 'settlement')]);
 });
 
@@ -100,13 +118,23 @@ test('a push goes to the device that allows its topic: encrypted, signed, once',
   const person = await server.person();
   const { key } = await server.must(pushKey);
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-  await server.must(pushSubscribe, { subscription: subscription('phone'), kinds: 'security,settlement' }, { token: person.token, language: 'hi' });
-  expect(await server.must(noticeSettings, {}, { token: person.token })).toEqual({ promotions: true, kinds: 'security,settlement' });
+  await server.must(
+    pushSubscribe,
+    { subscription: subscription('phone'), kinds: 'security,settlement' },
+    { token: person.token, language: 'hi' },
+  );
+  expect(await server.must(noticeSettings, {}, { token: person.token })).toEqual({
+    promotions: true,
+    kinds: 'security,settlement',
+  });
   await tell(person, 'optionWon', { code: 'BTC', order: '17', amount: '12345.67', asset: 'USDT' });
   await tell(person, 'rechargeCredited', { order: '9', amount: '1', code: 'USDT' });
   expect([await sendPushes(server.services), await sendPushes(server.services)]).toEqual([1, 0]);
   expect(taken).toHaveLength(1);
-  expect(taken[0]).toMatchObject({ path: '/phone', headers: { 'content-encoding': 'aes128gcm', authorization: expect.stringContaining(`k=${key}`) } });
+  expect(taken[0]).toMatchObject({
+    path: '/phone',
+    headers: { 'content-encoding': 'aes128gcm', authorization: expect.stringContaining(`k=${key}`) },
+  });
   // topic and language alone fit into it
   expect(taken[0]!.bytes).toBeLessThan(200);
 });
@@ -114,9 +142,22 @@ test('a push goes to the device that allows its topic: encrypted, signed, once',
 test('however many pushes one moment brings, all are sent in one go', async () => {
   const person = await server.person();
   const id = await idOf(person);
-  await server.must(pushSubscribe, { subscription: subscription('many'), kinds: 'settlement' }, { token: person.token });
-  await server.services.db.transaction((tx) => notifyAll(tx, server.services.clock.now(), Array.from({ length: 45 }, (_, place) =>
-    ({ account: id, kind: 'optionWon' as const, fields: { code: 'BTC', order: String(place), amount: '1', asset: 'USDT' } }))));
+  await server.must(
+    pushSubscribe,
+    { subscription: subscription('many'), kinds: 'settlement' },
+    { token: person.token },
+  );
+  await server.services.db.transaction((tx) =>
+    notifyAll(
+      tx,
+      server.services.clock.now(),
+      Array.from({ length: 45 }, (_, place) => ({
+        account: id,
+        kind: 'optionWon' as const,
+        fields: { code: 'BTC', order: String(place), amount: '1', asset: 'USDT' },
+      })),
+    ),
+  );
   expect(await sendPushes(server.services)).toBe(45);
 });
 
@@ -124,10 +165,15 @@ test('a device gets none after sign-out, after it took its leave, or for another
   const people = await Promise.all([server.person(), server.person(), server.person()] as const);
   const [leaving, quiet, next] = people;
   const ids = await Promise.all([idOf(leaving), idOf(quiet), idOf(next)]);
-  const tellAll = () => server.services.db.transaction(async (tx) => {
-    for (const id of ids) await notify(tx, server.services, id, 'contactChanged');
-  });
-  await server.must(pushSubscribe, { subscription: subscription('leaving'), kinds: 'security' }, { token: leaving.token });
+  const tellAll = () =>
+    server.services.db.transaction(async (tx) => {
+      for (const id of ids) await notify(tx, server.services, id, 'contactChanged');
+    });
+  await server.must(
+    pushSubscribe,
+    { subscription: subscription('leaving'), kinds: 'security' },
+    { token: leaving.token },
+  );
   const shared = subscription('shared');
   await server.must(pushSubscribe, { subscription: shared, kinds: 'security' }, { token: quiet.token });
   await tellAll();
@@ -146,7 +192,11 @@ test('a device gets none after sign-out, after it took its leave, or for another
 
 test('TRUST-11 with promotions off neither message nor push of one comes, settlement, security and withdrawal still do', async () => {
   const person = await server.person();
-  await server.must(pushSubscribe, { subscription: subscription('all'), kinds: 'security,settlement,transfers,promotion' }, { token: person.token });
+  await server.must(
+    pushSubscribe,
+    { subscription: subscription('all'), kinds: 'security,settlement,transfers,promotion' },
+    { token: person.token },
+  );
   await tell(person, 'activityBegun', { title: 'One', summary: 'Text' });
   expect([(await newest(person)).kind, await sendPushes(server.services)]).toEqual(['activityBegun', 1]);
   await server.must(setNotices, { promotions: '0' }, { token: person.token });
@@ -167,7 +217,11 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
 
 test('sends no promotion while a pause runs, whatever was allowed; settlement still comes, and the next promotion after the pause [TRUST-03]', async () => {
   const person = await server.person();
-  await server.must(pushSubscribe, { subscription: subscription('paused'), kinds: 'settlement,promotion' }, { token: person.token });
+  await server.must(
+    pushSubscribe,
+    { subscription: subscription('paused'), kinds: 'settlement,promotion' },
+    { token: person.token },
+  );
   await server.must(setProtection, { kind: 'pause', days: '7' }, { token: person.token });
   await sendPushes(server.services);
   await tell(person, 'activityBegun', { title: 'Meanwhile', summary: 'Text' });
@@ -199,14 +253,31 @@ test('a push service that is down is tried again later, five times in all; a dev
 });
 
 test('the server sends to push services alone', async () => {
-  for (const good of ['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/x', 'https://wns2-par02p.notify.windows.com/w/?token=x']) {
+  for (const good of [
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://wns2-par02p.notify.windows.com/w/?token=x',
+  ]) {
     expect([good, mayPushTo(good)]).toEqual([good, true]);
   }
   const person = await server.person();
-  for (const bad of ['http://fcm.googleapis.com/x', 'https://fcm.googleapis.com.evil.example/x', 'https://evilgoogleapis.com/x', 'https://127.0.0.1/x', 'https://169.254.169.254/latest', 'https://fcm.googleapis.com:8443/x', 'https://a@fcm.googleapis.com/', 'file:///etc/passwd', '']) {
+  for (const bad of [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilgoogleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com:8443/x',
+    'https://a@fcm.googleapis.com/',
+    'file:///etc/passwd',
+    '',
+  ]) {
     expect([bad, mayPushTo(bad)]).toEqual([bad, false]);
     const sent = JSON.stringify({ endpoint: bad, keys: { p256dh: 'a', auth: 'b' } });
-    expect((await server.call(pushSubscribe, { subscription: sent, kinds: 'security' }, { token: person.token })).ret).toBe(0);
+    expect(
+      (await server.call(pushSubscribe, { subscription: sent, kinds: 'security' }, { token: person.token })).ret,
+    ).toBe(0);
   }
   for (const text of ['{}', '[]', 'null', '"x"', '{"endpoint":1}']) {
     expect((await server.call(pushSubscribe, { subscription: text }, { token: person.token })).ret).toBe(0);

@@ -33,23 +33,31 @@ const wrong: Record<string, (db: Database) => PromiseLike<unknown>> = {
   setting: (db) => settings.read(db, 'config.system'),
 };
 
-test.each(Object.entries(wrong))('a transaction that asks the database itself by %s is refused at once, and told', async (_, ask) => {
-  const { db } = connection;
-  await settings.read(db, 'config.system');
-  await expect(db.transaction(async (tx) => {
-    await tx.select().from(table);
-    // an await and a helper lie between
-    const helper = async (): Promise<unknown> => ask(db);
-    await helper();
-  })).rejects.toThrow(OuterHandle);
-  expect(told).toHaveLength(1);
-  expect(await db.select().from(table)).toEqual([]);
-});
+test.each(Object.entries(wrong))(
+  'a transaction that asks the database itself by %s is refused at once, and told',
+  async (_, ask) => {
+    const { db } = connection;
+    await settings.read(db, 'config.system');
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.select().from(table);
+        // an await and a helper lie between
+        const helper = async (): Promise<unknown> => ask(db);
+        await helper();
+      }),
+    ).rejects.toThrow(OuterHandle);
+    expect(told).toHaveLength(1);
+    expect(await db.select().from(table)).toEqual([]);
+  },
+);
 
 test('a refusal that its caller swallows is told all the same, with the place where the statement was begun', async () => {
   const { db } = connection;
   await db.transaction(async () => {
-    await db.select().from(accounts).catch(() => undefined);
+    await db
+      .select()
+      .from(accounts)
+      .catch(() => undefined);
   });
   expect(told).toHaveLength(1);
   const [error] = told as [OuterHandle];
@@ -69,7 +77,10 @@ test('its own handle, a part of its own statement, another transaction beside it
       await countSettings(tx);
       await settings.read(tx, 'config.system');
       await tx.transaction((inner) => inner.select().from(table));
-      await tx.select().from(table).where(inArray(table.name, db.select({ name: table.name }).from(table)));
+      await tx
+        .select()
+        .from(table)
+        .where(inArray(table.name, db.select({ name: table.name }).from(table)));
       later = ended.then(() => db.select().from(table));
     }),
     db.transaction((tx) => tx.select().from(table)),

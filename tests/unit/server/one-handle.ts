@@ -39,18 +39,34 @@ const fail = (error: OuterHandle): void => {
 };
 
 /**
- * Rejects at once, and tells, what is asked of this database from inside a transaction of its own: the embedded database has one connection,
- * which the transaction holds, so the question would wait for ever (SRV-16); on PostgreSQL it would wait once the pool is used up.
+ * Rejects at once, and tells, what is asked of this database from inside a transaction of its own: the embedded
+ * database has one connection, which the transaction holds, so the question would wait for ever (SRV-16); on PostgreSQL
+ * it would wait once the pool is used up.
  */
-export function watchHandle({ db, settings }: { readonly db: Database; readonly settings?: SettingsStore }, tell: (error: OuterHandle) => void = fail): void {
+export function watchHandle(
+  { db, settings }: { readonly db: Database; readonly settings?: SettingsStore },
+  tell: (error: OuterHandle) => void = fail,
+): void {
   const refuse = (open: Open, what: string): Promise<never> => {
-    const error = new OuterHandle(`inside a transaction its own handle is asked, never the database: ${what}`, { cause: open.begun });
+    const error = new OuterHandle(`inside a transaction its own handle is asked, never the database: ${what}`, {
+      cause: open.begun,
+    });
     tell(error);
     return Promise.reject(error);
   };
 
   const methods = db as unknown as Record<string, (...asked: unknown[]) => unknown>;
-  for (const name of ['select', 'selectDistinct', 'selectDistinctOn', 'with', 'insert', 'update', 'delete', 'execute', '$count']) {
+  for (const name of [
+    'select',
+    'selectDistinct',
+    'selectDistinctOn',
+    'with',
+    'insert',
+    'update',
+    'delete',
+    'execute',
+    '$count',
+  ]) {
     const own = methods[name]!.bind(db);
     methods[name] = (...asked) => {
       const open = openOf(db);

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../../src/contract/messages.ts';
-import { addOption, coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/contract/trading.ts';
+import {
+  addOption,
+  coinAmount,
+  optionInfo,
+  optionOrders,
+  optionProducts,
+  optionTotal,
+} from '../../../src/contract/trading.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import type { Context } from '../../../server/context.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -30,22 +37,35 @@ async function trader(amount = '1000'): Promise<Person> {
 }
 const hold = (price: string | null, code = 'BTC') => server.qa('POST', 'market', { code, price });
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
-const available = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
-const held = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+const available = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
+const held = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
 
 /** An order at the price that holds now. */
 const order = (changes: Record<string, string> = {}): Record<string, string> => {
   const tick = server.services.market.tick(changes['code'] ?? 'BTC');
-  return { code: 'BTC', direction: 'up', minutes: '1', amount: '100', price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80', ...changes };
+  return {
+    code: 'BTC',
+    direction: 'up',
+    minutes: '1',
+    amount: '100',
+    price: tick?.price ?? '1',
+    quoted: String(tick?.time ?? 0),
+    yield: '80',
+    ...changes,
+  };
 };
-const place = ({ token }: Person, changes: Record<string, string> = {}, key = newKey()) => server.call(addOption, order(changes), { token, key });
+const place = ({ token }: Person, changes: Record<string, string> = {}, key = newKey()) =>
+  server.call(addOption, order(changes), { token, key });
 const placed = async (person: Person, changes: Record<string, string> = {}): Promise<any> => {
   const told = await place(person, changes);
   if (told.ret !== 1) throw new Error(told.msg);
   return told.data;
 };
 const info = ({ token }: Person, id: string): Promise<any> => server.must(optionInfo, { id }, { token });
-const ordersOf = async (person: Person): Promise<number> => (await server.must(optionTotal, {}, { token: person.token })).orders;
+const ordersOf = async (person: Person): Promise<number> =>
+  (await server.must(optionTotal, {}, { token: person.token })).orders;
 
 test('OPT-12 an order that waited for its turn lasts as long as any: its time runs from the price that it begins with', async () => {
   const person = await trader();
@@ -55,24 +75,51 @@ test('OPT-12 an order that waited for its turn lasts as long as any: its time ru
   const fields = order({ minutes: '1' });
   const arrived = services.clock.now();
   server.clock.advance(2000);
-  const made = await services.db.transaction((tx) => placeOption({ db: tx, account, services, now: arrived } as unknown as Context, { ...fields, quoted: arrived } as never));
+  const made = await services.db.transaction((tx) =>
+    placeOption(
+      { db: tx, account, services, now: arrived } as unknown as Context,
+      { ...fields, quoted: arrived } as never,
+    ),
+  );
   expect([made.created - arrived, made.ends - made.created]).toEqual([2000, MINUTE]);
 });
 
 describe('products', () => {
   test('OPT-01 minutes come with their yields and all that a ticket has to state', async () => {
     const data = await server.must(optionProducts, { code: 'BTC' });
-    expect(data.lists.map((one: any) => [one.minutes, one.yield])).toEqual([[1, '80'], [3, '82'], [5, '85'], [15, '88'], [30, '90'], [60, '94']]);
-    expect(data).toMatchObject({ tolerance: '0.1', fee: '0', samples: 10, age: 3000, tie: 'return', outage: 'return', payment: false });
-    await server.qa('POST', 'config', { act: 'options', products: [{ minutes: 2, yield: '70', minimum: '5', maximum: '50' }] });
-    expect((await server.must(optionProducts, {})).lists).toEqual([{ minutes: 2, yield: '70', minimum: '5', maximum: '50', suspended: false }]);
+    expect(data.lists.map((one: any) => [one.minutes, one.yield])).toEqual([
+      [1, '80'],
+      [3, '82'],
+      [5, '85'],
+      [15, '88'],
+      [30, '90'],
+      [60, '94'],
+    ]);
+    expect(data).toMatchObject({
+      tolerance: '0.1',
+      fee: '0',
+      samples: 10,
+      age: 3000,
+      tie: 'return',
+      outage: 'return',
+      payment: false,
+    });
+    await server.qa('POST', 'config', {
+      act: 'options',
+      products: [{ minutes: 2, yield: '70', minimum: '5', maximum: '50' }],
+    });
+    expect((await server.must(optionProducts, {})).lists).toEqual([
+      { minutes: 2, yield: '70', minimum: '5', maximum: '50', suspended: false },
+    ]);
   });
 
   test('a coin without a price is suspended, and an order for it is refused', async () => {
     const person = await trader();
     await hold(null);
     expect((await server.must(optionProducts, { code: 'BTC' })).lists.every((one: any) => one.suspended)).toBe(true);
-    expect((await place(person, { price: '67000', quoted: String(server.services.clock.now()) })).msg).toBe('Options on BTC are closed at the moment. Nothing was held.');
+    expect((await place(person, { price: '67000', quoted: String(server.services.clock.now()) })).msg).toBe(
+      'Options on BTC are closed at the moment. Nothing was held.',
+    );
   });
 });
 
@@ -81,7 +128,18 @@ describe('placing', () => {
     const person = await trader();
     await hold('67000.00');
     const told = await placed(person, { price: '67000.50', amount: '100.000001' });
-    expect(told).toMatchObject({ code: 'BTC', name: 'Bitcoin', direction: 'up', amount: '100.000001', minutes: 1, yield: '80', status: 'holding', buyPrice: '67000.00', quote: '67000.50', result: '' });
+    expect(told).toMatchObject({
+      code: 'BTC',
+      name: 'Bitcoin',
+      direction: 'up',
+      amount: '100.000001',
+      minutes: 1,
+      yield: '80',
+      status: 'holding',
+      buyPrice: '67000.00',
+      quote: '67000.50',
+      result: '',
+    });
     expect(told.ends - told.created).toBe(MINUTE);
     expect([await available(person), await held(person)]).toEqual(['899.999999', '100.000001']);
     // what was told is what stands there
@@ -109,8 +167,12 @@ describe('placing', () => {
     expect(age).toBeGreaterThanOrEqual(2000);
     await terms({ entryAge: age - 1 });
     expect((await place(person)).msg).toBe(closed);
-    for (const entryAge of [null, -1, 'x', 60_000]) await expect(terms({ entryAge }), String(entryAge)).rejects.toThrow('config.options');
-    expect([await held(person), await server.must(optionProducts, { code: 'BTC' })]).toMatchObject(['0', { age: 3000 }]);
+    for (const entryAge of [null, -1, 'x', 60_000])
+      await expect(terms({ entryAge }), String(entryAge)).rejects.toThrow('config.options');
+    expect([await held(person), await server.must(optionProducts, { code: 'BTC' })]).toMatchObject([
+      '0',
+      { age: 3000 },
+    ]);
     await terms({ entryAge: age });
     expect((await place(person)).ret).toBe(1);
     await terms({ entryAge: 3000 });
@@ -134,11 +196,18 @@ describe('placing', () => {
     await hold('10000.00');
     const now = server.services.clock.now();
     const old = await place(person, { quoted: String(now - 3001) });
-    expect([old.ret, old.msg]).toEqual([0, 'The price that you confirmed is older than 3 seconds. Nothing was held. The price is now 10000.00.']);
+    expect([old.ret, old.msg]).toEqual([
+      0,
+      'The price that you confirmed is older than 3 seconds. Nothing was held. The price is now 10000.00.',
+    ]);
     expect(old.data).toMatchObject({ price: '10000.00' });
     expect((await place(person, { quoted: String(now + 60_000) })).ret).toBe(0);
     const moved = await place(person, { price: '9989.99' });
-    expect([moved.ret, moved.msg, moved.data.price]).toEqual([0, 'The price has moved from 9989.99 to 10000.00. Nothing was held.', '10000.00']);
+    expect([moved.ret, moved.msg, moved.data.price]).toEqual([
+      0,
+      'The price has moved from 9989.99 to 10000.00. Nothing was held.',
+      '10000.00',
+    ]);
     expect((await place(person, { price: '10010.02' })).ret).toBe(0);
     expect([await available(person), await held(person)]).toEqual(['1000', '0']);
     expect((await place(person, { quoted: String(now - 3000) })).ret).toBe(1);
@@ -161,7 +230,9 @@ describe('placing', () => {
     expect((await place(person, { yield: '80.0' })).ret).toBe(1);
     expect((await place(person, { minutes: '2' })).msg).toBe('This duration is not offered.');
     expect((await place(person, { price: '0' })).ret).toBe(0);
-    expect((await place(person, { code: 'NONE', price: '1', quoted: String(server.services.clock.now()) })).msg).toBe('This coin is not listed.');
+    expect((await place(person, { code: 'NONE', price: '1', quoted: String(server.services.clock.now()) })).msg).toBe(
+      'This coin is not listed.',
+    );
     await server.qa('POST', 'config', { act: 'options', closed: ['BTC'] });
     expect((await place(person)).msg).toBe('Options on BTC are closed at the moment. Nothing was held.');
   });
@@ -190,7 +261,12 @@ describe('placing', () => {
 
 describe('settlement', () => {
   test('OPT-12 up and short win and lose by the end price: stake and gain are credited, or exactly the stake is lost; the ledger sums to zero', async () => {
-    const cases = [['up', '10001.00', 'win'], ['up', '9999.00', 'lose'], ['down', '9999.00', 'win'], ['down', '10001.00', 'lose']] as const;
+    const cases = [
+      ['up', '10001.00', 'win'],
+      ['up', '9999.00', 'lose'],
+      ['down', '9999.00', 'win'],
+      ['down', '10001.00', 'lose'],
+    ] as const;
     for (const [direction, end, result] of cases) {
       const person = await trader();
       await hold('10000.00');
@@ -200,8 +276,13 @@ describe('settlement', () => {
       const settled = await info(person, id);
       expect([settled.result, settled.status, settled.endPrice]).toEqual([result, 'history', end]);
       // 80 % of 33.333333 is 26.6666664: rounded down to six decimals
-      expect([settled.profit, settled.payout]).toEqual(result === 'win' ? ['26.666666', '59.999999'] : ['-33.333333', '0']);
-      expect([await available(person), await held(person)]).toEqual([result === 'win' ? '1026.666666' : '966.666667', '0']);
+      expect([settled.profit, settled.payout]).toEqual(
+        result === 'win' ? ['26.666666', '59.999999'] : ['-33.333333', '0'],
+      );
+      expect([await available(person), await held(person)]).toEqual([
+        result === 'win' ? '1026.666666' : '966.666667',
+        '0',
+      ]);
     }
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
@@ -213,7 +294,9 @@ describe('settlement', () => {
     await advance(MINUTE + 5 * SECOND);
     const { samples, endPrice, scale } = await info(person, id);
     expect(samples).toHaveLength(10);
-    expect(samples.map((one: any) => one.time - ends)).toEqual([-10, -9, -8, -7, -6, -5, -4, -3, -2, -1].map((s) => s * SECOND));
+    expect(samples.map((one: any) => one.time - ends)).toEqual(
+      [-10, -9, -8, -7, -6, -5, -4, -3, -2, -1].map((s) => s * SECOND),
+    );
     const units = samples.map((one: any) => BigInt(one.price.replace('.', ''))) as bigint[];
     const mean = (2n * units.reduce((sum, one) => sum + one, 0n) + 10n) / 20n;
     expect(BigInt(endPrice.replace('.', ''))).toBe(mean);
@@ -237,7 +320,13 @@ describe('settlement', () => {
     await hold('10000.00');
     const tie = await placed(tied, { amount: '12.345678' });
     await advance(MINUTE);
-    expect(await info(tied, tie.id)).toMatchObject({ result: 'tie', profit: '0', payout: '12.345678', endPrice: '10000.00', reason: '' });
+    expect(await info(tied, tie.id)).toMatchObject({
+      result: 'tie',
+      profit: '0',
+      payout: '12.345678',
+      endPrice: '10000.00',
+      reason: '',
+    });
     expect([await available(tied), await held(tied)]).toEqual(['1000', '0']);
 
     const dark = await trader();
@@ -271,11 +360,14 @@ describe('settlement', () => {
     for (let count = 0; count < 12; count += 1) await placed(person, { amount: '10' });
     await hold('10001.00');
     server.services.demo?.clock.advance(MINUTE);
-    const runs = await Promise.all(Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), { limit: 5 })));
+    const runs = await Promise.all(
+      Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), { limit: 5 })),
+    );
     await server.services.jobs.settle();
     expect(runs.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12);
     expect([await available(person), await held(person)]).toEqual(['1096', '0']);
-    const { rows } = (await server.services.db.execute(sql`select count(*)::int as n from journals where kind = 'optionWin'
+    const { rows } = (await server.services.db
+      .execute(sql`select count(*)::int as n from journals where kind = 'optionWin'
       and reference in (select id::text from option_orders where account = (select id from accounts where username = ${person.username}))`)) as any;
     expect(rows[0].n).toBe(12);
     expect(await checkLedger(server.services.db)).toEqual([]);
@@ -283,7 +375,9 @@ describe('settlement', () => {
 
   test('the result comes as a message and as a live event', async () => {
     const person = await trader();
-    const { rows } = (await server.services.db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
+    const { rows } = (await server.services.db.execute(
+      sql`select id from accounts where username = ${person.username}`,
+    )) as any;
     const events: unknown[] = [];
     const end = server.services.events.listen(Number(rows[0].id), (event) => events.push(event));
     await hold('10000.00');
@@ -307,20 +401,34 @@ describe('records', () => {
     await hold('10001.00');
     await advance(MINUTE);
     await placed(person, { amount: '7', minutes: '60', yield: '94' });
-    expect(await server.must(optionTotal, {}, { token: person.token })).toEqual({ orders: 3, open: 1, stake: '157', profit: '30' });
+    expect(await server.must(optionTotal, {}, { token: person.token })).toEqual({
+      orders: 3,
+      open: 1,
+      stake: '157',
+      profit: '30',
+    });
     const foreign = await server.call(optionInfo, { id: won.id }, { token: other.token });
     const none = await server.call(optionInfo, { id: '999999999' }, { token: other.token });
     expect([foreign.ret, foreign.msg, foreign.data]).toEqual([none.ret, none.msg, none.data]);
     expect(foreign.msg).toBe('Not found.');
-    expect((await server.must(optionTotal, {}, { token: other.token }))).toEqual({ orders: 0, open: 0, stake: '0', profit: '0' });
+    expect(await server.must(optionTotal, {}, { token: other.token })).toEqual({
+      orders: 0,
+      open: 0,
+      stake: '0',
+      profit: '0',
+    });
   });
 
   test('OPT-17 pages are newest first without a duplicate or a gap, though orders are placed and settled meanwhile', async () => {
     const person = await trader();
     const placedIds: string[] = [];
-    for (let count = 0; count < 45; count += 1) placedIds.push((await placed(person, { amount: '1', ...(count % 3 === 0 ? { minutes: '3', yield: '82' } : {}) })).id);
+    for (let count = 0; count < 45; count += 1)
+      placedIds.push(
+        (await placed(person, { amount: '1', ...(count % 3 === 0 ? { minutes: '3', yield: '82' } : {}) })).id,
+      );
     await advance(MINUTE);
-    const page = async (number: string, status: string) => server.must(optionOrders, { page: number, status }, { token: person.token });
+    const page = async (number: string, status: string) =>
+      server.must(optionOrders, { page: number, status }, { token: person.token });
     const first = await page('1', 'history');
     await advance(2 * MINUTE);
     await placed(person, { amount: '1' });
@@ -343,7 +451,10 @@ describe('what may be open at once', () => {
     const person = await trader();
     await placed(person, { amount: '20' });
     const refused = await place(person, { amount: '6' });
-    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('at most 25 USDT in open option orders, and 5 USDT are left')]);
+    expect([refused.ret, refused.msg]).toEqual([
+      0,
+      expect.stringContaining('at most 25 USDT in open option orders, and 5 USDT are left'),
+    ]);
     expect((await place(person, { amount: '5' })).ret).toBe(1);
     // another customer's orders are none of theirs
     expect((await place(await trader(), { amount: '25' })).ret).toBe(1);
@@ -357,7 +468,10 @@ describe('what may be open at once', () => {
     await placed(await trader(), { amount: '20', code: 'ADA', minutes: '5', yield: '85' });
     const person = await trader();
     const refused = await place(person, { amount: '6', code: 'ADA', minutes: '5', yield: '85' });
-    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('Too many orders on ADA end at that moment. Nothing was held.')]);
+    expect([refused.ret, refused.msg]).toEqual([
+      0,
+      expect.stringContaining('Too many orders on ADA end at that moment. Nothing was held.'),
+    ]);
     expect((await place(person, { amount: '6', code: 'ADA', minutes: '15', yield: '88' })).ret).toBe(1);
     expect((await place(person, { amount: '6', code: 'XRP', minutes: '5', yield: '85' })).ret).toBe(1);
     await terms({});

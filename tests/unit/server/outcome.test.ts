@@ -15,15 +15,21 @@ describe('the end price', () => {
   });
 
   test('OPT-13 a mean lies between the least and the greatest sample, and equal samples give themselves', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 10 }), fc.integer({ min: 0, max: 8 }), (units, scale) => {
-      const price = (one: number): string => {
-        const digits = String(one).padStart(scale + 1, '0');
-        return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-      };
-      const mean = Number(meanOf(units.map(price), scale)!.replace('.', ''));
-      expect(mean).toBeGreaterThanOrEqual(Math.min(...units));
-      expect(mean).toBeLessThanOrEqual(Math.max(...units));
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 10 ** 9 }), { minLength: 1, maxLength: 10 }),
+        fc.integer({ min: 0, max: 8 }),
+        (units, scale) => {
+          const price = (one: number): string => {
+            const digits = String(one).padStart(scale + 1, '0');
+            return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+          };
+          const mean = Number(meanOf(units.map(price), scale)!.replace('.', ''));
+          expect(mean).toBeGreaterThanOrEqual(Math.min(...units));
+          expect(mean).toBeLessThanOrEqual(Math.max(...units));
+        },
+      ),
+    );
   });
 });
 
@@ -38,10 +44,12 @@ describe('the result', () => {
   test('OPT-14 an equal price is a tie however it is written, no price is void, and both give back exactly the stake', () => {
     expect(resultOf('up', '67250.10', '67250.1')).toBe('tie');
     expect(resultOf('down', '1', undefined)).toBe('void');
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (stake) => {
-      expect(payoutOf('tie', stake, '80')).toBe(stake);
-      expect(payoutOf('void', stake, '94.5')).toBe(stake);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (stake) => {
+        expect(payoutOf('tie', stake, '80')).toBe(stake);
+        expect(payoutOf('void', stake, '94.5')).toBe(stake);
+      }),
+    );
   });
 
   test('OPT-12 the gain is rounded down to the unit, never up', () => {
@@ -49,11 +57,14 @@ describe('the result', () => {
     expect(payoutOf('win', 1n, '80')).toBe(1n);
     expect(payoutOf('win', 1_000_001n, '94')).toBe(1_940_001n);
     expect(payoutOf('lose', 100_000_000n, '80')).toBe(0n);
-    fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 20_000 }), (stake, basis) => {
-      const gain = payoutOf('win', stake, `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`) - stake;
-      expect(gain * 10_000n <= stake * BigInt(basis)).toBe(true);
-      expect((gain + 1n) * 10_000n > stake * BigInt(basis)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.integer({ min: 1, max: 20_000 }), (stake, basis) => {
+        const gain =
+          payoutOf('win', stake, `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`) - stake;
+        expect(gain * 10_000n <= stake * BigInt(basis)).toBe(true);
+        expect((gain + 1n) * 10_000n > stake * BigInt(basis)).toBe(true);
+      }),
+    );
   });
 });
 

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, userInfo } from '../../../src/contract/auth.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addBankCard, addWallet, bankCards, changePassword, changePaymentPassword, editUser, wallets } from '../../../src/contract/profile.ts';
+import {
+  addBankCard,
+  addWallet,
+  bankCards,
+  changePassword,
+  changePaymentPassword,
+  editUser,
+  wallets,
+} from '../../../src/contract/profile.ts';
 import { emailCode, forget, register, smsCode } from '../../../src/contract/registration.ts';
 import { safety } from '../../../src/contract/security.ts';
 import { coinAmount } from '../../../src/contract/trading.ts';
@@ -24,17 +32,30 @@ beforeEach(() => server.qa('POST', 'reset', {}));
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PAYPASS = '012345';
-const CARD = { realname: 'Somchai Jaidee', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' };
+const CARD = {
+  realname: 'Somchai Jaidee',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+};
 let made = 0;
 const freshPhone = (): string => `0899${String((made += 1)).padStart(6, '0')}`;
 const wire = (phone: string): string => `66${phone.slice(1)}`;
 const newKey = (): string => `owner-key-${(made += 1)}`;
 const stand = ({ token }: { token: string }) => server.must(safety, {}, { token });
 const info = ({ token }: { token: string }) => server.must(userInfo, {}, { token });
-const lettersTo = async (place: string): Promise<string[]> => (await server.qa('GET', `outbox?to=${encodeURIComponent(place)}`)).lists.map((one: any) => one.text);
+const lettersTo = async (place: string): Promise<string[]> =>
+  (await server.qa('GET', `outbox?to=${encodeURIComponent(place)}`)).lists.map((one: any) => one.text);
 
 /** Changes the phone of a person with a code to the new one and whatever else is sent. */
-async function change({ token }: { token: string }, phone: string, proof: Record<string, string>, language = 'en'): Promise<Answer> {
+async function change(
+  { token }: { token: string },
+  phone: string,
+  proof: Record<string, string>,
+  language = 'en',
+): Promise<Answer> {
   server.clock.advance(61_000);
   await server.must(smsCode, { userphone: phone, must: 'phone' }, { token, language });
   return server.call(editUser, { userphone: phone, code: await server.codeFor(phone), ...proof }, { token, language });
@@ -46,7 +67,11 @@ async function recover(phone: string, password: string, language = 'en'): Promis
   const code = await server.codeFor(phone);
   return server.call(forget, { mode: 'phone', username: phone, code, password }, { language });
 }
-const enter = async (username: string, password: string): Promise<Person> => ({ username, password, token: (await server.must(login, { username, password })).token });
+const enter = async (username: string, password: string): Promise<Person> => ({
+  username,
+  password,
+  token: (await server.must(login, { username, password })).token,
+});
 
 describe('a stolen token', () => {
   test('a thief with the token alone changes no phone, no payment password, binds no card and withdraws nothing, and the owner logs in as before [HARD-04]', async () => {
@@ -58,17 +83,37 @@ describe('a stolen token', () => {
     expect([changed.ret, changed.msg]).toEqual([0, expect.stringContaining('लॉगिन पासवर्ड')]);
     expect((await change(owner, thief, {})).msg).toMatch(/^To protect your account, please confirm that it is you/);
     // guesses are counted, the payment password's with all others
-    expect((await change(owner, thief, { paypass: '999999' })).msg).toBe('The payment password is wrong. Tries left: 4.');
+    expect((await change(owner, thief, { paypass: '999999' })).msg).toBe(
+      'The payment password is wrong. Tries left: 4.',
+    );
     expect((await change(owner, thief, { password: 'guess123' })).msg).toBe('The login password is wrong.');
-    for (let turn = 1; turn < 10; turn += 1) await server.call(editUser, { userphone: thief, code: '123456', password: 'guess123' }, { token });
-    expect((await server.call(editUser, { userphone: thief, code: '123456', password: owner.password }, { token })).status).toBe(429);
-    expect((await server.call(smsCode, { userphone: thief, must: 'paypass' }, { token })).msg).toBe('A code for the payment password is sent to your own phone or e-mail only.');
-    expect((await server.call(changePaymentPassword, { paypass: '999999', code: await server.codeFor(thief) }, { token })).ret).toBe(0);
+    for (let turn = 1; turn < 10; turn += 1)
+      await server.call(editUser, { userphone: thief, code: '123456', password: 'guess123' }, { token });
+    expect(
+      (await server.call(editUser, { userphone: thief, code: '123456', password: owner.password }, { token })).status,
+    ).toBe(429);
+    expect((await server.call(smsCode, { userphone: thief, must: 'paypass' }, { token })).msg).toBe(
+      'A code for the payment password is sent to your own phone or e-mail only.',
+    );
+    expect(
+      (await server.call(changePaymentPassword, { paypass: '999999', code: await server.codeFor(thief) }, { token }))
+        .ret,
+    ).toBe(0);
     expect((await server.call(changePaymentPassword, { paypass: '999999' }, { token })).ret).toBe(0);
-    expect((await server.call(addBankCard, CARD, { token })).msg).toMatch(/^To protect your money, please confirm with your login password or your payment password/);
+    expect((await server.call(addBankCard, CARD, { token })).msg).toMatch(
+      /^To protect your money, please confirm with your login password or your payment password/,
+    );
     expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
     const rate = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
-    expect((await server.call(withdraw, { to: 'bank', target: '1', amount: '900', fee: '9', rate: rate.rate, paypass: '999999' }, { token, key: newKey() })).msg).toBe('The payment password is wrong. Tries left: 3.');
+    expect(
+      (
+        await server.call(
+          withdraw,
+          { to: 'bank', target: '1', amount: '900', fee: '9', rate: rate.rate, paypass: '999999' },
+          { token, key: newKey() },
+        )
+      ).msg,
+    ).toBe('The payment password is wrong. Tries left: 3.');
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('1000');
     expect((await info(owner)).phone).toBe(wire(owner.username));
     await enter(owner.username, owner.password);
@@ -77,7 +122,9 @@ describe('a stolen token', () => {
   test('where no payment password is set, the first one asks for the login password [HARD-04]', async () => {
     const owner = await server.person();
     await server.qa('POST', 'paypass', { username: owner.username });
-    expect((await server.call(changePaymentPassword, { paypass: '999999' }, owner)).msg).toMatch(/^To protect your money/);
+    expect((await server.call(changePaymentPassword, { paypass: '999999' }, owner)).msg).toMatch(
+      /^To protect your money/,
+    );
     expect((await server.call(changePaymentPassword, { paypass: '777777', password: 'guess123' }, owner)).ret).toBe(0);
     await server.must(changePaymentPassword, { paypass: '777777', password: owner.password }, owner);
     // nothing was open before it
@@ -89,12 +136,20 @@ describe('a change of phone', () => {
   test('is told at the old phone and the e-mail in the language of the owner, not in that of the request, and ends every other session [HARD-04] [PROF-06]', async () => {
     const owner = await server.person('phone');
     const email = 'kept-contact@example.com';
-    await server.services.db.update(accounts).set({ email }).where(eq(accounts.identity, wire(owner.username)));
+    await server.services.db
+      .update(accounts)
+      .set({ email })
+      .where(eq(accounts.identity, wire(owner.username)));
     const second = await enter(owner.username, owner.password);
     const phone = freshPhone();
     expect((await change(owner, phone, { paypass: PAYPASS }, 'hi')).ret).toBe(1);
     for (const place of [wire(owner.username), email]) {
-      expect([place, (await lettersTo(place)).at(-1)]).toEqual([place, expect.stringMatching(/^The phone number of your Andaman account was changed\. Withdrawals are closed until 2026-.*Forgot password.*old number before/)]);
+      expect([place, (await lettersTo(place)).at(-1)]).toEqual([
+        place,
+        expect.stringMatching(
+          /^The phone number of your Andaman account was changed\. Withdrawals are closed until 2026-.*Forgot password.*old number before/,
+        ),
+      ]);
     }
     expect((await server.call(userInfo, {}, second)).ret).toBe(-1);
     expect((await server.call(userInfo, {}, owner)).ret).toBe(1);
@@ -103,7 +158,11 @@ describe('a change of phone', () => {
   });
 
   test('closes withdrawals for a day where a code of the old phone proved it, and for seven where a password did and the login name went with it [WD-14]', async () => {
-    const [first, second, third] = [await server.person('phone'), await server.person('phone'), await server.person('email')];
+    const [first, second, third] = [
+      await server.person('phone'),
+      await server.person('phone'),
+      await server.person('email'),
+    ];
     server.clock.advance(61_000);
     await server.must(smsCode, { userphone: first.username, must: 'phone' }, first);
     const oldcode = await server.codeFor(first.username);
@@ -130,17 +189,22 @@ describe('a change of phone', () => {
     await server.must(smsCode, { userphone: other.username, must: 'phone' }, other);
     const foreign = await server.codeFor(other.username);
     const phone = freshPhone();
-    for (const oldcode of [payment, foreign]) expect((await change(owner, phone, { oldcode })).msg).toBe('The verification code is wrong or has expired.');
+    for (const oldcode of [payment, foreign])
+      expect((await change(owner, phone, { oldcode })).msg).toBe('The verification code is wrong or has expired.');
     server.clock.advance(61_000);
     await server.must(smsCode, { userphone: phone, must: 'phone' }, owner);
     const code = await server.codeFor(phone);
-    expect((await server.call(editUser, { userphone: phone, code, oldcode: code }, owner)).msg).toBe('The verification code is wrong or has expired.');
+    expect((await server.call(editUser, { userphone: phone, code, oldcode: code }, owner)).msg).toBe(
+      'The verification code is wrong or has expired.',
+    );
     // a phone that has just come proves no further change, so that it cannot pass for the place before
     await change(owner, phone, { password: owner.password });
     server.clock.advance(61_000);
     await server.must(smsCode, { userphone: phone, must: 'phone' }, owner);
     const own = await server.codeFor(phone);
-    expect((await change(owner, freshPhone(), { oldcode: own })).msg).toMatch(/^Your phone number was changed recently/);
+    expect((await change(owner, freshPhone(), { oldcode: own })).msg).toMatch(
+      /^Your phone number was changed recently/,
+    );
     expect((await info(owner)).phone).toBe(wire(phone));
   });
 
@@ -150,10 +214,13 @@ describe('a change of phone', () => {
     expect((await change(owner, phone, { password: owner.password })).ret).toBe(1);
     expect((await stand(owner)).phone).toBe(server.clock.now() + 7 * DAY);
     server.clock.advance(61_000);
-    expect((await server.call(smsCode, { userphone: phone, must: 'paypass' }, owner)).msg).toMatch(/^Your phone number was changed recently/);
+    expect((await server.call(smsCode, { userphone: phone, must: 'paypass' }, owner)).msg).toMatch(
+      /^Your phone number was changed recently/,
+    );
     await server.must(emailCode, { email: owner.username, must: 'paypass' }, owner);
     await server.must(changePaymentPassword, { paypass: '777777', code: await server.codeFor(owner.username) }, owner);
-    for (const place of [owner.username, wire(phone)]) expect((await lettersTo(place)).at(-1)).toMatch(/^The payment password of your Andaman account was changed/);
+    for (const place of [owner.username, wire(phone)])
+      expect((await lettersTo(place)).at(-1)).toMatch(/^The payment password of your Andaman account was changed/);
     server.clock.advance(7 * DAY);
     expect((await stand(owner)).phone).toBeUndefined();
     await server.must(smsCode, { userphone: phone, must: 'paypass' }, owner);
@@ -180,7 +247,10 @@ describe('undoing a change of phone', () => {
     const opens = (await stand(back)).withdrawals;
     expect(opens > server.clock.now() && opens <= server.clock.now() + DAY).toBe(true);
     expect((await stand(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY);
-    for (const phone of [thief, second]) expect((await lettersTo(wire(phone))).at(-1)).toMatch(/^The change of phone number of your Andaman account was undone/);
+    for (const phone of [thief, second])
+      expect((await lettersTo(wire(phone))).at(-1)).toMatch(
+        /^The change of phone number of your Andaman account was undone/,
+      );
     // what was replaced by the undoing brings nothing back: it is a stranger's
     for (const phone of [thief, second]) await expect(recover(phone, 'evil1234')).rejects.toThrow('no code was sent');
   });
@@ -213,10 +283,19 @@ describe('undoing a change of phone', () => {
   test('meanwhile nobody else takes the old phone, neither as a contact nor by opening an account', async () => {
     const [owner, other] = [await server.person('phone'), await server.person('email')];
     await change(owner, freshPhone(), { password: owner.password });
-    expect((await change(other, owner.username, { password: other.password })).msg).toBe('This phone number belongs to another account.');
+    expect((await change(other, owner.username, { password: other.password })).msg).toBe(
+      'This phone number belongs to another account.',
+    );
     server.clock.advance(61_000);
     await server.must(smsCode, { userphone: owner.username, must: 'register' });
-    const opening = { mode: 'phone', username: owner.username, code: await server.codeFor(owner.username), password: 'abc12345', paypass: PAYPASS, currency: 'THB' };
+    const opening = {
+      mode: 'phone',
+      username: owner.username,
+      code: await server.codeFor(owner.username),
+      password: 'abc12345',
+      paypass: PAYPASS,
+      currency: 'THB',
+    };
     expect((await server.call(register, opening)).msg).toMatch(/^There is already an account/);
     // its own owner may take it back
     expect((await change(owner, owner.username, { password: owner.password })).ret).toBe(1);
@@ -225,8 +304,14 @@ describe('undoing a change of phone', () => {
   test('a payment password is told to the phone that was replaced, too', async () => {
     const owner = await server.person('phone');
     await change(owner, freshPhone(), { paypass: PAYPASS });
-    await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: PAYPASS }, { token: owner.token, language: 'hi' });
-    expect((await lettersTo(wire(owner.username))).at(-1)).toMatch(/^The payment password of your Andaman account was changed/);
+    await server.must(
+      changePaymentPassword,
+      { paypass: '777777', oldpaypass: PAYPASS },
+      { token: owner.token, language: 'hi' },
+    );
+    expect((await lettersTo(wire(owner.username))).at(-1)).toMatch(
+      /^The payment password of your Andaman account was changed/,
+    );
   });
 });
 
@@ -239,9 +324,15 @@ test('two accounts at once never get the same phone: one has it, the other is re
     await server.must(smsCode, { userphone: phone, must: 'phone' }, { token });
     codes.push(await server.codeFor(phone));
   }
-  const answers = await Promise.all(people.map(({ token, password }, at) => server.call(editUser, { userphone: phone, code: codes[at]!, password }, { token })));
+  const answers = await Promise.all(
+    people.map(({ token, password }, at) =>
+      server.call(editUser, { userphone: phone, code: codes[at]!, password }, { token }),
+    ),
+  );
   expect(answers.filter(({ ret }) => ret === 1)).toHaveLength(1);
-  expect(answers.filter(({ ret, msg }) => ret === 0 && msg === 'This phone number belongs to another account.')).toHaveLength(3);
+  expect(
+    answers.filter(({ ret, msg }) => ret === 0 && msg === 'This phone number belongs to another account.'),
+  ).toHaveLength(3);
   expect(await server.services.db.$count(accounts, eq(accounts.phone, wire(phone)))).toBe(1);
 });
 
@@ -250,12 +341,19 @@ describe('a bank card', () => {
     const owner = await server.person();
     const { token } = owner;
     await server.qa('POST', 'fund', { username: owner.username, code: 'USDT', amount: '1000' });
-    expect((await server.call(addBankCard, { ...CARD, password: 'guess123' }, { token })).msg).toBe('The login password is wrong.');
+    expect((await server.call(addBankCard, { ...CARD, password: 'guess123' }, { token })).msg).toBe(
+      'The login password is wrong.',
+    );
     await server.must(addBankCard, { ...CARD, password: owner.password }, { token });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
     expect(card.usable).toBe(card.created + DAY);
     const rate = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank').rate;
-    const take = () => server.call(withdraw, { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS }, { token, key: newKey() });
+    const take = () =>
+      server.call(
+        withdraw,
+        { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
+        { token, key: newKey() },
+      );
     server.clock.advance(DAY - 1);
     expect((await take()).msg).toMatch(/^This bank card is new\. Withdrawals to it open on 2026-/);
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('1000');
@@ -276,7 +374,9 @@ describe('an account on hold', () => {
     expect(accepted.ret).toBe(1);
     await server.qa('POST', 'freeze', { username, reason: REASON });
     await expect(server.qa('POST', 'freeze', { username, reason: REASON })).rejects.toThrow('on hold already');
-    const refused = expect.stringMatching(/^Your account has been on hold since 2026-.* to protect your money\. Reason: A stranger may know your password\. .*contact Service/);
+    const refused = expect.stringMatching(
+      /^Your account has been on hold since 2026-.* to protect your money\. Reason: A stranger may know your password\. .*contact Service/,
+    );
     const calls: Answer[] = [
       await server.call(login, { username, password }),
       await server.call(transferIn, { amount: '10' }, { token, key: newKey() }),
@@ -284,19 +384,36 @@ describe('an account on hold', () => {
       await server.call(changePassword, { oldpassword: password, password: 'new12345' }, { token }),
       await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: PAYPASS }, { token }),
       await server.call(addBankCard, { ...CARD, password }, { token }),
-      await server.call(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token }),
+      await server.call(
+        addWallet,
+        { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+        { token },
+      ),
     ];
     expect(calls.map(({ ret, msg }) => [ret, msg])).toEqual(calls.map(() => [0, refused]));
     // a stranger learns nothing by it
-    expect((await server.call(login, { username, password: 'guess123' })).msg).toBe('The username or the password is wrong.');
+    expect((await server.call(login, { username, password: 'guess123' })).msg).toBe(
+      'The username or the password is wrong.',
+    );
     server.clock.advance(61_000);
     await server.must(emailCode, { email: username, must: 'forget' });
-    expect((await server.call(forget, { mode: 'email', username, code: await server.codeFor(username), password: 'new12345' })).msg).toEqual(refused);
+    expect(
+      (
+        await server.call(forget, {
+          mode: 'email',
+          username,
+          code: await server.codeFor(username),
+          password: 'new12345',
+        })
+      ).msg,
+    ).toEqual(refused);
     // a key that was answered before is answered the same
     expect((await server.call(transferIn, { amount: '10' }, { token, key })).data).toEqual(accepted.data);
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('990');
     expect((await server.must(wallets, {}, { token })).lists).toEqual([]);
-    expect((await server.must(messages, { status: 'all' }, { token })).lists[0]).toMatchObject({ title: 'Your account is on hold' });
+    expect((await server.must(messages, { status: 'all' }, { token })).lists[0]).toMatchObject({
+      title: 'Your account is on hold',
+    });
     await server.qa('POST', 'freeze', { username, frozen: false });
     await enter(username, password);
     expect((await server.call(transferIn, { amount: '10' }, { token, key: newKey() })).ret).toBe(1);
@@ -306,10 +423,18 @@ describe('an account on hold', () => {
     const owner = await server.person();
     const { token, username } = owner;
     await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
-    await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token });
+    await server.must(
+      addWallet,
+      { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      { token },
+    );
     server.clock.advance(DAY);
     const [wallet] = (await server.must(wallets, {}, { token })).lists;
-    const { data } = await server.call(withdraw, { to: 'wallet', target: wallet.id, amount: '100', fee: '1', paypass: PAYPASS }, { token, key: newKey() });
+    const { data } = await server.call(
+      withdraw,
+      { to: 'wallet', target: wallet.id, amount: '100', fee: '1', paypass: PAYPASS },
+      { token, key: newKey() },
+    );
     await server.qa('POST', 'freeze', { username });
     await server.qa('POST', 'clock', { advance: HOUR });
     const status = async () => (await server.must(withdrawalInfo, { id: data.id }, { token })).status;

@@ -26,30 +26,57 @@ function authenticator() {
     buffer.writeUIntBE(value, 0, bytes);
     return buffer;
   };
-  const head = (origin: string, flags: number, counter: number): Buffer => Buffer.concat([sha(new URL(origin).hostname), Buffer.from([flags]), number(counter, 4)]);
-  const client = (type: string, challenge: string, origin: string): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const base = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} };
+  const head = (origin: string, flags: number, counter: number): Buffer =>
+    Buffer.concat([sha(new URL(origin).hostname), Buffer.from([flags]), number(counter, 4)]);
+  const client = (type: string, challenge: string, origin: string): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const base = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+  };
   return {
     id: base.id,
     create(options: string, origin = server.url): string {
       const { challenge } = JSON.parse(options) as { challenge: string };
-      const cose = Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x!, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y!, 'base64url')]);
+      const cose = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x!, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y!, 'base64url'),
+      ]);
       const data = Buffer.concat([head(origin, 0x45, 0), Buffer.alloc(16), number(id.length, 2), id, cose]);
-      const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), Buffer.from([0x58, data.length]), data]);
-      const response = { clientDataJSON: client('webauthn.create', challenge, origin).toString('base64url'), attestationObject: attestation.toString('base64url'), transports: ['internal'] };
+      const attestation = Buffer.concat([
+        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+        Buffer.from([0x58, data.length]),
+        data,
+      ]);
+      const response = {
+        clientDataJSON: client('webauthn.create', challenge, origin).toString('base64url'),
+        attestationObject: attestation.toString('base64url'),
+        transports: ['internal'],
+      };
       return JSON.stringify({ ...base, response });
     },
     get(options: string, { origin = server.url, counter = 1, flags = 0x05 } = {}): string {
       const { challenge } = JSON.parse(options) as { challenge: string };
       const data = head(origin, flags, counter);
       const told = client('webauthn.get', challenge, origin);
-      const signature = createSign('sha256').update(Buffer.concat([data, sha(told)])).sign(privateKey);
-      const response = { clientDataJSON: told.toString('base64url'), authenticatorData: data.toString('base64url'), signature: signature.toString('base64url') };
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha(told)]))
+        .sign(privateKey);
+      const response = {
+        clientDataJSON: told.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      };
       return JSON.stringify({ ...base, response });
     },
   };
 }
-const begin = async ({ token }: Person, purpose: 'add' | 'unlock'): Promise<string> => (await server.must(beginPasskey, { purpose }, { token })).options;
+const begin = async ({ token }: Person, purpose: 'add' | 'unlock'): Promise<string> =>
+  (await server.must(beginPasskey, { purpose }, { token })).options;
 const withKey = async (): Promise<{ person: Person; key: ReturnType<typeof authenticator> }> => {
   const [person, key] = [await server.person(), authenticator()];
   await server.must(addPasskey, { response: key.create(await begin(person, 'add')) }, { token: person.token });
@@ -60,7 +87,9 @@ const prove = (person: Person, response: string) => server.call(provePasskey, { 
 test('a passkey is added, unlocks, and is gone when it is deleted', async () => {
   const { person, key } = await withKey();
   expect((await prove(person, key.get(await begin(person, 'unlock')))).ret).toBe(1);
-  expect((await server.must(safety, {}, { token: person.token })).passkeys).toMatchObject([{ id: key.id, used: server.clock.now() }]);
+  expect((await server.must(safety, {}, { token: person.token })).passkeys).toMatchObject([
+    { id: key.id, used: server.clock.now() },
+  ]);
   await server.must(deletePasskey, { id: key.id, password: person.password }, { token: person.token });
   expect((await server.call(beginPasskey, { purpose: 'unlock' }, { token: person.token })).ret).toBe(0);
 });
@@ -68,8 +97,18 @@ test('a passkey is added, unlocks, and is gone when it is deleted', async () => 
 test('a passkey of another site, without the person, or whose counter goes back is refused', async () => {
   const { person, key } = await withKey();
   const other = authenticator();
-  expect((await server.call(addPasskey, { response: other.create(await begin(person, 'add'), 'https://andaman.example.evil') }, { token: person.token })).msg).toBe(WRONG);
-  expect((await prove(person, key.get(await begin(person, 'unlock'), { origin: 'https://evil.example' }))).msg).toBe(WRONG);
+  expect(
+    (
+      await server.call(
+        addPasskey,
+        { response: other.create(await begin(person, 'add'), 'https://andaman.example.evil') },
+        { token: person.token },
+      )
+    ).msg,
+  ).toBe(WRONG);
+  expect((await prove(person, key.get(await begin(person, 'unlock'), { origin: 'https://evil.example' }))).msg).toBe(
+    WRONG,
+  );
   expect((await prove(person, key.get(await begin(person, 'unlock'), { flags: 0x01 }))).msg).toBe(WRONG);
   expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 5 }))).ret).toBe(1);
   expect((await prove(person, key.get(await begin(person, 'unlock'), { counter: 4 }))).msg).toBe(WRONG);
@@ -100,7 +139,12 @@ test('a passkey with any attestation but none or a self-signed one is refused, a
   const revocations = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/revocations`;
   const person = await server.person();
   for (const format of ['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'none-of-these']) {
-    const response = attested({ challenge: challengeOf(await begin(person, 'add')), origin: server.url, format, revocations });
+    const response = attested({
+      challenge: challengeOf(await begin(person, 'add')),
+      origin: server.url,
+      format,
+      revocations,
+    });
     expect((await server.call(addPasskey, { response }, { token: person.token })).msg, format).toBe(WRONG);
   }
   expect(asked).toEqual([]);
@@ -121,22 +165,39 @@ test('passkeys are tried thirty times in an hour and no further [HARD-01]', asyn
 });
 
 test('a passkey is removed by the login password, the payment password or a passkey, and by the token alone never; the owner is told [HARD-04]', async () => {
-  const remove = ({ token }: Person, id: string, proof: Record<string, string>) => server.call(deletePasskey, { id, ...proof }, { token });
+  const remove = ({ token }: Person, id: string, proof: Record<string, string>) =>
+    server.call(deletePasskey, { id, ...proof }, { token });
   const { person, key } = await withKey();
-  expect((await remove(person, key.id, {})).msg).toMatch(/^To protect your account, please confirm with your login password, your payment password or a passkey/);
+  expect((await remove(person, key.id, {})).msg).toMatch(
+    /^To protect your account, please confirm with your login password, your payment password or a passkey/,
+  );
   expect((await remove(person, key.id, { password: 'guess123' })).msg).toBe('The login password is wrong.');
-  expect((await remove(person, key.id, { paypass: '999999' })).msg).toBe('The payment password is wrong. Tries left: 4.');
-  expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(WRONG);
+  expect((await remove(person, key.id, { paypass: '999999' })).msg).toBe(
+    'The payment password is wrong. Tries left: 4.',
+  );
+  expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(
+    WRONG,
+  );
   // one that a thief has just added takes no other away, and the owner reads that it is there
   const added = authenticator();
   await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
-  expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(/^A passkey can confirm the removal of another one 24 hours after it was added/);
-  expect((await remove(person, added.id, { response: added.get(await begin(person, 'unlock'), { counter: 2 }) })).ret).toBe(1);
+  expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(
+    /^A passkey can confirm the removal of another one 24 hours after it was added/,
+  );
+  expect(
+    (await remove(person, added.id, { response: added.get(await begin(person, 'unlock'), { counter: 2 }) })).ret,
+  ).toBe(1);
   server.clock.advance(24 * 3_600_000);
   expect((await remove(person, key.id, { response: key.get(await begin(person, 'unlock')) })).ret).toBe(1);
   expect((await server.must(safety, {}, { token: person.token })).passkeys).toEqual([]);
   const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
-  expect(lists.map((one: any) => one.kind)).toEqual(['passkeyRemoved', 'passkeyRemoved', 'passkeyAdded', 'passkeyAdded', 'welcome']);
+  expect(lists.map((one: any) => one.kind)).toEqual([
+    'passkeyRemoved',
+    'passkeyRemoved',
+    'passkeyAdded',
+    'passkeyAdded',
+    'welcome',
+  ]);
   const { person: other, key: third } = await withKey();
   expect((await remove(other, third.id, { paypass: '012345' })).ret).toBe(1);
 });

@@ -35,18 +35,35 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await server.person();
   const { username, token } = person;
-  for (const [code, amount] of [['USDT', '10000'], ['BTC', '1']]) await server.qa('POST', 'fund', { username, code, amount });
+  for (const [code, amount] of [
+    ['USDT', '10000'],
+    ['BTC', '1'],
+  ])
+    await server.qa('POST', 'fund', { username, code, amount });
   await server.qa('POST', 'risk', { username });
   await server.qa('POST', 'points', { username, number: 500 });
   await server.must(transferIn, { amount: '1000' }, { token, key: 'what-earns-overnight' });
   await server.qa('POST', 'market', { code: 'BTC', price: '60000' });
-  const order = await server.must(addContract, { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '50000' }, { token, key: 'an-order-that-waits' });
+  const order = await server.must(
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '50000' },
+    { token, key: 'an-order-that-waits' },
+  );
   const journals = async (): Promise<number> => {
-    const { rows } = (await db.execute(sql`select count(*)::int as n from journals`)) as unknown as { rows: { n: number }[] };
+    const { rows } = (await db.execute(sql`select count(*)::int as n from journals`)) as unknown as {
+      rows: { n: number }[];
+    };
     return rows[0]?.n ?? -1;
   };
-  const shift = (by: number) => db.execute(sql`update ledger_accounts set balance = balance + ${by} where customer is null and purpose = 'fees' and asset = 'USDT'`);
-  await server.must(addContract, { code: 'BTC', side: 'buy', type: 'market', amount: '0.01' }, { token, key: 'so-that-fees-are-there' });
+  const shift = (by: number) =>
+    db.execute(
+      sql`update ledger_accounts set balance = balance + ${by} where customer is null and purpose = 'fees' and asset = 'USDT'`,
+    );
+  await server.must(
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'market', amount: '0.01' },
+    { token, key: 'so-that-fees-are-there' },
+  );
   await shift(1);
   await books.check();
   expect(books.sound).toBe(false);
@@ -61,15 +78,20 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   const revoked = await server.call(closeContract, { id: order.id }, { token });
   expect([revoked.ret, revoked.msg]).toEqual([0, PAUSED]);
   for (const [lever, body] of [
-    ['fund', { username, code: 'USDT', amount: '1' }], ['points', { username, number: 1 }],
-    ['recharges', { number: '1', act: 'confirm' }], ['withdrawals', { number: '1', act: 'fail' }],
-  ] as const) await expect(server.qa('POST', lever, body)).rejects.toThrow(PAUSED);
+    ['fund', { username, code: 'USDT', amount: '1' }],
+    ['points', { username, number: 1 }],
+    ['recharges', { number: '1', act: 'confirm' }],
+    ['withdrawals', { number: '1', act: 'fail' }],
+  ] as const)
+    await expect(server.qa('POST', lever, body)).rejects.toThrow(PAUSED);
   // the market crosses the order, and days pass that owe interest
   await server.qa('POST', 'market', { code: 'BTC', price: '49000' });
   await server.qa('POST', 'clock', { advance: 2 * DAY });
   expect(books.sound).toBe(false);
   expect(await journals()).toBe(before);
-  expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }: any) => id)).toEqual([order.id]);
+  expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }: any) => id)).toEqual([
+    order.id,
+  ]);
   expect((await server.must(coinAmount, { code: 'USDT' }, { token })).held).toBe(order.held);
 
   await shift(-1);
@@ -78,7 +100,11 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   await jobs.settle();
   expect(await journals()).toBeGreaterThan(before);
   expect((await server.must(contractOrders, { status: 'dealt', id: order.id }, { token })).lists).toHaveLength(1);
-  const other = await server.must(addContract, { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '10000' }, { token, key: 'an-order-after-it' });
+  const other = await server.must(
+    addContract,
+    { code: 'BTC', side: 'buy', type: 'limit', amount: '0.1', price: '10000' },
+    { token, key: 'an-order-after-it' },
+  );
   expect((await server.call(closeContract, { id: other.id }, { token })).ret).toBe(1);
   expect(await checkLedger(db)).toEqual([]);
 });

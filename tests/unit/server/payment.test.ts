@@ -30,12 +30,23 @@ let number = 0;
 const newKey = (): string => `payment-key-${(number += 1)}`;
 function ask({ token }: Person, paypass: string, key = newKey()) {
   const tick = server.services.market.tick('BTC');
-  const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80', paypass };
+  const fields = {
+    code: 'BTC',
+    direction: 'up',
+    minutes: '1',
+    amount: '10',
+    price: tick?.price ?? '1',
+    quoted: String(tick?.time ?? 0),
+    yield: '80',
+    paypass,
+  };
   return { key, fields, told: server.call(addOption, fields, { token, key }) };
 }
-const held = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+const held = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
 /** A guess by any other call that asks for it. */
-const guess = async ({ username }: Person, paypass: string) => provePayment(server.services, (await accountOf(server.services.db, username))!, paypass);
+const guess = async ({ username }: Person, paypass: string) =>
+  provePayment(server.services, (await accountOf(server.services.db, username))!, paypass);
 
 test('the right payment password passes, none is asked for, a wrong one is refused with the tries left, and nothing is held', async () => {
   const person = await trader();
@@ -73,7 +84,12 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
 
 test('SEC-08 fifty guesses at once: at most five are compared, and the right one among them does not slip through after those', async () => {
   const person = await trader();
-  const told = await Promise.all(Array.from({ length: 50 }, (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).told));
+  const told = await Promise.all(
+    Array.from(
+      { length: 50 },
+      (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).told,
+    ),
+  );
   expect(told.filter((one) => one.status === 200 && one.ret === 0).length).toBeLessThanOrEqual(GUESSES);
   expect(told.filter((one) => one.status === 429).length).toBeGreaterThanOrEqual(50 - GUESSES);
   expect(told.filter((one) => one.ret === 1).length).toBeLessThanOrEqual(1);
@@ -83,7 +99,8 @@ test('the same request sent again is no second guess: the wrong password is the 
   const person = await trader();
   const { key, fields, told } = ask(person, '999999');
   const first = await told;
-  for (let again = 0; again < 10; again += 1) expect((await server.call(addOption, fields, { token: person.token, key })).text).toBe(first.text);
+  for (let again = 0; again < 10; again += 1)
+    expect((await server.call(addOption, fields, { token: person.token, key })).text).toBe(first.text);
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
   expect((await ask(person, '999998').told).msg).toBe('The payment password is wrong. Tries left: 3.');
 });
@@ -91,5 +108,7 @@ test('the same request sent again is no second guess: the wrong password is the 
 test('an account without a payment password is told so', async () => {
   const person = await trader();
   const account = (await accountOf(server.services.db, person.username))!;
-  await expect(provePayment(server.services, { ...account, paypass: null }, RIGHT)).rejects.toMatchObject({ key: 'paymentMissing' });
+  await expect(provePayment(server.services, { ...account, paypass: null }, RIGHT)).rejects.toMatchObject({
+    key: 'paymentMissing',
+  });
 });

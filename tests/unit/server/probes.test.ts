@@ -8,7 +8,8 @@ beforeAll(async () => {
   server = await startServer({ metricsToken: 'let-me-in' });
 });
 afterAll(() => server.close());
-const metrics = async (): Promise<string> => (await server.fetch('/metrics', { headers: { authorization: 'Bearer let-me-in' } })).text();
+const metrics = async (): Promise<string> =>
+  (await server.fetch('/metrics', { headers: { authorization: 'Bearer let-me-in' } })).text();
 
 test('metrics count each call by status and ret, with its times, in the text format; nothing that a caller sent stands in them', async () => {
   await server.must(coins);
@@ -20,11 +21,16 @@ test('metrics count each call by status and ret, with its times, in the text for
   expect(text).toMatch(/andaman_request_seconds_bucket\{call="coin\.lists",le="\+Inf"\} \d+/);
   expect(text).toContain('andaman_ledger_sound 1');
   expect(text).not.toContain('secret');
-  for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[^}]*\})? [0-9.e+-]+)$/);
+  for (const line of text.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(\{[^}]*\})? [0-9.e+-]+)$/);
 });
 
-test('metrics are the operator\'s: another or no bearer finds nothing there; without a token a proxy\'s request finds nothing either', async () => {
-  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'let-me-in' }] as Record<string, string>[]) expect((await server.fetch('/metrics', { headers })).status).toBe(404);
+test("metrics are the operator's: another or no bearer finds nothing there; without a token a proxy's request finds nothing either", async () => {
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'let-me-in' }] as Record<
+    string,
+    string
+  >[])
+    expect((await server.fetch('/metrics', { headers })).status).toBe(404);
   const other = await startServer();
   expect((await other.fetch('/metrics')).status).toBe(200);
   expect((await other.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
@@ -35,9 +41,15 @@ test('it stays ready while money is paused, and names the state in body, header 
   const operator = { headers: { authorization: 'Bearer let-me-in' } };
   const open = await server.fetch('/readyz', operator);
   expect([open.status, open.headers.get('andaman-money'), await open.text()]).toEqual([200, 'open', 'ready\n']);
-  const wrong = vi.spyOn(server.services.books, 'wrong', 'get').mockReturnValue(['ledger account 1 does not hold what its postings say']);
+  const wrong = vi
+    .spyOn(server.services.books, 'wrong', 'get')
+    .mockReturnValue(['ledger account 1 does not hold what its postings say']);
   const paused = await server.fetch('/readyz', operator);
-  expect([paused.status, paused.headers.get('andaman-money'), await paused.text()]).toEqual([200, 'paused', 'ready\nmoney is paused: the ledger does not hold\n']);
+  expect([paused.status, paused.headers.get('andaman-money'), await paused.text()]).toEqual([
+    200,
+    'paused',
+    'ready\nmoney is paused: the ledger does not hold\n',
+  ]);
   expect((await server.fetch('/livez')).status).toBe(200);
   expect((await server.call(coins)).ret).toBe(1);
   const text = await metrics();
@@ -69,9 +81,16 @@ test('in production a stranger reads neither why money is paused nor the descrip
     const answer = await production.fetch(path, init);
     return [answer.status, (await answer.text()).includes('the ledger does not hold')];
   };
-  expect([await read('/readyz'), await read('/readyz', operator)]).toEqual([[200, false], [200, true]]);
+  expect([await read('/readyz'), await read('/readyz', operator)]).toEqual([
+    [200, false],
+    [200, true],
+  ]);
   for (const path of ['/api/docs', '/api/openapi.json', '/api/docs.css']) {
-    expect([path, (await production.fetch(path)).status, (await production.fetch(path, operator)).status]).toEqual([path, 404, 200]);
+    expect([path, (await production.fetch(path)).status, (await production.fetch(path, operator)).status]).toEqual([
+      path,
+      404,
+      200,
+    ]);
   }
   await production.close();
 });

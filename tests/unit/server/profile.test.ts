@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login, userInfo } from '../../../src/contract/auth.ts';
-import { certification, certify, changePassword, changePaymentPassword, editAvatar, editUser, ranks } from '../../../src/contract/profile.ts';
+import {
+  certification,
+  certify,
+  changePassword,
+  changePaymentPassword,
+  editAvatar,
+  editUser,
+  ranks,
+} from '../../../src/contract/profile.ts';
 import { emailCode, smsCode } from '../../../src/contract/registration.ts';
 import { points, redeemPoints } from '../../../src/contract/rewards.ts';
 import { logins, safety, setWord } from '../../../src/contract/security.ts';
@@ -27,7 +35,8 @@ const DAY = 86_400_000;
 let keys = 0;
 const newKey = (): string => `profile-key-${(keys += 1)}`;
 
-const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: string]): Promise<Answer> => sendPicture(server, ...sent);
+const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: string]): Promise<Answer> =>
+  sendPicture(server, ...sent);
 const info = ({ token }: Person) => server.must(userInfo, {}, { token });
 
 describe('profile', () => {
@@ -35,7 +44,9 @@ describe('profile', () => {
     const [owner, other] = [await server.person(), await server.person()];
     const one = (await send(owner.token, await picture().png().toBuffer())).data.url;
     expect((await server.call(editAvatar, { userimg: one }, { token: other.token })).ret).toBe(0);
-    expect((await server.call(editAvatar, { userimg: 'https://evil.example/x.png' }, { token: owner.token })).ret).toBe(0);
+    expect((await server.call(editAvatar, { userimg: 'https://evil.example/x.png' }, { token: owner.token })).ret).toBe(
+      0,
+    );
     await server.must(editAvatar, { userimg: one }, { token: owner.token });
     expect((await info(owner)).userimg).toBe(one);
     const two = (await send(owner.token, await picture(9, 9).png().toBuffer())).data.url;
@@ -48,18 +59,25 @@ describe('profile', () => {
     const owner = await server.person();
     const upload = async (): Promise<string> => (await send(owner.token, await picture().png().toBuffer())).data.url;
     const [proof, document, other] = [await upload(), await upload(), await upload()];
-    const sent = { channel: 'bank-thb', amount: '1000', proof, rate: (await server.must(channels, {}, owner)).lists.find((one: any) => one.id === 'bank-thb').rate };
+    const sent = {
+      channel: 'bank-thb',
+      amount: '1000',
+      proof,
+      rate: (await server.must(channels, {}, owner)).lists.find((one: any) => one.id === 'bank-thb').rate,
+    };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
     await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
     await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
     for (const userimg of [proof, document, other]) await server.must(editAvatar, { userimg }, owner);
-    for (const url of [proof, document]) expect((await server.fetch(url, { headers: { token: owner.token } })).status).toBe(200);
+    for (const url of [proof, document])
+      expect((await server.fetch(url, { headers: { token: owner.token } })).status).toBe(200);
   });
 
   test('PROF-05 a nickname that shows nothing is refused; Thai letters and markup are kept as they are', async () => {
     const person = await server.person();
-    for (const nickname of ['', '   ', '\u200B\u3164 ', '\u202E']) expect((await server.call(editUser, { nickname }, { token: person.token })).ret).toBe(0);
+    for (const nickname of ['', '   ', '\u200B\u3164 ', '\u202E'])
+      expect((await server.call(editUser, { nickname }, { token: person.token })).ret).toBe(0);
     const thai = 'กำลังใจดีที่สุดในโลกใบนี้นะ';
     for (const nickname of [thai, '<b>x</b>']) {
       await server.must(editUser, { nickname }, { token: person.token });
@@ -73,8 +91,18 @@ describe('profile', () => {
     await server.must(smsCode, { userphone: fresh, must: 'phone' }, { token: person.token });
     const code = await server.codeFor(fresh);
     const wrong = code === '000000' ? '111111' : '000000';
-    expect((await server.call(editUser, { userphone: fresh, code: wrong, password: person.password }, { token: person.token })).msg).toBe('The verification code is wrong or has expired.');
-    expect((await server.call(editUser, { userphone: fresh, password: person.password }, { token: person.token })).ret).toBe(0);
+    expect(
+      (
+        await server.call(
+          editUser,
+          { userphone: fresh, code: wrong, password: person.password },
+          { token: person.token },
+        )
+      ).msg,
+    ).toBe('The verification code is wrong or has expired.');
+    expect(
+      (await server.call(editUser, { userphone: fresh, password: person.password }, { token: person.token })).ret,
+    ).toBe(0);
     await server.must(editUser, { userphone: fresh, code, password: person.password }, { token: person.token });
     expect((await info(person)).phone).toBe('66898765432');
     expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
@@ -82,14 +110,25 @@ describe('profile', () => {
     await server.must(smsCode, { userphone: fresh, must: 'phone' }, { token: other.token }).catch(() => undefined);
     server.clock.advance(61_000);
     await server.must(smsCode, { userphone: fresh, must: 'phone' }, { token: other.token });
-    expect((await server.call(editUser, { userphone: fresh, code: await server.codeFor(fresh), password: other.password }, { token: other.token })).msg).toBe('This phone number belongs to another account.');
+    expect(
+      (
+        await server.call(
+          editUser,
+          { userphone: fresh, code: await server.codeFor(fresh), password: other.password },
+          { token: other.token },
+        )
+      ).msg,
+    ).toBe('This phone number belongs to another account.');
     expect((await server.must(safety, {}, { token: person.token })).withdrawals).toBeGreaterThan(server.clock.now());
   });
 
   test('PROF-10 a new login password needs the old one, ends every other session and closes withdrawals for a day', async () => {
     const person = await server.person();
     const second = (await server.must(login, { username: person.username, password: person.password })).token;
-    expect((await server.call(changePassword, { oldpassword: 'wrong111', password: 'new12345' }, { token: person.token })).msg).toBe('The old password is wrong.');
+    expect(
+      (await server.call(changePassword, { oldpassword: 'wrong111', password: 'new12345' }, { token: person.token }))
+        .msg,
+    ).toBe('The old password is wrong.');
     await server.must(changePassword, { oldpassword: person.password, password: 'new12345' }, { token: person.token });
     expect((await server.call(userInfo, {}, { token: second })).ret).toBe(-1);
     expect((await server.must(sessions, {}, { token: person.token })).lists).toHaveLength(1);
@@ -99,34 +138,51 @@ describe('profile', () => {
     expect(withdrawals).toBe(server.clock.now() + DAY);
     server.clock.advance(DAY);
     expect((await server.must(safety, {}, { token: person.token })).withdrawals).toBeUndefined();
-    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind)).toContain('passwordChanged');
+    expect(
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind),
+    ).toContain('passwordChanged');
   });
 
   test('PROF-11 the payment password is changed by the old one, whose wrong guesses are counted with all others', async () => {
     const { token } = await server.person();
     expect((await server.call(changePaymentPassword, { paypass: '777777' }, { token })).ret).toBe(0);
-    expect((await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: '999999' }, { token })).msg).toBe('The payment password is wrong. Tries left: 4.');
+    expect((await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: '999999' }, { token })).msg).toBe(
+      'The payment password is wrong. Tries left: 4.',
+    );
     await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
     await server.must(changePaymentPassword, { paypass: '000000', oldpaypass: '777777' }, { token });
-    for (const paypass of ['12345', '1234567', '12345a']) expect((await server.call(changePaymentPassword, { paypass, oldpaypass: '000000' }, { token })).ret).toBe(0);
+    for (const paypass of ['12345', '1234567', '12345a'])
+      expect((await server.call(changePaymentPassword, { paypass, oldpaypass: '000000' }, { token })).ret).toBe(0);
   });
 
-  test('PROF-12 a forgotten one is set by a code that went to the account\'s own address, and not by another\'s', async () => {
+  test("PROF-12 a forgotten one is set by a code that went to the account's own address, and not by another's", async () => {
     const [person, other] = [await server.person(), await server.person()];
     server.clock.advance(61_000);
     await server.must(emailCode, { email: other.username, must: 'paypass' }, { token: other.token });
     const foreign = await server.codeFor(other.username);
-    expect((await server.call(changePaymentPassword, { paypass: '777777', code: foreign }, { token: person.token })).ret).toBe(0);
+    expect(
+      (await server.call(changePaymentPassword, { paypass: '777777', code: foreign }, { token: person.token })).ret,
+    ).toBe(0);
     server.clock.advance(61_000);
     await server.must(emailCode, { email: person.username, must: 'paypass' }, { token: person.token });
-    await server.must(changePaymentPassword, { paypass: '777777', code: await server.codeFor(person.username) }, { token: person.token });
-    expect((await server.call(changePaymentPassword, { paypass: '888888', oldpaypass: '012345' }, { token: person.token })).ret).toBe(0);
+    await server.must(
+      changePaymentPassword,
+      { paypass: '777777', code: await server.codeFor(person.username) },
+      { token: person.token },
+    );
+    expect(
+      (await server.call(changePaymentPassword, { paypass: '888888', oldpaypass: '012345' }, { token: person.token }))
+        .ret,
+    ).toBe(0);
     await server.must(changePaymentPassword, { paypass: '888888', oldpaypass: '777777' }, { token: person.token });
   });
 
-  test('PROF-13 the currency is one of those offered, and it is the account\'s', async () => {
+  test("PROF-13 the currency is one of those offered, and it is the account's", async () => {
     const person = await server.person();
-    for (const currency of ['XXX', 'ABC']) expect((await server.call(editUser, { currency }, { token: person.token })).msg).toBe('This currency is not offered.');
+    for (const currency of ['XXX', 'ABC'])
+      expect((await server.call(editUser, { currency }, { token: person.token })).msg).toBe(
+        'This currency is not offered.',
+      );
     await server.must(editUser, { currency: 'EUR' }, { token: person.token });
     const token = (await server.must(login, { username: person.username, password: person.password })).token;
     expect((await server.must(userInfo, {}, { token })).currency).toBe('EUR');
@@ -138,7 +194,9 @@ describe('profile', () => {
     const open = (userAgent: string, password = person.password) =>
       server.call(login, { username: person.username, password }, { headers: { 'user-agent': userAgent } });
     const told = async (language?: string): Promise<any[]> =>
-      (await server.must(messages, { status: 'all' }, { token: person.token, ...(language ? { language } : {}) })).lists.filter((one: any) => one.kind === 'newDevice');
+      (
+        await server.must(messages, { status: 'all' }, { token: person.token, ...(language ? { language } : {}) })
+      ).lists.filter((one: any) => one.kind === 'newDevice');
     await open(chrome, 'wrong123');
     expect(await told()).toEqual([]);
     await open(chrome);
@@ -148,10 +206,16 @@ describe('profile', () => {
     expect(await told()).toHaveLength(1);
     await open('<b>curl</b>');
     expect((await told())[0].content).toContain('&lt;b&gt;curl&lt;/b&gt;');
-    expect(new Set(await Promise.all(['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await told(language))[0].title))).size).toBe(6);
+    expect(
+      new Set(
+        await Promise.all(
+          ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await told(language))[0].title),
+        ),
+      ).size,
+    ).toBe(6);
   });
 
-  test('login history names right and wrong tries with their device, and nobody else\'s', async () => {
+  test("login history names right and wrong tries with their device, and nobody else's", async () => {
     const person = await server.person();
     await server.call(login, { username: person.username, password: 'wrong111' });
     await server.call(login, { username: 'nobody@example.com', password: 'wrong111' });
@@ -174,7 +238,8 @@ describe('profile', () => {
 describe('certification', () => {
   const primary = { level: 'primary', type: 'passport', name: 'Somchai Jaidee', number: 'AB1234567' };
   const state = async ({ token }: Person) => server.must(certification, {}, { token });
-  const verdict = (person: Person, word: string, reason = '') => server.qa('POST', 'certification', { username: person.username, verdict: word, reason });
+  const verdict = (person: Person, word: string, reason = '') =>
+    server.qa('POST', 'certification', { username: person.username, verdict: word, reason });
 
   test('KYC-01 KYC-02 advanced needs a verified primary, in the exact words, and mine says the same', async () => {
     const person = await server.person();
@@ -199,35 +264,59 @@ describe('certification', () => {
     const [person, other] = [await server.person(), await server.person()];
     for (const field of ['type', 'name', 'number'] as const) {
       const { [field]: _, ...rest } = primary;
-      expect((await server.call(certify, rest, { token: person.token })).msg).toBe('Please fill in the information and try again!');
+      expect((await server.call(certify, rest, { token: person.token })).msg).toBe(
+        'Please fill in the information and try again!',
+      );
     }
     await server.must(certify, primary, { token: person.token });
     await verdict(person, 'approve');
-    const [mine, theirs] = [(await send(person.token, await picture().jpeg().toBuffer())).data.url, (await send(other.token, await picture().jpeg().toBuffer())).data.url];
-    expect((await server.call(certify, { level: 'advanced', type: 'idcard', front: mine }, { token: person.token })).ret).toBe(0);
-    expect((await server.call(certify, { level: 'advanced', type: 'idcard', front: mine, back: theirs }, { token: person.token })).ret).toBe(0);
+    const [mine, theirs] = [
+      (await send(person.token, await picture().jpeg().toBuffer())).data.url,
+      (await send(other.token, await picture().jpeg().toBuffer())).data.url,
+    ];
+    expect(
+      (await server.call(certify, { level: 'advanced', type: 'idcard', front: mine }, { token: person.token })).ret,
+    ).toBe(0);
+    expect(
+      (
+        await server.call(
+          certify,
+          { level: 'advanced', type: 'idcard', front: mine, back: theirs },
+          { token: person.token },
+        )
+      ).ret,
+    ).toBe(0);
   });
 
   test('KYC-04 one certification is stored however often it is sent at once, and none after', async () => {
     const person = await server.person();
-    const told = await Promise.all(Array.from({ length: 5 }, () => server.call(certify, primary, { token: person.token })));
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => server.call(certify, primary, { token: person.token })),
+    );
     expect(told.filter((one) => one.ret === 1)).toHaveLength(1);
-    expect((await server.call(certify, primary, { token: person.token })).msg).toBe('This certification has been sent already and cannot be changed now.');
+    expect((await server.call(certify, primary, { token: person.token })).msg).toBe(
+      'This certification has been sent already and cannot be changed now.',
+    );
   });
 
   test('KYC-07 a refused one is not certified again, with its reason, and can be sent anew; name and number come masked', async () => {
     const person = await server.person();
     await server.must(certify, primary, { token: person.token });
     await verdict(person, 'reject', 'The number is not readable.');
-    expect(await state(person)).toMatchObject({ primary: 'none', reason: 'The number is not readable.', name: '', number: '' });
+    expect(await state(person)).toMatchObject({
+      primary: 'none',
+      reason: 'The number is not readable.',
+      name: '',
+      number: '',
+    });
     await server.must(certify, primary, { token: person.token });
     await verdict(person, 'approve');
     const told = await state(person);
     expect(told).toMatchObject({ primary: 'verified', name: 'S•••••• J•••••', number: '•••• 4567' });
     expect(JSON.stringify(told)).not.toContain('AB1234567');
-    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind)).toEqual(
-      expect.arrayContaining(['certificationReturned', 'certificationVerified']),
-    );
+    expect(
+      (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind),
+    ).toEqual(expect.arrayContaining(['certificationReturned', 'certificationVerified']));
   });
 });
 
@@ -239,11 +328,28 @@ describe('points and levels', () => {
     expect(await server.must(ranks, {}, { token: person.token })).toMatchObject({ recharged: '0', level: 0 });
     const account = await accountOf(server.services.db, person.username);
     const now = server.clock.now();
-    const one = { account: account!.id, channel: 'qa', way: 'bank', currency: 'USDT', amount: 150_000_000n, asset: 'USDT', credited: 150_000_000n, payee: '', states: [], created: now, updated: now };
+    const one = {
+      account: account!.id,
+      channel: 'qa',
+      way: 'bank',
+      currency: 'USDT',
+      amount: 150_000_000n,
+      asset: 'USDT',
+      credited: 150_000_000n,
+      payee: '',
+      states: [],
+      created: now,
+      updated: now,
+    };
     await server.services.db.insert(recharges).values([
-      { ...one, number: 'R1', status: 'done', value: 150_000_000n }, { ...one, number: 'R2', status: 'pending', value: 900_000_000n },
+      { ...one, number: 'R1', status: 'done', value: 150_000_000n },
+      { ...one, number: 'R2', status: 'pending', value: 900_000_000n },
     ]);
-    expect(await server.must(ranks, {}, { token: person.token })).toMatchObject({ recharged: '150', level: 2, lists: [{ value: '100' }, { value: '500' }, { value: '2000' }] });
+    expect(await server.must(ranks, {}, { token: person.token })).toMatchObject({
+      recharged: '150',
+      level: 2,
+      lists: [{ value: '100' }, { value: '500' }, { value: '2000' }],
+    });
     expect((await info(person)).level).toBe(2);
   });
 
@@ -260,10 +366,15 @@ describe('points and levels', () => {
     await server.certify(person);
     const { username, token } = person;
     await server.qa('POST', 'points', { username, number: 250 });
-    for (const number of ['0', '-1', '1.5', '1e2', '']) expect((await server.call(redeemPoints, { number }, { token, key: newKey() })).ret).toBe(0);
-    expect((await server.call(redeemPoints, { number: '251' }, { token, key: newKey() })).msg).toBe('There are not enough points. You have 250.');
+    for (const number of ['0', '-1', '1.5', '1e2', ''])
+      expect((await server.call(redeemPoints, { number }, { token, key: newKey() })).ret).toBe(0);
+    expect((await server.call(redeemPoints, { number: '251' }, { token, key: newKey() })).msg).toBe(
+      'There are not enough points. You have 250.',
+    );
     const key = newKey();
-    const told = await Promise.all(Array.from({ length: 10 }, () => server.call(redeemPoints, { number: '100' }, { token, key })));
+    const told = await Promise.all(
+      Array.from({ length: 10 }, () => server.call(redeemPoints, { number: '100' }, { token, key })),
+    );
     expect(told.some((one) => one.ret === 1)).toBe(true);
     const again = await server.call(redeemPoints, { number: '100' }, { token, key });
     expect(again.data).toMatchObject({ points: '100', amount: '1', code: 'USDT', balance: '150' });
@@ -280,12 +391,25 @@ describe('points and levels', () => {
     const { id } = await server.must(redeemPoints, { number: '100' }, { token: person.token, key: newKey() });
     const { db } = server.services;
     const customer = (await accountOf(db, person.username))!.id;
-    const legs = await db.select({ customer: ledgerAccounts.customer, purpose: ledgerAccounts.purpose, asset: ledgerAccounts.asset, amount: postings.amount })
-      .from(postings).innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account)).where(eq(postings.journal, Number(id))).orderBy(postings.id);
-    expect(legs).toEqual(expect.arrayContaining([
-      { customer: null, purpose: 'points', asset: 'POINTS', amount: 100n }, { customer, purpose: 'available', asset: 'POINTS', amount: -100n },
-      { customer: null, purpose: 'points', asset: 'USDT', amount: -1_000_000n }, { customer, purpose: 'available', asset: 'USDT', amount: 1_000_000n },
-    ]));
+    const legs = await db
+      .select({
+        customer: ledgerAccounts.customer,
+        purpose: ledgerAccounts.purpose,
+        asset: ledgerAccounts.asset,
+        amount: postings.amount,
+      })
+      .from(postings)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
+      .where(eq(postings.journal, Number(id)))
+      .orderBy(postings.id);
+    expect(legs).toEqual(
+      expect.arrayContaining([
+        { customer: null, purpose: 'points', asset: 'POINTS', amount: 100n },
+        { customer, purpose: 'available', asset: 'POINTS', amount: -100n },
+        { customer: null, purpose: 'points', asset: 'USDT', amount: -1_000_000n },
+        { customer, purpose: 'available', asset: 'USDT', amount: 1_000_000n },
+      ]),
+    );
     expect(legs).toHaveLength(4);
   });
 
@@ -295,14 +419,28 @@ describe('points and levels', () => {
     const redeem = () => server.call(redeemPoints, { number: '15' }, { token: person.token, key: newKey() });
     const refused = await redeem();
     expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('after the primary certification')]);
-    expect(await server.must(points, {}, { token: person.token })).toMatchObject({ balance: '15', closed: refused.msg, certify: true });
+    expect(await server.must(points, {}, { token: person.token })).toMatchObject({
+      balance: '15',
+      closed: refused.msg,
+      certify: true,
+    });
     await server.certify(person);
     const { db, settings } = server.services;
-    for (const [set, rate] of [[{ closed: '1' }, undefined], [{ rate: '0' }, undefined], [{ rate: '0,1' }, undefined], [{ rate: '0.02' }, '0.02']] as const) {
+    for (const [set, rate] of [
+      [{ closed: '1' }, undefined],
+      [{ rate: '0' }, undefined],
+      [{ rate: '0,1' }, undefined],
+      [{ rate: '0.02' }, '0.02'],
+    ] as const) {
       await settings.write(db, 'config.points', set);
       const told = await server.must(points, {}, { token: person.token });
-      expect([told.rate, told.closed === '', told.certify], JSON.stringify(set)).toEqual([rate, rate !== undefined, false]);
-      if (rate === undefined) expect((await redeem()).msg).toBe('Points are not redeemed at the moment. Your points stay yours.');
+      expect([told.rate, told.closed === '', told.certify], JSON.stringify(set)).toEqual([
+        rate,
+        rate !== undefined,
+        false,
+      ]);
+      if (rate === undefined)
+        expect((await redeem()).msg).toBe('Points are not redeemed at the moment. Your points stay yours.');
     }
     expect((await redeem()).data).toMatchObject({ amount: '0.3', balance: '0' });
     await settings.write(db, 'config.points', {});
@@ -314,7 +452,9 @@ describe('points and levels', () => {
     await server.certify(person);
     const { username, token } = person;
     await server.qa('POST', 'points', { username, number: 100 });
-    const told = await Promise.all(Array.from({ length: 8 }, () => server.call(redeemPoints, { number: '30' }, { token, key: newKey() })));
+    const told = await Promise.all(
+      Array.from({ length: 8 }, () => server.call(redeemPoints, { number: '30' }, { token, key: newKey() })),
+    );
     expect(told.filter((one) => one.ret === 1)).toHaveLength(3);
     expect((await server.must(points, {}, { token })).balance).toBe('10');
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('0.9');

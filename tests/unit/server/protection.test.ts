@@ -33,14 +33,20 @@ const trader = async (): Promise<Person> => {
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 const hold = (price: string) => server.qa('POST', 'market', { code: 'BTC', price });
 const read = ({ token }: Person): Promise<any> => server.must(protections, {}, { token });
-const limit = async (person: Person, kind: string): Promise<any> => (await read(person)).limits.find((one: any) => one.kind === kind);
+const limit = async (person: Person, kind: string): Promise<any> =>
+  (await read(person)).limits.find((one: any) => one.kind === kind);
 const set = ({ token }: Person, fields: Record<string, string>) => server.call(setProtection, fields, { token });
 const place = ({ token }: Person, amount: string) => {
   const tick = server.services.market.tick('BTC')!;
   number += 1;
-  return server.call(addOption, { code: 'BTC', direction: 'up', minutes: '1', amount, price: tick.price, quoted: String(tick.time), yield: '80' }, { token, key: `protection-${number}` });
+  return server.call(
+    addOption,
+    { code: 'BTC', direction: 'up', minutes: '1', amount, price: tick.price, quoted: String(tick.time), yield: '80' },
+    { token, key: `protection-${number}` },
+  );
 };
-const held = async ({ token }: Person): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
+const held = async ({ token }: Person): Promise<string> =>
+  (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
 
 describe('the first order', () => {
   test('TRUST-01 is refused before the five questions are answered and through the wait of 24 hours, then taken', async () => {
@@ -48,12 +54,18 @@ describe('the first order', () => {
     expect((await place(person, '10')).msg).toBe('Please answer the questions about risk before your first order.');
     const told = (await read(person)).risk;
     expect([told.questions.length, told.wait, told.opens, told.losers]).toEqual([5, 24, undefined, undefined]);
-    const wrong = await server.must(answerRisk, { answers: RIGHT.replace('odds:below', 'odds:even').replace(',money:spare', '') }, { token: person.token });
+    const wrong = await server.must(
+      answerRisk,
+      { answers: RIGHT.replace('odds:below', 'odds:even').replace(',money:spare', '') },
+      { token: person.token },
+    );
     expect(wrong).toEqual({ passed: false, wrong: ['odds', 'money'] });
     expect((await place(person, '10')).ret).toBe(0);
     const passed = await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
     expect([passed.passed, passed.opens]).toEqual([true, server.services.clock.now() + DAY]);
-    expect((await place(person, '10')).msg).toBe('You can place your first order after the waiting time: 24 hours are left.');
+    expect((await place(person, '10')).msg).toBe(
+      'You can place your first order after the waiting time: 24 hours are left.',
+    );
     await advance(DAY - 1);
     expect((await place(person, '10')).ret).toBe(0);
     expect(await held(person)).toBe('0');
@@ -66,7 +78,9 @@ describe('the first order', () => {
     await server.qa('POST', 'config', { act: 'protection', wait: 2 });
     await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
     await advance(HOUR);
-    expect((await server.must(answerRisk, { answers: RIGHT }, { token: person.token })).opens).toBe(server.services.clock.now() + HOUR);
+    expect((await server.must(answerRisk, { answers: RIGHT }, { token: person.token })).opens).toBe(
+      server.services.clock.now() + HOUR,
+    );
     await advance(HOUR);
     expect((await place(person, '10')).ret).toBe(1);
     await server.qa('POST', 'config', { act: 'options', losers: '74.3' });
@@ -81,7 +95,14 @@ describe('limits of the customer', () => {
     expect((await place(person, '50.000001')).msg).toBe('This is above the limit for one order that you set: 50 USDT.');
     expect((await place(person, '50')).ret).toBe(1);
     await set(person, { kind: 'stake', value: '80' });
-    expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '50', left: '50', next: '80', from: server.services.clock.now() + DAY });
+    expect(await limit(person, 'stake')).toEqual({
+      kind: 'stake',
+      on: true,
+      value: '50',
+      left: '50',
+      next: '80',
+      from: server.services.clock.now() + DAY,
+    });
     expect((await place(person, '60')).ret).toBe(0);
     await set(person, { kind: 'stake', value: '20' });
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '20', left: '20' });
@@ -109,7 +130,10 @@ describe('limits of the customer', () => {
     expect((await place(person, '60')).ret).toBe(1);
     expect(await limit(person, 'loss')).toMatchObject({ value: '100', left: '40' });
     const over = await place(person, '41');
-    expect([over.ret, over.msg]).toEqual([0, 'With this order you could lose more today than the limit that you set. Left today: 40 USDT.']);
+    expect([over.ret, over.msg]).toEqual([
+      0,
+      'With this order you could lose more today than the limit that you set. Left today: 40 USDT.',
+    ]);
     await hold('9000.00');
     await advance(60_000);
     expect((await limit(person, 'loss')).left).toBe('40');
@@ -123,7 +147,8 @@ describe('limits of the customer', () => {
     expect((await limit(person, 'loss')).left).toBe('100');
   });
 
-  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one transaction at a time
+  // the lock of this proves itself on a real PostgreSQL (the stage `postgres`): the embedded database runs one
+  // transaction at a time
   test('TRUST-02 ten orders at once never pass the daily loss together', async () => {
     const person = await trader();
     await set(person, { kind: 'loss', value: '100' });
@@ -134,7 +159,14 @@ describe('limits of the customer', () => {
 
   test('what is no limit and no amount is refused', async () => {
     const person = await trader();
-    for (const fields of [{ kind: 'wins', value: '1' }, { kind: 'stake', value: '-1' }, { kind: 'stake', value: '1e3' }, { kind: 'loss', value: '1.0000001' }, { kind: 'pause', days: '2' }, { kind: 'pause' }] as Record<string, string>[]) {
+    for (const fields of [
+      { kind: 'wins', value: '1' },
+      { kind: 'stake', value: '-1' },
+      { kind: 'stake', value: '1e3' },
+      { kind: 'loss', value: '1.0000001' },
+      { kind: 'pause', days: '2' },
+      { kind: 'pause' },
+    ] as Record<string, string>[]) {
       expect([fields, (await set(person, fields)).ret]).toEqual([fields, 0]);
     }
     expect((await read(person)).limits.every((one: any) => !one.on)).toBe(true);
@@ -164,13 +196,22 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
   for (let step = 0; step < 20; step += 1) await set(person, { kind: 'stake', value: String(900 - step) });
   expect([await count(protectionLimits), (await limit(person, 'stake')).value]).toEqual([1, '881']);
   for (let step = 0; step < 5; step += 1) await set(person, { kind: 'stake', value: String(1000 + step) });
-  expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([2, { value: '881', next: '1004' }]);
+  expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([
+    2,
+    { value: '881', next: '1004' },
+  ]);
   // once the raise holds, the next choice takes the place of both
   await advance(DAY);
   await set(person, { kind: 'stake', value: '2000' });
-  expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([2, { value: '1004', next: '2000' }]);
+  expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([
+    2,
+    { value: '1004', next: '2000' },
+  ]);
   for (const days of ['1', '1', '7', '1', '7', '1']) await set(person, { kind: 'pause', days });
-  expect([await count(protectionPauses), (await read(person)).pausedUntil]).toEqual([1, server.services.clock.now() + 7 * DAY]);
+  expect([await count(protectionPauses), (await read(person)).pausedUntil]).toEqual([
+    1,
+    server.services.clock.now() + 7 * DAY,
+  ]);
 });
 
 test('limits that an earlier version left behind are cleared away, and the one that holds and the one that waits stay [HARD-05]', async () => {
@@ -178,21 +219,46 @@ test('limits that an earlier version left behind are cleared away, and the one t
   const { db, clock } = server.services;
   const account = (await accountOf(db, person.username))!.id;
   const now = clock.now();
-  const row = (value: bigint, begins: number) => ({ account, kind: 'loss', value: value * 1_000_000n, begins, created: begins });
-  await db.insert(protectionLimits).values([...Array.from({ length: 50 }, (_, step) => row(900n - BigInt(step), now - 1000 + step)), row(5000n, now + DAY)]);
+  const row = (value: bigint, begins: number) => ({
+    account,
+    kind: 'loss',
+    value: value * 1_000_000n,
+    begins,
+    created: begins,
+  });
+  await db
+    .insert(protectionLimits)
+    .values([
+      ...Array.from({ length: 50 }, (_, step) => row(900n - BigInt(step), now - 1000 + step)),
+      row(5000n, now + DAY),
+    ]);
   const expected = { value: '851', next: '5000', from: now + DAY };
   expect(await limit(person, 'loss')).toMatchObject(expected);
   await housekeeping.run(server.services);
-  expect([await db.$count(protectionLimits, eq(protectionLimits.account, account)), await limit(person, 'loss')]).toMatchObject([2, expected]);
+  expect([
+    await db.$count(protectionLimits, eq(protectionLimits.account, account)),
+    await limit(person, 'loss'),
+  ]).toMatchObject([2, expected]);
 });
 
 test('TRUST-03 open limit orders of a customer wait while the pause lasts, those of others deal, and revoking stays open', async () => {
   const [person, other] = [await trader(), await trader()];
   await hold('60000');
   const order = async ({ token }: Person, key: string): Promise<string> =>
-    (await server.must(addContract, { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.001' }, { token, key })).id;
-  const [waiting, revoked, dealt] = [await order(person, 'pause-waits-1'), await order(person, 'pause-waits-2'), await order(other, 'pause-deals-1')];
-  const status = async ({ token }: Person, id: string): Promise<string> => (await server.must(contractOrders, { id }, { token })).lists[0].status;
+    (
+      await server.must(
+        addContract,
+        { code: 'BTC', side: 'buy', type: 'limit', price: '59000', amount: '0.001' },
+        { token, key },
+      )
+    ).id;
+  const [waiting, revoked, dealt] = [
+    await order(person, 'pause-waits-1'),
+    await order(person, 'pause-waits-2'),
+    await order(other, 'pause-deals-1'),
+  ];
+  const status = async ({ token }: Person, id: string): Promise<string> =>
+    (await server.must(contractOrders, { id }, { token })).lists[0].status;
   await set(person, { kind: 'pause', days: '1' });
   await hold('58000');
   await advance(2000);

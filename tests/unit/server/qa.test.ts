@@ -26,16 +26,28 @@ async function pull(username: string, name: string): Promise<string> {
 test('what waits for the operator is listed with the levers that decide it', async () => {
   const { token, username } = await server.person();
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
-  await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token });
+  await server.must(
+    addWallet,
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { token },
+  );
   await server.qa('POST', 'clock', { advance: DAY });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const available = async (): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
 
-  await server.must(submitRecharge, { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) }, { token, key: 'waiting-recharge' });
+  await server.must(
+    submitRecharge,
+    { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
+    { token, key: 'waiting-recharge' },
+  );
   expect(await pull(username, 'Confirm')).toMatch(/^recharge .*, 100 USDT$/);
   expect(await available()).toBe('1100');
 
-  await server.must(withdraw, { to: 'wallet', target: wallet.id, amount: '100', fee: '1', paypass: '012345' }, { token, key: 'waiting-withdrawal' });
+  await server.must(
+    withdraw,
+    { to: 'wallet', target: wallet.id, amount: '100', fee: '1', paypass: '012345' },
+    { token, key: 'waiting-withdrawal' },
+  );
   expect(await available()).toBe('1000');
   expect(await pull(username, 'Process')).toMatch(/^withdrawal .*, 100 USDT, waiting$/);
   expect(await pull(username, 'Fail')).toMatch(/, processing$/);
@@ -44,7 +56,11 @@ test('what waits for the operator is listed with the levers that decide it', asy
 });
 
 test('the ledger can be looked at now', async () => {
-  expect(await server.qa('POST', 'books', {})).toMatchObject({ sound: true, lists: [], checked: server.services.clock.now() });
+  expect(await server.qa('POST', 'books', {})).toMatchObject({
+    sound: true,
+    lists: [],
+    checked: server.services.clock.now(),
+  });
 });
 
 test('SRV-13 every form of the page belongs to a lever', async () => {
@@ -53,26 +69,34 @@ test('SRV-13 every form of the page belongs to a lever', async () => {
   expect(levers.length).toBeGreaterThan(12);
   for (const lever of levers) {
     if (lever === 'reset') continue;
-    const answer = await server.fetch(`/qa/${lever}`, { method: 'POST', body: '[]', headers: { 'content-type': 'application/json' } });
+    const answer = await server.fetch(`/qa/${lever}`, {
+      method: 'POST',
+      body: '[]',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([lever, answer.status]).not.toEqual([lever, 404]);
   }
-  for (const [, read] of page.matchAll(/data-read="([^"]+)"/g)) expect([read, Array.isArray((await server.qa('GET', read!)).lists)]).toEqual([read, true]);
+  for (const [, read] of page.matchAll(/data-read="([^"]+)"/g))
+    expect([read, Array.isArray((await server.qa('GET', read!)).lists)]).toEqual([read, true]);
 });
 
 test('the levers answer this machine alone, under its own name and through no proxy, unless QA_OPEN opens them', async () => {
   /** By hand: `fetch` sends no other Host. */
-  const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> => new Promise((resolve, reject) => {
-    get({ hostname, port: to.port, path: '/qa/clock', headers }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    }).on('error', reject);
-  });
+  const status = (to: TestServer, headers: Record<string, string>, hostname = '127.0.0.1'): Promise<number> =>
+    new Promise((resolve, reject) => {
+      get({ hostname, port: to.port, path: '/qa/clock', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      }).on('error', reject);
+    });
   expect(await status(server, {})).toBe(200);
   expect(await status(server, { host: `localhost:${server.port}` })).toBe(200);
   // a page of a stranger whose name leads here
   expect(await status(server, { host: `evil.example:${server.port}` })).toBe(403);
   expect(await status(server, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
-  const [outside] = Object.values(networkInterfaces()).flat().filter((one) => one?.family === 'IPv4' && !one.internal);
+  const [outside] = Object.values(networkInterfaces())
+    .flat()
+    .filter((one) => one?.family === 'IPv4' && !one.internal);
   const open = await startServer({ host: '0.0.0.0', qaOpen: true });
   const shut = await startServer({ host: '0.0.0.0' });
   expect(await status(open, { host: 'evil.example' })).toBe(200);

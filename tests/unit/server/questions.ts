@@ -31,28 +31,52 @@ interface Question {
 const PASSWORD = 'abc12345';
 const PHONE = '0899999998';
 const ADDRESS = `0x${'1'.repeat(40)}`;
-const card = { realname: 'Somchai', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' } as const;
+const card = {
+  realname: 'Somchai',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+} as const;
 const newest = async (rows: Promise<{ id: number }[]>): Promise<Fields> => ({ id: String((await rows)[0]?.id) });
 
-/** What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call must stay the first. */
+/**
+ * What a row takes beyond its samples, so that it does what it is for. Asks functions, never a call: the first call
+ * must stay the first.
+ */
 const prepared: Record<string, (services: Services, account: Account, now: number) => Fields | Promise<Fields>> = {
   'blindbox.draw': async ({ db, keys }, { id }) => {
     const info = await boxInfo(db, keys, id, 'en');
     return { commitment: info.commitment ?? '', version: info.version ?? '' };
   },
   'contract.add': () => ({ type: 'market', amount: '0.001', worst: '900000' }),
-  'contract.close': ({ db }, { id }) => newest(db.select().from(contractOrders).where(and(eq(contractOrders.account, id), eq(contractOrders.status, 'open')))),
-  'extract.add': ({ db }, { id }) => newest(db.select().from(wallets).where(eq(wallets.account, id))).then((wallet) => ({ target: wallet['id'] ?? '' })),
+  'contract.close': ({ db }, { id }) =>
+    newest(
+      db
+        .select()
+        .from(contractOrders)
+        .where(and(eq(contractOrders.account, id), eq(contractOrders.status, 'open'))),
+    ),
+  'extract.add': ({ db }, { id }) =>
+    newest(db.select().from(wallets).where(eq(wallets.account, id))).then((wallet) => ({ target: wallet['id'] ?? '' })),
   'extract.cancel': async (services, { id }, now) => {
     const [wallet] = await services.db.select().from(wallets).where(eq(wallets.account, id));
     const order = { to: 'wallet', target: String(wallet?.id), amount: '20', fee: '0.2' } as const;
-    return { id: (await services.db.transaction((tx) => placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }))).number };
+    return {
+      id: (
+        await services.db.transaction((tx) =>
+          placeWithdrawal(tx, services, id, order, { set: {}, language: 'en', now }),
+        )
+      ).number,
+    };
   },
   'option.add': ({ market }) => {
     const tick = market.tick('BTC');
     return { price: tick?.price ?? '', quoted: String(tick?.time) };
   },
-  'option.info': ({ db }, { id }) => newest(db.select().from(optionOrders).where(eq(optionOrders.account, id)).orderBy(desc(optionOrders.id))),
+  'option.info': ({ db }, { id }) =>
+    newest(db.select().from(optionOrders).where(eq(optionOrders.account, id)).orderBy(desc(optionOrders.id))),
   'passkey.add': () => ({ response: '{"id":"none"}' }),
   'passkey.begin': () => ({ purpose: 'add' }),
   'passkey.del': () => ({ id: 'none' }),
@@ -68,12 +92,26 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
     return { userimg: `/files/${id}` };
   },
   'users.bankAdd': () => ({ password: demoAccount.password }),
-  'users.bankDel': async (services, { id }, now) => ({ id: String((await addCard(services, services.db, id, card, now)).id) }),
-  'users.edit': async ({ db, keys }, { id }, now) => ({ nickname: 'Som', userphone: PHONE, code: await makeCode(db, keys, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now), password: PASSWORD }),
-  'users.forget': async ({ db, keys }, { username }, now) => ({ username, code: await makeCode(db, keys, username, 'forget', { lane: 'from test', source: '' }, now), password: PASSWORD }),
+  'users.bankDel': async (services, { id }, now) => ({
+    id: String((await addCard(services, services.db, id, card, now)).id),
+  }),
+  'users.edit': async ({ db, keys }, { id }, now) => ({
+    nickname: 'Som',
+    userphone: PHONE,
+    code: await makeCode(db, keys, canonicalPhone(PHONE) ?? '', 'phone', { lane: `account ${id}`, source: '' }, now),
+    password: PASSWORD,
+  }),
+  'users.forget': async ({ db, keys }, { username }, now) => ({
+    username,
+    code: await makeCode(db, keys, username, 'forget', { lane: 'from test', source: '' }, now),
+    password: PASSWORD,
+  }),
   'users.levelauth': () => ({ level: 'primary', type: 'idcard', name: 'Somchai', number: '1234567890123' }),
   'users.login': (_, { username }) => ({ username, password: PASSWORD }),
-  'users.paypass': async ({ db, keys }, { id, identity }, now) => ({ paypass: '543210', code: await makeCode(db, keys, identity, 'paypass', { lane: `account ${id}`, source: '' }, now) }),
+  'users.paypass': async ({ db, keys }, { id, identity }, now) => ({
+    paypass: '543210',
+    code: await makeCode(db, keys, identity, 'paypass', { lane: `account ${id}`, source: '' }, now),
+  }),
   'users.protect': () => ({ kind: 'stake', value: '9000' }),
   'users.register': async ({ db, keys }, _, now) => {
     const username = 'joins@example.com';
@@ -82,13 +120,31 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'users.risk': () => ({ answers: 'lose:whole,odds:below,end:mean,undo:never,money:spare' }),
   'users.userpass': () => ({ oldpassword: PASSWORD, password: 'xyz98765' }),
   'users.walletAdd': () => ({ alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }),
-  'users.walletDel': async ({ db }, { id }, now) => ({ id: String((await addWallet(db, id, { alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }, now)).id) }),
+  'users.walletDel': async ({ db }, { id }, now) => ({
+    id: String(
+      (await addWallet(db, id, { alias: 'Cold', currency: 'USDT', chain: 'ERC20', address: ADDRESS }, now)).id,
+    ),
+  }),
   'users.word': () => ({ word: 'mango' }),
   'yuebao.out': () => ({ amount: '10', speed: 'quick' }),
 };
 
-/** What ends sessions, takes passwords away or wants a customer who has done nothing yet: each is asked by a customer of its own. */
-const ALONE = new Set(['task.claim', 'users.bankDel', 'users.login', 'users.edit', 'users.forget', 'users.levelauth', 'users.paypass', 'users.sessionEnd', 'users.userpass', 'users.walletDel']);
+/**
+ * What ends sessions, takes passwords away or wants a customer who has done nothing yet: each is asked by a customer of
+ * its own.
+ */
+const ALONE = new Set([
+  'task.claim',
+  'users.bankDel',
+  'users.login',
+  'users.edit',
+  'users.forget',
+  'users.levelauth',
+  'users.paypass',
+  'users.sessionEnd',
+  'users.userpass',
+  'users.walletDel',
+]);
 
 /** Without an authenticator these are refused, after all that they ask of the database. */
 export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove'];
@@ -98,9 +154,16 @@ export async function questionFor({ services }: TestServer, row: Row): Promise<Q
   const { db, clock } = services;
   const now = clock.now();
   const account = ALONE.has(row.id)
-    ? await openAccount(db, services.keys, { mode: 'email', username: `${row.id.toLowerCase()}@example.com`, password: PASSWORD, paypass: '012345', currency: 'THB', now })
-    : (await accountOf(db, demoAccount.username)) as Account;
-  const own = { ...filled(row), ...await prepared[row.id]?.(services, account, now) };
+    ? await openAccount(db, services.keys, {
+        mode: 'email',
+        username: `${row.id.toLowerCase()}@example.com`,
+        password: PASSWORD,
+        paypass: '012345',
+        currency: 'THB',
+        now,
+      })
+    : ((await accountOf(db, demoAccount.username)) as Account);
+  const own = { ...filled(row), ...(await prepared[row.id]?.(services, account, now)) };
   return { row, fields: own, token: (await beginSession(db, account.id, row.id, now)).token };
 }
 
@@ -112,17 +175,29 @@ export async function questionsFor(server: TestServer, rows: readonly Row[] = ta
 }
 
 /** Sends a question as the app does; of a stream the head is its answer. */
-export async function ask(server: TestServer, { row, fields, token }: Question): Promise<{ readonly id: string; readonly status: number; readonly ret?: unknown; readonly msg?: unknown }> {
+export async function ask(
+  server: TestServer,
+  { row, fields, token }: Question,
+): Promise<{ readonly id: string; readonly status: number; readonly ret?: unknown; readonly msg?: unknown }> {
   const { id } = row;
   if (!row.stream && !row.multipart) {
     const { status, ret, msg } = await server.call(row, fields, { token, key: `first-${id}` });
     return { id, status, ret, msg };
   }
   const body = new FormData();
-  if (row.multipart) body.append('image', new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' }), 'photo.jpg');
-  const answer = await server.fetch(`/api/${row.path}`, { method: row.method, headers: { token, language: 'en' }, ...(row.multipart ? { body } : {}) });
+  if (row.multipart)
+    body.append(
+      'image',
+      new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' }),
+      'photo.jpg',
+    );
+  const answer = await server.fetch(`/api/${row.path}`, {
+    method: row.method,
+    headers: { token, language: 'en' },
+    ...(row.multipart ? { body } : {}),
+  });
   const { status } = answer;
-  if (row.multipart) return { id, status, ...(await answer.json() as object) };
+  if (row.multipart) return { id, status, ...((await answer.json()) as object) };
   await answer.body?.cancel();
   return { id, status, ret: answer.headers.get('content-type')?.startsWith('text/event-stream') ? 1 : 0 };
 }

@@ -50,15 +50,32 @@ describe('who is counted together', () => {
 
   test('the address is so many entries from the end as there are proxies of ours; what a customer writes in front is not believed [HARD-09]', () => {
     const list = '198.51.100.66, 203.0.113.7, 10.0.0.2';
-    expect([0, 1, 2, 3].map((hops) => sourceOf(list, '10.0.0.1', hops))).toEqual(['10.0.0.1', '10.0.0.2', '203.0.113.7', '198.51.100.66']);
+    expect([0, 1, 2, 3].map((hops) => sourceOf(list, '10.0.0.1', hops))).toEqual([
+      '10.0.0.1',
+      '10.0.0.2',
+      '203.0.113.7',
+      '198.51.100.66',
+    ]);
     // it came past the outer proxy: what the nearest one saw is all that can be believed
-    expect([sourceOf('198.51.100.66', '10.0.0.1', 2), sourceOf(undefined, '10.0.0.1', 2)]).toEqual(['198.51.100.66', '10.0.0.1']);
+    expect([sourceOf('198.51.100.66', '10.0.0.1', 2), sourceOf(undefined, '10.0.0.1', 2)]).toEqual([
+      '198.51.100.66',
+      '10.0.0.1',
+    ]);
   });
 
   test('TRUST_PROXY is a number of proxies, and each limit can be set and taken away by its variable', () => {
-    expect([undefined, '1', '2'].map((hops) => readOptions(hops === undefined ? {} : { TRUST_PROXY: hops }).trustProxy)).toEqual([0, 1, 2]);
-    expect(() => readOptions({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY is "yes", but it has to be a whole number from 0 to 10.');
-    expect(readOptions({ READ_CALLS: '0', SOURCE_CALLS: '7' })).toMatchObject({ readCalls: 0, sourceCalls: 7, changeCalls: 300, moneyCalls: 300 });
+    expect(
+      [undefined, '1', '2'].map((hops) => readOptions(hops === undefined ? {} : { TRUST_PROXY: hops }).trustProxy),
+    ).toEqual([0, 1, 2]);
+    expect(() => readOptions({ TRUST_PROXY: 'yes' })).toThrow(
+      'TRUST_PROXY is "yes", but it has to be a whole number from 0 to 10.',
+    );
+    expect(readOptions({ READ_CALLS: '0', SOURCE_CALLS: '7' })).toMatchObject({
+      readCalls: 0,
+      sourceCalls: 7,
+      changeCalls: 300,
+      moneyCalls: 300,
+    });
   });
 });
 
@@ -72,7 +89,14 @@ describe('buckets', () => {
 
   test('a clock that was set back keeps nobody waiting for longer than a window', () => {
     const buckets = new Buckets(1, MINUTE_MS);
-    expect([buckets.take('own', 86_400_000), buckets.take('own', 86_400_000), buckets.take('own', 0), buckets.take('own', 0)].map((wait) => wait > 0)).toEqual([false, true, false, true]);
+    expect(
+      [
+        buckets.take('own', 86_400_000),
+        buckets.take('own', 86_400_000),
+        buckets.take('own', 0),
+        buckets.take('own', 0),
+      ].map((wait) => wait > 0),
+    ).toEqual([false, true, false, true]);
   });
 
   test('memory is bounded, and the key that was used longest ago goes first', () => {
@@ -93,7 +117,8 @@ describe('sources', () => {
     const visit = (source: string) => outcomeOf(() => limit.countVisitor(canonicalAddress(source), 0));
     for (let turn = 0; turn < 100; turn += 1) expect(visit(`2001:db8:0:1::${turn.toString(16)}`)).toBe('taken');
     expect(visit('2001:db8:0:1::ffff')).toBe('tooFast 429 1');
-    for (let network = 2; network < 302; network += 1) expect(visit(`2001:db8:0:${network.toString(16)}::1`)).toBe('taken');
+    for (let network = 2; network < 302; network += 1)
+      expect(visit(`2001:db8:0:${network.toString(16)}::1`)).toBe('taken');
     expect(visit('2001:db8:0:ffff::1')).toBe('tooFast 429 1');
     expect(visit('2001:db8:1:1::1')).toBe('taken');
   });
@@ -103,13 +128,24 @@ describe('sources', () => {
     limit.countCustomer(1, 'read', { source: '203.0.113.1', token: 'real' }, 0);
     const ask = (token: string, source = '203.0.113.1') => outcomeOf(() => limit.countToken(token, source, 0));
     for (let turn = 0; turn < 100; turn += 1) expect(ask(`invented-${turn}`)).toBe('taken');
-    expect([ask('invented-100'), ask('real'), ask(''), ask('another', '203.0.113.2')]).toEqual(['tooFast 429 1', 'taken', 'taken', 'taken']);
+    expect([ask('invented-100'), ask('real'), ask(''), ask('another', '203.0.113.2')]).toEqual([
+      'tooFast 429 1',
+      'taken',
+      'taken',
+      'taken',
+    ]);
   });
 
   test('candles that have to be computed are counted by what they cost', () => {
     const limit = new RateLimit();
     const candles = (source: string, now: number) => outcomeOf(() => limit.countCandles(source, 7500, now));
-    expect([candles('a', 0), candles('a', 0), candles('a', 0), candles('b', 0), candles('a', 60_000)]).toEqual(['taken', 'taken', 'tooFast 429 8', 'taken', 'taken']);
+    expect([candles('a', 0), candles('a', 0), candles('a', 0), candles('b', 0), candles('a', 60_000)]).toEqual([
+      'taken',
+      'taken',
+      'tooFast 429 8',
+      'taken',
+      'taken',
+    ]);
   });
 });
 
@@ -167,10 +203,15 @@ describe('over the wire', () => {
   test('reads of a customer are 429 with Retry-After beyond the limit, in six languages; others go on, and so does the customer after the wait [HARD-09]', async () => {
     for (let turn = 0; turn < 40; turn += 1) expect((await server.call(userInfo, {}, own())).status).toBe(200);
     const told = await server.call(userInfo, {}, own());
-    expect([told.status, told.ret, told.headers.get('retry-after'), told.msg]).toEqual(
-      [429, 0, '1', 'Too many requests in a short time. To keep the service quick for everybody, please try again in 1 s.'],
+    expect([told.status, told.ret, told.headers.get('retry-after'), told.msg]).toEqual([
+      429,
+      0,
+      '1',
+      'Too many requests in a short time. To keep the service quick for everybody, please try again in 1 s.',
+    ]);
+    const texts = await Promise.all(
+      LANGUAGES.map(async (language) => (await server.call(userInfo, {}, { ...own(), language })).msg),
     );
-    const texts = await Promise.all(LANGUAGES.map(async (language) => (await server.call(userInfo, {}, { ...own(), language })).msg));
     expect(new Set(texts).size).toBe(6);
     // from elsewhere it is the same customer, and in the same place others are others
     expect((await server.call(userInfo, {}, { token: person.token, ...from('198.51.100.1') })).status).toBe(429);
@@ -184,7 +225,12 @@ describe('over the wire', () => {
     while ((await server.call(userInfo, {}, own())).status === 200);
     const count = vi.spyOn(server.services.rateLimit, 'countCall');
     const again = await server.call(userInfo, {}, { ...own(), language: 'zh' });
-    expect([again.status, again.ret, again.headers.get('retry-after'), again.msg]).toEqual([429, 0, '1', '短时间内请求过多。为保证所有人都能快速使用服务，请 1 秒后再试。']);
+    expect([again.status, again.ret, again.headers.get('retry-after'), again.msg]).toEqual([
+      429,
+      0,
+      '1',
+      '短时间内请求过多。为保证所有人都能快速使用服务，请 1 秒后再试。',
+    ]);
     expect(count).not.toHaveBeenCalled();
     count.mockRestore();
     expect((await server.call(editUser, { nickname: 'Som' }, own())).status).toBe(200);
@@ -202,11 +248,15 @@ describe('over the wire', () => {
 
   test('reads without an account are limited by source, and customers behind the same address go on [HARD-09]', async () => {
     const visit = (address: string) => server.call(coins, { limit: '1' }, from(address));
-    const told = await Promise.all(Array.from({ length: 210 }, (_, turn) => visit(`2001:db8:${place}:1::${turn.toString(16)}`)));
+    const told = await Promise.all(
+      Array.from({ length: 210 }, (_, turn) => visit(`2001:db8:${place}:1::${turn.toString(16)}`)),
+    );
     expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
     expect(told.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('1');
     expect((await visit(`2001:db8:${place}:1::1`)).status).toBe(429);
-    expect((await server.call(quotes, {}, { token: person.token, ...from(`2001:db8:${place}:1::1`) })).status).toBe(200);
+    expect((await server.call(quotes, {}, { token: person.token, ...from(`2001:db8:${place}:1::1`) })).status).toBe(
+      200,
+    );
     // an invented token is none
     expect((await server.call(quotes, {}, { token: 'invented', ...from(`2001:db8:${place}:1::1`) })).status).toBe(429);
   });
@@ -221,7 +271,8 @@ describe('over the wire', () => {
     // twenty-five repeats have used up nothing: nineteen more are taken
     for (let turn = 0; turn < 19; turn += 1) expect((await transfer(`one-more-${turn}`)).msg).toBe('');
     const late: { key: string; status: number }[] = [];
-    for (let turn = 0; turn < 12; turn += 1) late.push({ key: `too-late-${turn}`, status: (await transfer(`too-late-${turn}`)).status });
+    for (let turn = 0; turn < 12; turn += 1)
+      late.push({ key: `too-late-${turn}`, status: (await transfer(`too-late-${turn}`)).status });
     expect(late.at(-1)?.status).toBe(429);
     const beyond = await transfer('first-of-all');
     expect([beyond.status, beyond.text]).toEqual([200, first.text]);
@@ -229,7 +280,9 @@ describe('over the wire', () => {
     expect((await transfer('first-of-all', '11')).status).toBe(429);
     server.clock.advance(MINUTE_MS);
     expect((await server.must(moneyOutcome, { key: late.at(-1)!.key }, own())).status).toBe('none');
-    expect((await server.must(poolBalance, {}, own())).balance).toBe(String(10 * (20 + late.filter(({ status }) => status === 200).length)));
+    expect((await server.must(poolBalance, {}, own())).balance).toBe(
+      String(10 * (20 + late.filter(({ status }) => status === 200).length)),
+    );
   });
 
   test('kinds and coins that a caller makes up leave no rows behind [HARD-09]', async () => {
@@ -247,8 +300,19 @@ describe('over the wire', () => {
 
   test('a wait that grows: five free tries, then a minute, two, four; knocking early lengthens nothing, and of many at once one passes', async () => {
     const { db } = server.services;
-    const delay = { key: 'growing', free: 2, firstMs: 1000, longestMs: 4000, forgetMs: 60_000, text: 'loginDelayed' } as const;
-    const at = (now: number) => countDelayed(db, delay, now).then(() => 0, (error: Refusal) => error.retryAfter);
+    const delay = {
+      key: 'growing',
+      free: 2,
+      firstMs: 1000,
+      longestMs: 4000,
+      forgetMs: 60_000,
+      text: 'loginDelayed',
+    } as const;
+    const at = (now: number) =>
+      countDelayed(db, delay, now).then(
+        () => 0,
+        (error: Refusal) => error.retryAfter,
+      );
     expect([await at(0), await at(0), await at(0), await at(500)]).toEqual([0, 0, 1, 1]);
     expect([await at(1000), await at(1001), await at(2999)]).toEqual([0, 2, 1]);
     const many = await Promise.all(Array.from({ length: 8 }, () => at(3000)));

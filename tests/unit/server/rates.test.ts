@@ -15,21 +15,40 @@ test('in production a rate that nobody set is not known, and a set one has the t
   const server = await startServer({ mode: 'production', simulatedTrading: true });
   const { services } = server;
   const { db, clock } = services;
-  const account = await openAccount(db, services.keys, { mode: 'email', username: 'rates@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+  const account = await openAccount(db, services.keys, {
+    mode: 'email',
+    username: 'rates@example.com',
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: clock.now(),
+  });
   const { token } = await beginSession(db, account.id, 'test', clock.now());
   const rates = async () => {
     const bank = (await server.must(channels, {}, { token })).lists.find((one: any) => one.kind === 'bank');
     const out = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
     const total = await server.must(currencyRate, { code: 'THB' });
-    return [[bank.rate, bank.rateTime], [out.rate, out.rateTime], [total.rate, total.time]];
+    return [
+      [bank.rate, bank.rateTime],
+      [out.rate, out.rateTime],
+      [total.rate, total.time],
+    ];
   };
-  expect(await rates()).toEqual([[null, null], [null, null], [null, null]]);
+  expect(await rates()).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
   const set = clock.now();
   await setTransfers(services, db, { rechargeRate: '33.5', withdrawRate: '33.1' });
   await setCurrencyRate(services, db, 'THB', '33.3');
   server.clock.advance(7_200_000);
   await setTransfers(services, db, { closed: {} });
-  expect(await rates()).toEqual([['33.5', set], ['33.1', set], ['33.3', set]]);
+  expect(await rates()).toEqual([
+    ['33.5', set],
+    ['33.1', set],
+    ['33.3', set],
+  ]);
   await server.close();
 });
 
@@ -37,20 +56,50 @@ test('the reported rate holds for money that comes within the hour, later money 
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;
-  const account = await openAccount(db, services.keys, { mode: 'email', username: 'bank@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+  const account = await openAccount(db, services.keys, {
+    mode: 'email',
+    username: 'bank@example.com',
+    password: 'abc12345',
+    paypass: '012345',
+    currency: 'THB',
+    now: clock.now(),
+  });
   await setTransfers(services, db, { rechargeRate: '40' });
   const created = clock.now();
   let made = 0;
   /** A transfer of 1,000 THB, reported at 32 for one, whose money came `after` ms later. */
-  const credit = async (after: number) => db.transaction(async (tx) => {
-    const [row] = await tx.insert(recharges).values({
-      account: account.id, number: `R${(made += 1)}`, channel: 'bank-thb', way: 'bank', currency: 'THB', amount: 100_000n, asset: 'USDT', credited: 31_250_000n, value: 31_250_000n, rate: '32',
-      payee: 'Andaman Demo Co., Ltd. · KBANK', reference: referenceOf(account.id), states: [{ status: 'pending', time: created }], created, updated: created,
-    }).returning();
-    const outcome = await creditRecharge(services, tx, row!, { asset: 'THB', amount: 100_000n, to: '0000000000', hash: `bank ${made}`, time: created + after }, clock.now());
-    const [now] = await tx.select().from(recharges).where(eq(recharges.id, row!.id));
-    return [outcome, now?.credited, now?.rate];
-  });
+  const credit = async (after: number) =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(recharges)
+        .values({
+          account: account.id,
+          number: `R${(made += 1)}`,
+          channel: 'bank-thb',
+          way: 'bank',
+          currency: 'THB',
+          amount: 100_000n,
+          asset: 'USDT',
+          credited: 31_250_000n,
+          value: 31_250_000n,
+          rate: '32',
+          payee: 'Andaman Demo Co., Ltd. · KBANK',
+          reference: referenceOf(account.id),
+          states: [{ status: 'pending', time: created }],
+          created,
+          updated: created,
+        })
+        .returning();
+      const outcome = await creditRecharge(
+        services,
+        tx,
+        row!,
+        { asset: 'THB', amount: 100_000n, to: '0000000000', hash: `bank ${made}`, time: created + after },
+        clock.now(),
+      );
+      const [now] = await tx.select().from(recharges).where(eq(recharges.id, row!.id));
+      return [outcome, now?.credited, now?.rate];
+    });
   server.clock.advance(5 * 3_600_000);
   expect(await credit(-60_000)).toEqual(['credited', 31_250_000n, '32']);
   expect(await credit(3_600_000)).toEqual(['credited', 31_250_000n, '32']);

@@ -34,24 +34,52 @@ test('every journal that touched the account has one signed receipt, in the word
   const told = await read(person);
   expect(told.total).toBe(2);
   const bodies = told.lists.map((one: any) => readBody(one.body));
-  expect(bodies.map((one: any) => [one.sequence, one.kind, one.legs.map((leg: any) => [leg.purpose, leg.amount, leg.balance])])).toEqual([
-    [1, 'grant', [['available', '1000', '1000']]], [2, 'subscribe', [['available', '-10.5', '989.5'], ['liquidity', '10.5', '10.5']]],
+  expect(
+    bodies.map((one: any) => [
+      one.sequence,
+      one.kind,
+      one.legs.map((leg: any) => [leg.purpose, leg.amount, leg.balance]),
+    ]),
+  ).toEqual([
+    [1, 'grant', [['available', '1000', '1000']]],
+    [
+      2,
+      'subscribe',
+      [
+        ['available', '-10.5', '989.5'],
+        ['liquidity', '10.5', '10.5'],
+      ],
+    ],
   ]);
   const { lists: shown } = await server.must(accountEntries, {}, { token: person.token });
   expect(shown).toHaveLength(2);
-  expect(await verifyReceipts({ account: told.account, receipts: told.lists, head: told.head, publicKey: await publicKey(), shown })).toMatchObject({ state: 'whole', upTo: 2, signed: true });
+  expect(
+    await verifyReceipts({
+      account: told.account,
+      receipts: told.lists,
+      head: told.head,
+      publicKey: await publicKey(),
+      shown,
+    }),
+  ).toMatchObject({ state: 'whole', upTo: 2, signed: true });
 });
 
 test('what came later goes on behind what was given; the beginning stays byte for byte', async () => {
   const person = await rich();
   const first = await read(person);
-  await Promise.all(['10', '11', '12'].map((amount) => server.must(transferIn, { amount }, { token: person.token, key: `receipt-more-${amount}` })));
+  await Promise.all(
+    ['10', '11', '12'].map((amount) =>
+      server.must(transferIn, { amount }, { token: person.token, key: `receipt-more-${amount}` }),
+    ),
+  );
   // several at once make one chain
   const [all, again, rest] = await Promise.all([read(person), read(person), read(person, 2)]);
   expect(all.lists.slice(0, 1)).toEqual(first.lists);
   expect(again.lists).toEqual(all.lists);
   expect([...first.lists, ...rest.lists]).toEqual(all.lists);
-  expect(await verifyReceipts({ account: all.account, receipts: all.lists, head: rest.head, publicKey: await publicKey() })).toMatchObject({ state: 'whole', upTo: 4 });
+  expect(
+    await verifyReceipts({ account: all.account, receipts: all.lists, head: rest.head, publicKey: await publicKey() }),
+  ).toMatchObject({ state: 'whole', upTo: 4 });
   const none = await read(person, 5);
   expect([none.lists, none.head.sequence, none.head.hash]).toEqual([[], 4, all.lists.at(-1).hash]);
 });
@@ -61,10 +89,19 @@ test('a history of more than one step is told whole from the first call on, and 
   const { db, clock } = server.services;
   const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
   const customer = Number(rows[0].id);
-  await db.transaction((tx) => postAll(tx, Array.from({ length: 1599 }, () => ({
-    kind: 'income', now: clock.now(),
-    legs: [{ purpose: 'interest' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }],
-  }))));
+  await db.transaction((tx) =>
+    postAll(
+      tx,
+      Array.from({ length: 1599 }, () => ({
+        kind: 'income',
+        now: clock.now(),
+        legs: [
+          { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
+          { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n },
+        ],
+      })),
+    ),
+  );
   const all: any[] = [];
   let told: any;
   do {
@@ -72,17 +109,28 @@ test('a history of more than one step is told whole from the first call on, and 
     expect(told.total).toBe(1600);
     all.push(...told.lists);
   } while (told.lists.length > 0 && all.length < told.total);
-  expect(await verifyReceipts({ account: told.account, receipts: all, head: told.head, publicKey: await publicKey() })).toMatchObject({ state: 'whole', upTo: 1600, signed: true });
+  expect(
+    await verifyReceipts({ account: told.account, receipts: all, head: told.head, publicKey: await publicKey() }),
+  ).toMatchObject({ state: 'whole', upTo: 1600, signed: true });
 });
 
 const longHistory = async (person: Person, entries: number): Promise<number> => {
   const { db, clock } = server.services;
   const { rows } = (await db.execute(sql`select id from accounts where username = ${person.username}`)) as any;
   const customer = Number(rows[0].id);
-  await db.transaction((tx) => postAll(tx, Array.from({ length: entries }, () => ({
-    kind: 'income', now: clock.now(),
-    legs: [{ purpose: 'interest' as const, asset: 'USDT', amount: -1n }, { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n }],
-  }))));
+  await db.transaction((tx) =>
+    postAll(
+      tx,
+      Array.from({ length: entries }, () => ({
+        kind: 'income',
+        now: clock.now(),
+        legs: [
+          { purpose: 'interest' as const, asset: 'USDT', amount: -1n },
+          { customer, purpose: 'available' as const, asset: 'USDT', amount: 1n },
+        ],
+      })),
+    ),
+  );
   return customer;
 };
 
@@ -94,7 +142,14 @@ test('asked far past the end of a long history, the server signs the end of what
   const first = await read(person);
   const second = await read(person, 501);
   expect(second.lists.at(-1)).toMatchObject({ sequence: 1000, hash: beyond.head.hash });
-  expect(await verifyReceipts({ account: beyond.account, receipts: [...first.lists, ...second.lists], head: beyond.head, publicKey: await publicKey() })).toMatchObject({ state: 'whole', upTo: 1000, signed: true });
+  expect(
+    await verifyReceipts({
+      account: beyond.account,
+      receipts: [...first.lists, ...second.lists],
+      head: beyond.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ state: 'whole', upTo: 1000, signed: true });
 });
 
 test('a call reads what has no receipt yet, not the whole history; journals of several coins and receipts of an earlier version join without a gap [HARD-05]', async () => {
@@ -110,10 +165,16 @@ test('a call reads what has no receipt yet, not the whole history; journals of s
   const after = await read(person);
   expect([after.total, after.lists.slice(0, before.lists.length)]).toEqual([before.total + 2, before.lists]);
   expect(after.lists.slice(-2).map((one: any) => readBody(one.body)!.kind)).toEqual(['grant', 'subscribe']);
-  const marks = (await db.execute(sql`select count(*)::int as n from ledger_accounts a join receipt_marks m on m.account = a.id and m.sequence = a.sequence where a.customer = ${account}`)) as any;
+  const marks = (await db.execute(
+    sql`select count(*)::int as n from ledger_accounts a join receipt_marks m on m.account = a.id and m.sequence = a.sequence where a.customer = ${account}`,
+  )) as any;
   expect(marks.rows[0].n).toBe(3);
   // nothing is new: no posting is read at all
-  const { rows: [plan] } = (await db.execute(sql`select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0)::int as unread from ledger_accounts a left join receipt_marks m on m.account = a.id where a.customer = ${account}`)) as any;
+  const {
+    rows: [plan],
+  } = (await db.execute(
+    sql`select coalesce(sum(a.sequence - coalesce(m.sequence, 0)), 0)::int as unread from ledger_accounts a left join receipt_marks m on m.account = a.id where a.customer = ${account}`,
+  )) as any;
   expect(plan.unread).toBe(0);
   expect((await read(person)).lists).toEqual(after.lists);
 });
@@ -122,18 +183,31 @@ test('a customer gets their own receipts alone, and an account without entries a
   const [person, other] = [await rich(), await server.person()];
   const told = await read(other);
   expect([told.lists, told.total, told.head.sequence]).toEqual([[], 0, 0]);
-  expect(await verifyReceipts({ account: told.account, receipts: [], head: told.head, publicKey: await publicKey() })).toMatchObject({ state: 'whole', upTo: 0, signed: true });
+  expect(
+    await verifyReceipts({ account: told.account, receipts: [], head: told.head, publicKey: await publicKey() }),
+  ).toMatchObject({ state: 'whole', upTo: 0, signed: true });
   const own = await read(person);
-  expect(await verifyReceipts({ account: told.account, receipts: own.lists, head: own.head, publicKey: await publicKey() })).toMatchObject({ fault: 'signature' });
+  expect(
+    await verifyReceipts({ account: told.account, receipts: own.lists, head: own.head, publicKey: await publicKey() }),
+  ).toMatchObject({ fault: 'signature' });
 });
 
-test('a receipt that was changed behind the server is named by the customer\'s own check', async () => {
+test("a receipt that was changed behind the server is named by the customer's own check", async () => {
   const person = await rich();
   await server.must(transferIn, { amount: '10' }, { token: person.token, key: 'receipt-changed' });
   const told = await read(person);
-  await server.services.db.execute(sql`update receipts set body = replace(body, '"10"', '"11"') where account = ${Number(told.account)}`);
+  await server.services.db.execute(
+    sql`update receipts set body = replace(body, '"10"', '"11"') where account = ${Number(told.account)}`,
+  );
   const changed = await read(person);
-  expect(await verifyReceipts({ account: told.account, receipts: changed.lists, head: changed.head, publicKey: await publicKey() })).toMatchObject({ state: 'broken', fault: 'changed', at: 2 });
+  expect(
+    await verifyReceipts({
+      account: told.account,
+      receipts: changed.lists,
+      head: changed.head,
+      publicKey: await publicKey(),
+    }),
+  ).toMatchObject({ state: 'broken', fault: 'changed', at: 2 });
 });
 
 test('the key stays over starts, for the eyes of its user alone; one that is none is told by name', () => {
@@ -147,24 +221,43 @@ test('the key stays over starts, for the eyes of its user alone; one that is non
 
 test('after a change of the key a device that knows the old one follows to the new one, and to no key that the old one does not vouch for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andaman-key-'));
-  const pem = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const pem = (): string =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   const [first, second, third] = [pem(), pem(), pem()] as const;
   const old = new Signer(folder, first);
   const other = await startServer({ receiptsKey: first + second + third });
   try {
     const { token } = await other.person();
     const told = await other.must(receipts, {}, { token });
-    expect(told.keys.map(({ key }: any) => key)).toEqual([old.publicKey, expect.any(String), (await other.must(config, { act: 'system' })).receipts]);
-    const check = (publicKey: string, keys: any) => verifyReceipts({ account: told.account, receipts: told.lists, head: told.head, publicKey, keys });
-    for (const { key } of told.keys) expect(await check(key, told.keys)).toMatchObject({ state: 'whole', signed: true });
+    expect(told.keys.map(({ key }: any) => key)).toEqual([
+      old.publicKey,
+      expect.any(String),
+      (await other.must(config, { act: 'system' })).receipts,
+    ]);
+    const check = (publicKey: string, keys: any) =>
+      verifyReceipts({ account: told.account, receipts: told.lists, head: told.head, publicKey, keys });
+    for (const { key } of told.keys)
+      expect(await check(key, told.keys)).toMatchObject({ state: 'whole', signed: true });
     expect(await check(old.publicKey, undefined)).toMatchObject({ state: 'broken', fault: 'signature' });
     // a key in the middle that nobody vouched for, and one of a stranger at the end
-    expect(await check(old.publicKey, told.keys.map((one: any) => ({ ...one, signature: '' })))).toMatchObject({ fault: 'signature' });
+    expect(
+      await check(
+        old.publicKey,
+        told.keys.map((one: any) => ({ ...one, signature: '' })),
+      ),
+    ).toMatchObject({ fault: 'signature' });
     expect(await check(old.publicKey, [told.keys[0], told.keys[2]])).toMatchObject({ fault: 'signature' });
     expect(await check(new Signer(folder, pem()).publicKey, told.keys)).toMatchObject({ fault: 'signature' });
     // what the old key signed before still holds with it
     const text = ['andaman receipts 1', told.account, 0, '', 1].join('\n');
-    expect(await verifyReceipts({ account: told.account, receipts: [], head: { sequence: 0, hash: '', time: 1, signature: old.sign(text) }, publicKey: old.publicKey })).toMatchObject({ state: 'whole', signed: true });
+    expect(
+      await verifyReceipts({
+        account: told.account,
+        receipts: [],
+        head: { sequence: 0, hash: '', time: 1, signature: old.sign(text) },
+        publicKey: old.publicKey,
+      }),
+    ).toMatchObject({ state: 'whole', signed: true });
   } finally {
     await other.close();
     rmSync(folder, { recursive: true, force: true });

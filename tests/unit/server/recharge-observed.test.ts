@@ -21,19 +21,36 @@ beforeEach(() => server.qa('POST', 'reset', {}));
 let number = 0;
 const newHash = (): string => `${(number += 1)}`.padStart(64, 'c');
 const report = ({ token }: Person, fields: Record<string, string>) =>
-  server.call(submitRecharge, { channel: 'usdt-trc20', amount: '100', ...fields }, { token, key: `observed-${(number += 1)}` });
-const available = async ({ token }: Person, code = 'USDT'): Promise<string> => (await server.must(coinAmount, { code }, { token })).available;
+  server.call(
+    submitRecharge,
+    { channel: 'usdt-trc20', amount: '100', ...fields },
+    { token, key: `observed-${(number += 1)}` },
+  );
+const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
+  (await server.must(coinAmount, { code }, { token })).available;
 const info = ({ token }: Person, id: string) => server.must(rechargeInfo, { id }, { token });
 const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
   (await server.must(channels, {}, { token })).lists.find((one: any) => one.chain === chain && one.address).address;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
 /** What a watcher of the chain has seen. */
-const seen = (to: string, hash: string, more: Partial<Observed> = {}): Observed => ({ asset: 'USDT', amount: 100_000_000n, to, hash, height: 80_000_000, confirmations: 20, ...more });
-const record = (observed: Observed, chain: Chain = 'TRC20') => server.services.db.transaction((tx) => recordRecharge(server.services, tx, { chain, ...observed }, server.clock.now()));
-const credit = async (id: string, observed: Observed) => server.services.db.transaction(async (tx) => {
-  const [row] = await tx.select().from(table).where(eq(table.number, id)).for('update');
-  return creditRecharge(server.services, tx, row!, observed, server.clock.now());
+const seen = (to: string, hash: string, more: Partial<Observed> = {}): Observed => ({
+  asset: 'USDT',
+  amount: 100_000_000n,
+  to,
+  hash,
+  height: 80_000_000,
+  confirmations: 20,
+  ...more,
 });
+const record = (observed: Observed, chain: Chain = 'TRC20') =>
+  server.services.db.transaction((tx) =>
+    recordRecharge(server.services, tx, { chain, ...observed }, server.clock.now()),
+  );
+const credit = async (id: string, observed: Observed) =>
+  server.services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.number, id)).for('update');
+    return creditRecharge(server.services, tx, row!, observed, server.clock.now());
+  });
 const sound = async (): Promise<void> => {
   await checkLedger(server.services.db);
   expect(await matchAll(server.services.db)).toEqual([]);
@@ -45,7 +62,12 @@ describe('what was observed is credited', () => {
     const { data } = await report(person, { amount: '123456789', hash: newHash() });
     await server.qa('POST', 'recharges', { number: data.number, act: 'confirm', amount: '12.5' });
     expect(await available(person)).toBe('12.5');
-    expect(await info(person, data.id)).toMatchObject({ status: 'done', amount: '123456789', observed: '12.5', actual: '12.5' });
+    expect(await info(person, data.id)).toMatchObject({
+      status: 'done',
+      amount: '123456789',
+      observed: '12.5',
+      actual: '12.5',
+    });
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
     expect(lists[0].content).toContain('We received 12.5 USDT, and you reported 123456789 USDT.');
     await sound();
@@ -57,9 +79,13 @@ describe('what was observed is credited', () => {
     const { data } = await report(person, { hash });
     const own = await addressOn(person);
     for (const [observed, outcome] of [
-      [seen(own, hash, { asset: 'BTC' }), 'otherAsset'], [seen(await addressOn(other), hash), 'otherAddress'], [seen(own, newHash()), 'otherHash'],
-      [seen(own, hash, { confirmations: 19 }), 'fewConfirmations'], [seen(own, hash, { amount: 0n }), 'nothing'],
-    ] as const) expect([outcome, await credit(data.number, observed)]).toEqual([outcome, outcome]);
+      [seen(own, hash, { asset: 'BTC' }), 'otherAsset'],
+      [seen(await addressOn(other), hash), 'otherAddress'],
+      [seen(own, newHash()), 'otherHash'],
+      [seen(own, hash, { confirmations: 19 }), 'fewConfirmations'],
+      [seen(own, hash, { amount: 0n }), 'nothing'],
+    ] as const)
+      expect([outcome, await credit(data.number, observed)]).toEqual([outcome, outcome]);
     expect([await available(person), (await rowOf(data.number)).status]).toEqual(['0', 'pending']);
     expect(await credit(data.number, seen(own, `0x${hash.toUpperCase()}`, { amount: 7_000_000n }))).toBe('credited');
     expect(await credit(data.number, seen(own, hash, { amount: 7_000_000n }))).toBe('ended');
@@ -74,8 +100,17 @@ describe('what was observed is credited', () => {
     for (let time = 0; time < 2; time += 1) expect((await record(seen(address, hash)))?.status).toBe('done');
     expect(await available(person)).toBe('100');
     const { data, ret } = await report(person, { hash: hash.toUpperCase(), amount: '55', remark: 'from my wallet' });
-    expect([ret, data.status, data.amount, data.observed, data.actual, data.remark]).toEqual([1, 'done', '55', '100', '100', 'from my wallet']);
-    expect((await report(person, { hash })).msg).toBe('This transaction hash was reported before. Please check your records.');
+    expect([ret, data.status, data.amount, data.observed, data.actual, data.remark]).toEqual([
+      1,
+      'done',
+      '55',
+      '100',
+      '100',
+      'from my wallet',
+    ]);
+    expect((await report(person, { hash })).msg).toBe(
+      'This transaction hash was reported before. Please check your records.',
+    );
     expect((await server.must(recharges, {}, { token: person.token })).lists).toHaveLength(1);
     expect(await record(seen('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', newHash()))).toBeUndefined();
     await sound();
@@ -92,7 +127,9 @@ describe('what was observed is credited', () => {
 
   test('takes a report of up to 1,000,000,000 and none above [HARD-12]', async () => {
     const person = await server.person();
-    expect((await report(person, { hash: newHash(), amount: '1000000000.000001' })).msg).toBe('The maximum amount is 1000000000 USDT.');
+    expect((await report(person, { hash: newHash(), amount: '1000000000.000001' })).msg).toBe(
+      'The maximum amount is 1000000000 USDT.',
+    );
     expect((await report(person, { hash: newHash(), amount: '1000000000' })).ret).toBe(1);
   });
 });
@@ -106,7 +143,10 @@ describe('whose hash', () => {
     expect(own.ret).toBe(1);
     await record(seen(await addressOn(owner), hash, { amount: 500_000_000n }));
     expect([await available(owner), await available(thief)]).toEqual(['500', '0']);
-    expect(await info(thief, theirs.id)).toMatchObject({ status: 'failed', reason: 'The payment with this hash went to an address that is not yours.' });
+    expect(await info(thief, theirs.id)).toMatchObject({
+      status: 'failed',
+      reason: 'The payment with this hash went to an address that is not yours.',
+    });
     await sound();
   });
 
@@ -123,8 +163,13 @@ describe('whose hash', () => {
     const [person, other] = [await server.person(), await server.person()];
     const [hash, address] = [newHash(), await addressOn(person)];
     await report(other, { hash });
-    const told = await Promise.all([...Array.from({ length: 8 }, () => record(seen(address, hash))), report(person, { hash })]);
-    expect(told.slice(0, 8).map((row) => (row as { status: string }).status)).toEqual(Array.from({ length: 8 }, () => 'done'));
+    const told = await Promise.all([
+      ...Array.from({ length: 8 }, () => record(seen(address, hash))),
+      report(person, { hash }),
+    ]);
+    expect(told.slice(0, 8).map((row) => (row as { status: string }).status)).toEqual(
+      Array.from({ length: 8 }, () => 'done'),
+    );
     expect([await available(person), await available(other)]).toEqual(['100', '0']);
     await sound();
   });
@@ -133,7 +178,9 @@ describe('whose hash', () => {
     const person = await server.person();
     for (let made = 0; made < 20; made += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
-    expect(refused.msg).toBe('You have 20 recharges that are still pending, the most at a time. Nothing was reported; money that you sent is not lost. Please wait until one is decided, or contact Service.');
+    expect(refused.msg).toBe(
+      'You have 20 recharges that are still pending, the most at a time. Nothing was reported; money that you sent is not lost. Please wait until one is decided, or contact Service.',
+    );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
     await server.qa('POST', 'recharges', { number: first.number, act: 'confirm' });
     expect((await report(person, { hash: newHash() })).ret).toBe(1);

@@ -23,17 +23,26 @@ const newKey = (): string => `recharge-${(number += 1)}`;
 const newHash = (): string => `${(number += 1)}`.padStart(64, 'a');
 const report = ({ token }: Person, fields: Record<string, string>, key = newKey()) =>
   server.call(submitRecharge, { channel: 'usdt-trc20', amount: '100', ...fields }, { token, key });
-const available = async ({ token }: Person, code = 'USDT'): Promise<string> => (await server.must(coinAmount, { code }, { token })).available;
-const cumulative = async ({ username }: Person): Promise<bigint> => rechargedOf(server.services.db, (await accountOf(server.services.db, username))!.id);
+const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
+  (await server.must(coinAmount, { code }, { token })).available;
+const cumulative = async ({ username }: Person): Promise<bigint> =>
+  rechargedOf(server.services.db, (await accountOf(server.services.db, username))!.id);
 const numbers = async ({ token }: Person, status: string): Promise<string[]> =>
   (await server.must(recharges, { status }, { token })).lists.map((one: any) => one.number);
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 async function picture({ token }: Person): Promise<string> {
   const body = new FormData();
   body.append('image', new Blob([PNG], { type: 'image/png' }), 'proof.png');
-  const answer = await server.fetch(`/api/${upload.path}`, { method: 'POST', headers: { token, language: 'en' }, body });
-  return (await answer.json() as any).data.url;
+  const answer = await server.fetch(`/api/${upload.path}`, {
+    method: 'POST',
+    headers: { token, language: 'en' },
+    body,
+  });
+  return ((await answer.json()) as any).data.url;
 }
 
 describe('channels', () => {
@@ -41,22 +50,43 @@ describe('channels', () => {
     const person = await server.person();
     const { lists } = await server.must(channels, {}, { token: person.token });
     const of = (id: string) => lists.find((one: any) => one.id === id);
-    expect(of('usdt-trc20')).toMatchObject({ kind: 'crypto', currency: 'USDT', chain: 'TRC20', minimum: '10', closed: '' });
-    expect(of('bank-thb')).toMatchObject({ kind: 'bank', currency: 'THB', credit: 'USDT', bank: 'KBANK', minimum: '500', closed: '' });
+    expect(of('usdt-trc20')).toMatchObject({
+      kind: 'crypto',
+      currency: 'USDT',
+      chain: 'TRC20',
+      minimum: '10',
+      closed: '',
+    });
+    expect(of('bank-thb')).toMatchObject({
+      kind: 'bank',
+      currency: 'THB',
+      credit: 'USDT',
+      bank: 'KBANK',
+      minimum: '500',
+      closed: '',
+    });
     expect(of('usdt-bep20').closed).toBe('Paused while the network is being maintained.');
     expect(of('usdt-bep20').address).toBeUndefined();
     const told = await report(person, { channel: 'usdt-bep20', hash: newHash() });
     expect(told.msg).toBe('This way is closed just now: Paused while the network is being maintained.');
-    expect((await report(person, { channel: 'nothing', hash: newHash() })).msg).toBe('This way to recharge is not offered.');
+    expect((await report(person, { channel: 'nothing', hash: newHash() })).msg).toBe(
+      'This way to recharge is not offered.',
+    );
   });
 
-  test('RECH-02 a customer has one address a chain, right by its checksum, the same each time and nobody else\'s', async () => {
+  test("RECH-02 a customer has one address a chain, right by its checksum, the same each time and nobody else's", async () => {
     const [one, other] = [await server.person(), await server.person()];
-    const addresses = async ({ token }: Person): Promise<any[]> => (await server.must(channels, {}, { token })).lists.filter((channel: any) => channel.address);
+    const addresses = async ({ token }: Person): Promise<any[]> =>
+      (await server.must(channels, {}, { token })).lists.filter((channel: any) => channel.address);
     const own = await addresses(one);
-    expect(own.map((channel) => [channel.chain, addressFault(channel.chain, channel.address)])).toEqual([['TRC20', undefined], ['ERC20', undefined], ['BTC', undefined]]);
+    expect(own.map((channel) => [channel.chain, addressFault(channel.chain, channel.address)])).toEqual([
+      ['TRC20', undefined],
+      ['ERC20', undefined],
+      ['BTC', undefined],
+    ]);
     expect((await addresses(one)).map(({ address }) => address)).toEqual(own.map(({ address }) => address));
-    for (const { address } of await addresses(other)) expect(own.map((channel) => channel.address)).not.toContain(address);
+    for (const { address } of await addresses(other))
+      expect(own.map((channel) => channel.address)).not.toContain(address);
   });
 });
 
@@ -65,15 +95,29 @@ describe('a recharge by hash', () => {
     const person = await server.person();
     const hash60 = 'b'.repeat(60);
     for (const fields of [
-      { hash: 'b'.repeat(59) }, { hash: `${'b'.repeat(30)} ${'b'.repeat(31)}` }, { hash: `${'b'.repeat(30)}-${'b'.repeat(31)}` }, { hash: '' }, {},
-      { hash: hash60, amount: '' }, { hash: hash60, amount: '9.999999' }, { hash: hash60, amount: '10.0000001' }, { hash: hash60, amount: '1e3' },
+      { hash: 'b'.repeat(59) },
+      { hash: `${'b'.repeat(30)} ${'b'.repeat(31)}` },
+      { hash: `${'b'.repeat(30)}-${'b'.repeat(31)}` },
+      { hash: '' },
+      {},
+      { hash: hash60, amount: '' },
+      { hash: hash60, amount: '9.999999' },
+      { hash: hash60, amount: '10.0000001' },
+      { hash: hash60, amount: '1e3' },
     ] as Record<string, string>[]) {
       const told = await report(person, fields);
       expect([fields, told.status, told.ret]).toEqual([fields, 200, 0]);
       expect(told.msg).not.toBe('');
     }
     expect(await numbers(person, 'all')).toEqual([]);
-    expect((await report(person, { hash: hash60, amount: '10' })).data).toMatchObject({ status: 'pending', amount: '10', currency: 'USDT', actual: '10', fee: '0', hash: hash60 });
+    expect((await report(person, { hash: hash60, amount: '10' })).data).toMatchObject({
+      status: 'pending',
+      amount: '10',
+      currency: 'USDT',
+      actual: '10',
+      fee: '0',
+      hash: hash60,
+    });
   });
 
   test('RECH-07 the same hash, in another case or with 0x, makes no second order of the same customer', async () => {
@@ -82,11 +126,16 @@ describe('a recharge by hash', () => {
     expect((await report(person, { hash })).ret).toBe(1);
     for (const again of [hash, hash.toUpperCase(), `0x${hash}`]) {
       const told = await report(person, { hash: again });
-      expect([told.ret, told.msg]).toEqual([0, 'This transaction hash was reported before. Please check your records.']);
+      expect([told.ret, told.msg]).toEqual([
+        0,
+        'This transaction hash was reported before. Please check your records.',
+      ]);
     }
     expect((await numbers(person, 'all')).length).toBe(1);
     const rival = newHash();
-    const told = await Promise.all(Array.from({ length: 6 }, (_, at) => report(at % 2 ? person : other, { hash: rival })));
+    const told = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => report(at % 2 ? person : other, { hash: rival })),
+    );
     // each of the two has said once that it is theirs: where the payment went decides
     expect(told.filter(({ ret }) => ret === 1)).toHaveLength(2);
   });
@@ -95,9 +144,18 @@ describe('a recharge by hash', () => {
     const person = await server.person();
     const { data } = await report(person, { hash: newHash(), amount: '123.456789' });
     expect(data).toMatchObject({ status: 'pending', confirmations: 0, needed: 20, states: [{ status: 'pending' }] });
-    expect([data.number.length > 10, data.created > 0, await available(person), await cumulative(person)]).toEqual([true, true, '0', 0n]);
+    expect([data.number.length > 10, data.created > 0, await available(person), await cumulative(person)]).toEqual([
+      true,
+      true,
+      '0',
+      0n,
+    ]);
     await server.qa('POST', 'clock', { advance: 30_000 });
-    expect(await server.must(rechargeInfo, { id: data.id }, { token: person.token })).toMatchObject({ status: 'pending', confirmations: 10, needed: 20 });
+    expect(await server.must(rechargeInfo, { id: data.id }, { token: person.token })).toMatchObject({
+      status: 'pending',
+      confirmations: 10,
+      needed: 20,
+    });
     expect(await available(person)).toBe('0');
     for (let time = 0; time < 3; time += 1) await server.qa('POST', 'clock', { advance: 40_000 });
     const info = await server.must(rechargeInfo, { id: data.id }, { token: person.token });
@@ -115,14 +173,23 @@ describe('a recharge by hash', () => {
   test('RECH-09 parallel confirmations credit once, and a rejected one never', async () => {
     const person = await server.person();
     const { data } = await report(person, { hash: newHash() });
-    const confirm = () => server.qa('POST', 'recharges', { number: data.number, act: 'confirm' }).then(() => true, () => false);
+    const confirm = () =>
+      server.qa('POST', 'recharges', { number: data.number, act: 'confirm' }).then(
+        () => true,
+        () => false,
+      );
     expect((await Promise.all([confirm(), confirm(), confirm()])).filter(Boolean)).toHaveLength(1);
     expect([await available(person), await cumulative(person)]).toEqual(['100', 100_000_000n]);
     const second = (await report(person, { hash: newHash() })).data;
     await server.qa('POST', 'recharges', { number: second.number, act: 'reject', reason: 'No such payment.' });
     await server.qa('POST', 'clock', { advance: 3_600_000 });
-    expect(await server.must(rechargeInfo, { id: second.id }, { token: person.token })).toMatchObject({ status: 'failed', reason: 'No such payment.' });
-    await expect(server.qa('POST', 'recharges', { number: second.number, act: 'confirm' })).rejects.toThrow('is failed');
+    expect(await server.must(rechargeInfo, { id: second.id }, { token: person.token })).toMatchObject({
+      status: 'failed',
+      reason: 'No such payment.',
+    });
+    await expect(server.qa('POST', 'recharges', { number: second.number, act: 'confirm' })).rejects.toThrow(
+      'is failed',
+    );
     expect(await available(person)).toBe('100');
   });
 
@@ -152,24 +219,49 @@ describe('a recharge by bank', () => {
   test('RECH-08 the rate that was accepted holds; another one, an unknown one, and a proof that is none are refused', async () => {
     const [person, other] = [await server.person(), await server.person()];
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
-    const bank = (await server.must(channels, {}, { token: person.token })).lists.find((one: any) => one.id === 'bank-thb');
-    expect([bank.rate, bank.rateTime > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference)]).toEqual(['33.5', true, '0', true]);
+    const bank = (await server.must(channels, {}, { token: person.token })).lists.find(
+      (one: any) => one.id === 'bank-thb',
+    );
+    expect([bank.rate, bank.rateTime > 0, bank.fee, /^AND\d+[A-Z]$/.test(bank.reference)]).toEqual([
+      '33.5',
+      true,
+      '0',
+      true,
+    ]);
     const proof = await picture(person);
     const fields = { channel: 'bank-thb', amount: '1234.50', rate: '33.5', proof };
     expect((await report(person, { ...fields, rate: '33.4' })).msg).toContain('has changed');
-    expect((await report(person, { ...fields, amount: '1234.505' })).msg).toBe('An amount of THB has at most 2 decimals.');
+    expect((await report(person, { ...fields, amount: '1234.505' })).msg).toBe(
+      'An amount of THB has at most 2 decimals.',
+    );
     expect((await report(person, { ...fields, amount: '499.99' })).msg).toBe('The minimum amount is 500 THB.');
-    for (const wrong of ['', '/files/00000000000000000000000000000000', 'https://example.com/a.png', await picture(other)]) {
-      expect((await report(person, { ...fields, ...(wrong === '' ? { proof: '/files/x' } : { proof: wrong }) })).msg).toBe('Please add the picture that proves your transfer.');
+    for (const wrong of [
+      '',
+      '/files/00000000000000000000000000000000',
+      'https://example.com/a.png',
+      await picture(other),
+    ]) {
+      expect(
+        (await report(person, { ...fields, ...(wrong === '' ? { proof: '/files/x' } : { proof: wrong }) })).msg,
+      ).toBe('Please add the picture that proves your transfer.');
     }
     await server.qa('POST', 'transfers', { rechargeRate: null });
-    const closed = (await server.must(channels, {}, { token: person.token })).lists.find((one: any) => one.id === 'bank-thb');
+    const closed = (await server.must(channels, {}, { token: person.token })).lists.find(
+      (one: any) => one.id === 'bank-thb',
+    );
     expect([closed.rate, closed.rateTime]).toEqual([null, null]);
     expect((await report(person, fields)).msg).toContain('not known');
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
     const told = await report(person, fields);
     // 1234.5 / 33.5 = 36.850746..., credited down
-    expect(told.data).toMatchObject({ status: 'pending', amount: '1234.5', currency: 'THB', actual: '36.850746', credit: 'USDT', rate: '33.5' });
+    expect(told.data).toMatchObject({
+      status: 'pending',
+      amount: '1234.5',
+      currency: 'THB',
+      actual: '36.850746',
+      credit: 'USDT',
+      rate: '33.5',
+    });
     await server.qa('POST', 'clock', { advance: 3_600_000 });
     expect(await available(person)).toBe('0');
     await server.qa('POST', 'recharges', { number: told.data.number, act: 'confirm' });
@@ -183,7 +275,9 @@ test('TRUST-02 a limit of the customer on recharges of a day holds for what was 
   const first = (await report(person, { hash: newHash(), amount: '100' })).data;
   await server.qa('POST', 'recharges', { number: first.number, act: 'confirm' });
   expect((await report(person, { hash: newHash(), amount: '100' })).ret).toBe(1);
-  expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe('This is above the recharge limit for a day that you set. Left today: 50 USDT.');
+  expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe(
+    'This is above the recharge limit for a day that you set. Left today: 50 USDT.',
+  );
   const rivals = await Promise.all(Array.from({ length: 3 }, () => report(person, { hash: newHash(), amount: '50' })));
   expect(rivals.filter(({ ret }) => ret === 1)).toHaveLength(1);
   await server.qa('POST', 'clock', { advance: 86_400_000 });
@@ -196,7 +290,9 @@ test('TRUST-02 a recharge in another coin that waits takes its worth from the li
   await server.must(setProtection, { kind: 'recharge', value: '100' }, { token: person.token });
   const btc = { channel: 'btc', amount: '0.001' };
   expect((await report(person, { ...btc, hash: newHash() })).ret).toBe(1);
-  expect((await report(person, { ...btc, hash: newHash() })).msg).toBe('This is above the recharge limit for a day that you set. Left today: 40 USDT.');
+  expect((await report(person, { ...btc, hash: newHash() })).msg).toBe(
+    'This is above the recharge limit for a day that you set. Left today: 40 USDT.',
+  );
   expect((await report(person, { hash: newHash(), amount: '40' })).ret).toBe(1);
 });
 
@@ -230,7 +326,7 @@ describe('records', () => {
     expect([second.lists.map((one: any) => one.number), second.last]).toEqual([made.slice(20), true]);
   });
 
-  test('RECH-11 SEC-06 details have every field, lists leave out the middle of the address; another\'s order is as one that is not there', async () => {
+  test("RECH-11 SEC-06 details have every field, lists leave out the middle of the address; another's order is as one that is not there", async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await report(person, { hash: newHash(), remark: '<b>x</b>' });
     const info = await server.must(rechargeInfo, { id: data.number }, { token: person.token });
@@ -238,8 +334,13 @@ describe('records', () => {
     expect(info.payee).toMatch(/^T\w{33}$/);
     const listed = (await server.must(recharges, {}, { token: person.token })).lists[0];
     expect(listed.payee).toBe(`${info.payee.slice(0, 6)}…${info.payee.slice(-6)}`);
-    const [theirs, none] = [await server.call(rechargeInfo, { id: data.id }, { token: other.token }), await server.call(rechargeInfo, { id: '999999' }, { token: other.token })];
+    const [theirs, none] = [
+      await server.call(rechargeInfo, { id: data.id }, { token: other.token }),
+      await server.call(rechargeInfo, { id: '999999' }, { token: other.token }),
+    ];
     expect(theirs.text).toBe(none.text);
-    expect((await server.services.db.select().from(table).where(eq(table.number, data.number)))[0]?.status).toBe('pending');
+    expect((await server.services.db.select().from(table).where(eq(table.number, data.number)))[0]?.status).toBe(
+      'pending',
+    );
   });
 });

@@ -24,12 +24,28 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
   const person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
   await server.must(transferIn, { amount: '100' }, { token: person.token, key: key() });
-  const option = { code: 'BTC', direction: 'up', minutes: '1', amount: '5', price: '60000', quoted: '1773118800000', yield: '80' };
+  const option = {
+    code: 'BTC',
+    direction: 'up',
+    minutes: '1',
+    amount: '5',
+    price: '60000',
+    quoted: '1773118800000',
+    yield: '80',
+  };
   const calls: [string, Row, Record<string, string>][] = [
-    ['welfare', activities, {}], ['welfare', activityInfo, { id: 'daily-points' }], ['welfare', tasks, {}], ['welfare', claimTask, { id: 'read' }],
-    ['signin', signInState, {}], ['signin', signIn, {}], ['invitation', invitation, {}], ['blindbox', blindBox, {}],
-    ['blindbox', drawBlindBox, { commitment: 'a', seed: 'b', version: 'c' }], ['options', addOption, option],
-    ['liquidity', transferIn, { amount: '10' }], ['lockup', transferIn, { amount: '10', type: 'regular', product: 'none' }],
+    ['welfare', activities, {}],
+    ['welfare', activityInfo, { id: 'daily-points' }],
+    ['welfare', tasks, {}],
+    ['welfare', claimTask, { id: 'read' }],
+    ['signin', signInState, {}],
+    ['signin', signIn, {}],
+    ['invitation', invitation, {}],
+    ['blindbox', blindBox, {}],
+    ['blindbox', drawBlindBox, { commitment: 'a', seed: 'b', version: 'c' }],
+    ['options', addOption, option],
+    ['liquidity', transferIn, { amount: '10' }],
+    ['lockup', transferIn, { amount: '10', type: 'regular', product: 'none' }],
   ];
   expect(new Set(calls.map(([feature]) => feature))).toEqual(new Set(REGION_FEATURES));
   for (const closed of REGION_FEATURES) {
@@ -42,7 +58,9 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
     }
   }
   await server.qa('POST', 'config', { closed: REGION_FEATURES.join(',') });
-  expect((await server.call(transferOut, { amount: '50', mode: 'quick' }, { token: person.token, key: key() })).msg).not.toBe(CLOSED);
+  expect(
+    (await server.call(transferOut, { amount: '50', mode: 'quick' }, { token: person.token, key: key() })).msg,
+  ).not.toBe(CLOSED);
   expect((await server.call(draws, {}, { token: person.token })).ret).toBe(1);
 });
 
@@ -51,7 +69,15 @@ test('TRUST-08 with invitations switched off a registration with a code counts a
   const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
   const join = async (username: string): Promise<void> => {
     await server.must(emailCode, { email: username, must: 'register' });
-    await server.must(register, { mode: 'email', username, code: await server.codeFor(username), password: 'abc12345', paypass: '012345', currency: 'THB', invite: code });
+    await server.must(register, {
+      mode: 'email',
+      username,
+      code: await server.codeFor(username),
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+      invite: code,
+    });
   };
   await server.qa('POST', 'config', { closed: 'invitation' });
   await join('first.friend@example.com');
@@ -63,6 +89,17 @@ test('TRUST-08 with invitations switched off a registration with a code counts a
 
 test('what the operator has not stated about licence and losses is left out, never made up', async () => {
   expect(await server.must(house)).toEqual({ licence: '', regulator: '', regulator_url: '', closed: '' });
-  await server.qa('POST', 'config', { licence: 'TH-001', regulator: 'SEC Thailand', regulator_url: 'https://www.sec.or.th/', losing: '71.5' });
-  expect(await server.must(house)).toEqual({ licence: 'TH-001', regulator: 'SEC Thailand', regulator_url: 'https://www.sec.or.th/', losing: '71.5', closed: '' });
+  await server.qa('POST', 'config', {
+    licence: 'TH-001',
+    regulator: 'SEC Thailand',
+    regulator_url: 'https://www.sec.or.th/',
+    losing: '71.5',
+  });
+  expect(await server.must(house)).toEqual({
+    licence: 'TH-001',
+    regulator: 'SEC Thailand',
+    regulator_url: 'https://www.sec.or.th/',
+    losing: '71.5',
+    closed: '',
+  });
 });

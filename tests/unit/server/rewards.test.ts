@@ -21,28 +21,54 @@ const HOUR = 3_600_000;
 let keys = 0;
 const key = (): string => `reward-key-${(keys += 1)}`;
 const idOf = async ({ token }: Person): Promise<number> => Number((await server.must(userInfo, {}, { token })).id);
-const pointsOf = async (person: Person): Promise<string> => String(await balanceOf(server.services.db, await idOf(person), 'available', 'POINTS'));
+const pointsOf = async (person: Person): Promise<string> =>
+  String(await balanceOf(server.services.db, await idOf(person), 'available', 'POINTS'));
 const state = ({ token }: Person): Promise<any> => server.must(signInState, {}, { token });
-const sign = ({ token }: Person, fields: Record<string, string> = {}, one = key()) => server.call(signIn, fields, { token, key: one });
+const sign = ({ token }: Person, fields: Record<string, string> = {}, one = key()) =>
+  server.call(signIn, fields, { token, key: one });
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 /** To a moment of the day in Bangkok, tomorrow at the earliest. */
-const toHour = async (hour: number) => advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR);
-const taskOf = async ({ token }: Person, id: string): Promise<any> => (await server.must(tasks, {}, { token })).lists.find((one: any) => one.id === id);
+const toHour = async (hour: number) =>
+  advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR);
+const taskOf = async ({ token }: Person, id: string): Promise<any> =>
+  (await server.must(tasks, {}, { token })).lists.find((one: any) => one.id === id);
 const claim = ({ token }: Person, id: string, one = key()) => server.call(claimTask, { id }, { token, key: one });
 
 test('the day is that of Bangkok, to the millisecond', () => {
   const midnight = Date.parse('2026-03-11T00:00:00+07:00');
-  expect([dayOf(midnight - 1), dayOf(midnight), nextDay(midnight - 1), nextDay(midnight)]).toEqual(['2026-03-10', '2026-03-11', midnight, midnight + 24 * HOUR]);
+  expect([dayOf(midnight - 1), dayOf(midnight), nextDay(midnight - 1), nextDay(midnight)]).toEqual([
+    '2026-03-10',
+    '2026-03-11',
+    midnight,
+    midnight + 24 * HOUR,
+  ]);
   const monday = Date.parse('2026-03-16T00:00:00+07:00');
-  expect([weekOf(monday - 1), weekOf(monday), nextWeek(monday - 1), nextWeek(monday)]).toEqual(['2026-03-09', '2026-03-16', monday, monday + 7 * 24 * HOUR]);
+  expect([weekOf(monday - 1), weekOf(monday), nextWeek(monday - 1), nextWeek(monday)]).toEqual([
+    '2026-03-09',
+    '2026-03-16',
+    monday,
+    monday + 7 * 24 * HOUR,
+  ]);
 });
 
 describe('sign-in', () => {
-  test('RWD-01 today\'s reward is told before, exactly that is credited, and the entry stands in the record', async () => {
+  test("RWD-01 today's reward is told before, exactly that is credited, and the entry stands in the record", async () => {
     const person = await server.person();
     const before = await state(person);
-    expect(before).toMatchObject({ today: false, reward: '5', unit: 'POINTS', days: [], place: 0, day: dayOf(server.services.clock.now()), next: nextDay(server.services.clock.now()) });
-    expect((await sign(person, { day: before.day })).data).toMatchObject({ reward: '5', unit: 'POINTS', day: before.day });
+    expect(before).toMatchObject({
+      today: false,
+      reward: '5',
+      unit: 'POINTS',
+      days: [],
+      place: 0,
+      day: dayOf(server.services.clock.now()),
+      next: nextDay(server.services.clock.now()),
+    });
+    expect((await sign(person, { day: before.day })).data).toMatchObject({
+      reward: '5',
+      unit: 'POINTS',
+      day: before.day,
+    });
     expect(await pointsOf(person)).toBe('5');
     expect(await state(person)).toMatchObject({ today: true, reward: '5', days: [before.day], place: 0 });
     const { lists } = await server.must(accountEntries, { setup: 'signin' }, { token: person.token });
@@ -52,13 +78,22 @@ describe('sign-in', () => {
 
   test('RWD-02 a double tap and a second device on the same day give nothing more', async () => {
     const person = await server.person();
-    const other = { ...person, token: (await server.must(login, { username: person.username, password: person.password })).token };
+    const other = {
+      ...person,
+      token: (await server.must(login, { username: person.username, password: person.password })).token,
+    };
     const one = key();
-    const answers = await Promise.all([sign(person, {}, one), sign(person, {}, one), ...Array.from({ length: 8 }, () => sign(other)), sign(person)]);
+    const answers = await Promise.all([
+      sign(person, {}, one),
+      sign(person, {}, one),
+      ...Array.from({ length: 8 }, () => sign(other)),
+      sign(person),
+    ]);
     expect(await pointsOf(person)).toBe('5');
     const refused = answers.filter((answer) => answer.ret === 0 && answer.status === 200);
     expect(refused.length).toBeGreaterThanOrEqual(8);
-    for (const answer of refused) expect(answer.msg).toBe('You have already signed in today. The next sign-in opens at 00:00 Bangkok time.');
+    for (const answer of refused)
+      expect(answer.msg).toBe('You have already signed in today. The next sign-in opens at 00:00 Bangkok time.');
   });
 
   test('RWD-02 the next one opens at 00:00 Asia/Bangkok by the server, whatever the phone says; missed days take nothing', async () => {
@@ -69,7 +104,9 @@ describe('sign-in', () => {
     await advance(HOUR - 1);
     expect((await sign(person, { day })).ret).toBe(0);
     // a phone that is a day ahead asks for a day that has not begun
-    expect((await sign(person, { day: dayOf(nextDay(server.services.clock.now())) })).msg).toMatch(/^A new day has begun/);
+    expect((await sign(person, { day: dayOf(nextDay(server.services.clock.now())) })).msg).toMatch(
+      /^A new day has begun/,
+    );
     await advance(1);
     // the page that was open over midnight shows the day before
     expect((await sign(person, { day })).msg).toMatch(/^A new day has begun/);
@@ -99,11 +136,21 @@ describe('tasks', () => {
   test('RWD-03 each has condition, reward, progress and expiry; paid once when done, not before and not after its end', async () => {
     const person = await server.person();
     for (const one of (await server.must(tasks, {}, { token: person.token })).lists) {
-      expect(one).toMatchObject({ title: expect.stringMatching(/./), condition: expect.stringMatching(/./), reward: expect.stringMatching(/^\d+$/), unit: 'POINTS', progress: '0', done: false, paid: false, withdrawable: false });
+      expect(one).toMatchObject({
+        title: expect.stringMatching(/./),
+        condition: expect.stringMatching(/./),
+        reward: expect.stringMatching(/^\d+$/),
+        unit: 'POINTS',
+        progress: '0',
+        done: false,
+        paid: false,
+        withdrawable: false,
+      });
       expect(one.ends).toBeGreaterThan(server.services.clock.now());
     }
     expect((await claim(person, 'read')).msg).toBe('This task is not done yet.');
-    for (let number = 0; number < 2; number += 1) await server.qa('POST', 'messages', { username: person.username, title: 'One', content: 'Text' });
+    for (let number = 0; number < 2; number += 1)
+      await server.qa('POST', 'messages', { username: person.username, title: 'One', content: 'Text' });
     const { lists } = await server.must(unreadMessages, {}, { token: person.token });
     const ids = lists.map((one: any) => one.id) as string[];
     await server.must(readMessages, { ids: ids.slice(0, 2).join(',') }, { token: person.token });
@@ -137,9 +184,24 @@ describe('tasks', () => {
 
 describe('invitation', () => {
   let made = 0;
-  const join = async (invite: string, { username = `friend${(made += 1)}@example.com`, token }: { username?: string; token?: string } = {}): Promise<void> => {
+  const join = async (
+    invite: string,
+    { username = `friend${(made += 1)}@example.com`, token }: { username?: string; token?: string } = {},
+  ): Promise<void> => {
     await server.must(emailCode, { email: username, must: 'register' });
-    await server.must(register, { mode: 'email', username, code: await server.codeFor(username), password: 'abc12345', paypass: '012345', currency: 'THB', invite }, token === undefined ? {} : { token });
+    await server.must(
+      register,
+      {
+        mode: 'email',
+        username,
+        code: await server.codeFor(username),
+        password: 'abc12345',
+        paypass: '012345',
+        currency: 'THB',
+        invite,
+      },
+      token === undefined ? {} : { token },
+    );
   };
   const joined = async ({ token }: Person): Promise<any> => server.must(invitation, {}, { token });
 
@@ -152,7 +214,9 @@ describe('invitation', () => {
     expect(await joined(person)).toEqual({ allowed: true, code, joined: 0 });
     await join(code);
     expect((await joined(person)).joined).toBe(1);
-    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists[0].title).toBe('Somebody joined with your invitation');
+    expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists[0].title).toBe(
+      'Somebody joined with your invitation',
+    );
   });
 
   test('RWD-11 inviting oneself counts as nothing: by the open session, or by the same mailbox spelled otherwise', async () => {
@@ -168,12 +232,22 @@ describe('invitation', () => {
 describe('activities', () => {
   test('RWD-04 the list and the details of each, in the language of the reader; an unknown id is refused', async () => {
     const { lists } = await server.must(activities);
-    expect(lists.map((one: any) => [one.id, one.kind])).toEqual([['daily-points', 'welfare'], ['first-steps', 'welfare'], ['open-odds', 'activity'], ['reading-week', 'activity']]);
+    expect(lists.map((one: any) => [one.id, one.kind])).toEqual([
+      ['daily-points', 'welfare'],
+      ['first-steps', 'welfare'],
+      ['open-odds', 'activity'],
+      ['reading-week', 'activity'],
+    ]);
     for (const { id, title, condition } of lists) {
       expect([title, condition]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
-      expect(await server.must(activityInfo, { id })).toMatchObject({ id, title, content: expect.stringContaining('<p>') });
+      expect(await server.must(activityInfo, { id })).toMatchObject({
+        id,
+        title,
+        content: expect.stringContaining('<p>'),
+      });
     }
     expect((await server.must(activities, {}, { language: 'hi' })).lists[0].title).not.toBe(lists[0].title);
-    for (const id of ['none', '0', "'; drop table activities"]) expect((await server.call(activityInfo, { id })).msg).toBe('Not found.');
+    for (const id of ['none', '0', "'; drop table activities"])
+      expect((await server.call(activityInfo, { id })).msg).toBe('Not found.');
   });
 });

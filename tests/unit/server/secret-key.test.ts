@@ -43,12 +43,21 @@ const stop = async (): Promise<void> => {
   await server?.close();
   server = undefined;
 };
-const rowOf = async (db: Database, { username }: Person) => (await db.select().from(accounts).where(eq(accounts.identity, username)))[0]!;
+const rowOf = async (db: Database, { username }: Person) =>
+  (await db.select().from(accounts).where(eq(accounts.identity, username)))[0]!;
 /** As whoever reads the database tries a password: with what stands there, and with no key. */
 const fits = (stored: string, password: string): Promise<boolean> => verify(/\$argon2.*$/.exec(stored)![0], password);
-const card = { realname: 'Som', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' };
+const card = {
+  realname: 'Som',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+};
 /** A row of a draw as it stands there, whatever its columns are called. */
-const secretRow = async (db: Database, account: number) => Object.values((await db.select().from(boxSecrets).where(eq(boxSecrets.account, account)))[0]!).map(String);
+const secretRow = async (db: Database, account: number) =>
+  Object.values((await db.select().from(boxSecrets).where(eq(boxSecrets.account, account)))[0]!).map(String);
 /** As the version before noted nothing of a key. */
 const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'key check'));
 
@@ -67,7 +76,12 @@ test('who reads the database can try no password: registered, changed or replace
   expect((await house.call(login, { username: person.username, password: person.password })).ret).toBe(0);
   house.clock.advance(61_000);
   await house.must(emailCode, { email: person.username, must: 'forget' });
-  await house.must(forget, { mode: 'email', username: person.username, code: await house.codeFor(person.username), password: 'xyz98765' });
+  await house.must(forget, {
+    mode: 'email',
+    username: person.username,
+    code: await house.codeFor(person.username),
+    password: 'xyz98765',
+  });
   await expectKeyed('xyz98765', '777777');
   await house.must(login, { username: person.username, password: 'xyz98765' });
 });
@@ -78,7 +92,9 @@ test('who reads the database can try no code: its hash is not one of place and c
   await house.must(emailCode, { email, must: 'register' });
   const code = await house.codeFor(email);
   const [row] = await house.services.db.select().from(codes).where(eq(codes.target, email));
-  expect([`${email} ${code}`, `${email}${code}`, code].map((text) => createHash('sha256').update(text).digest('hex'))).not.toContain(row!.hash);
+  expect(
+    [`${email} ${code}`, `${email}${code}`, code].map((text) => createHash('sha256').update(text).digest('hex')),
+  ).not.toContain(row!.hash);
 });
 
 test('who reads the database knows no secret of a coming draw, so that no winning seed can be chosen; the commitment holds all the same [HARD-12]', async () => {
@@ -91,33 +107,55 @@ test('who reads the database knows no secret of a coming draw, so that no winnin
     const box = await house.must(blindBox, {}, { token: person.token });
     const stored = await secretRow(db, id);
     for (const text of stored) expect(commitmentOf(text, number, box.odds)).not.toBe(box.commitment);
-    const drawn = await house.must(drawBlindBox, { commitment: box.commitment, version: box.version, seed: 'mine' }, { token: person.token, key: `sealed-draw-${number}` });
-    expect(checkDraw({ commitment: box.commitment, secret: drawn.secret, seed: drawn.seed, number, odds: box.odds, prize: drawn.prize.id })).toBe('fair');
+    const drawn = await house.must(
+      drawBlindBox,
+      { commitment: box.commitment, version: box.version, seed: 'mine' },
+      { token: person.token, key: `sealed-draw-${number}` },
+    );
+    expect(
+      checkDraw({
+        commitment: box.commitment,
+        secret: drawn.secret,
+        seed: drawn.seed,
+        number,
+        odds: box.odds,
+        prize: drawn.prize.id,
+      }),
+    ).toBe('fair');
     expect(stored.join()).not.toContain(drawn.secret);
   }
 });
 
-test('a secret that was revealed, or is another customer\'s, cannot be put in the place of the next one [HARD-12]', async () => {
+test("a secret that was revealed, or is another customer's, cannot be put in the place of the next one [HARD-12]", async () => {
   const house = await start();
   const { db } = house.services;
   const [one, other] = [await house.person(), await house.person()];
   for (const { token } of [one, other]) await house.must(blindBox, {}, { token });
   const [own, foreign] = [(await rowOf(db, one)).id, (await rowOf(db, other)).id];
-  const [{ sealed }] = (await db.select().from(boxSecrets).where(eq(boxSecrets.account, own))) as [typeof boxSecrets.$inferSelect];
+  const [{ sealed }] = (await db.select().from(boxSecrets).where(eq(boxSecrets.account, own))) as [
+    typeof boxSecrets.$inferSelect,
+  ];
   await db.update(boxSecrets).set({ sealed }).where(eq(boxSecrets.account, foreign));
   await db.update(boxSecrets).set({ number: 2 }).where(eq(boxSecrets.account, own));
   for (const { token } of [one, other]) expect((await house.call(blindBox, {}, { token })).status).toBe(500);
-  await db.update(boxSecrets).set({ sealed: 'ab'.repeat(32) }).where(eq(boxSecrets.account, own));
+  await db
+    .update(boxSecrets)
+    .set({ sealed: 'ab'.repeat(32) })
+    .where(eq(boxSecrets.account, own));
   expect((await house.call(blindBox, {}, { token: one.token })).status).toBe(500);
 });
 
 test('production does not start without a key or with a short one, and says what to set, how to make it, and that CARD_KEY was renamed [HARD-12]', async () => {
   await expect(start({ mode: 'production', secretKey: undefined })).rejects.toThrow(/SECRET_KEY.*openssl rand -hex 32/);
-  await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(/SECRET_KEY has 31 characters.*32/);
+  await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
+    /SECRET_KEY has 31 characters.*32/,
+  );
   const read = (env: Record<string, string>) => keysOf(readOptions(env));
   expect(() => read({})).toThrow(expect.not.stringContaining('CARD_KEY'));
   expect(() => read({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
-  expect(read({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(keysOf({ mode: 'production', secretKey: SECRET_KEY }));
+  expect(read({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(
+    keysOf({ mode: 'production', secretKey: SECRET_KEY }),
+  );
   // what it is used for, each has its own
   const keys = Object.values(read({ SECRET_KEY })).map(String);
   expect(new Set(keys).size).toBe(keys.length);
@@ -128,7 +166,9 @@ test('another key than the database was used with is refused at the start, and c
   const before = await server!.services.db.select().from(settings);
   expect(JSON.stringify(before)).not.toContain(SECRET_KEY);
   await stop();
-  await expect(start({ mode: 'production', secretKey: OTHER })).rejects.toThrow('SECRET_KEY is another one than this database was used with');
+  await expect(start({ mode: 'production', secretKey: OTHER })).rejects.toThrow(
+    'SECRET_KEY is another one than this database was used with',
+  );
   await start({ mode: 'production' });
   expect(await server!.services.db.select().from(settings)).toEqual(before);
 });
@@ -178,12 +218,28 @@ test('the text that was CARD_KEY still reads the card numbers of before, and ano
   const house = await start({ mode: 'production' });
   const { db, keys } = house.services;
   expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
-  const [account] = await db.insert(accounts).values({ username: 'a', identity: 'a', password: 'x', currency: 'THB', inviteCode: 'A', created: 1 }).returning();
-  await db.insert(bankCards).values({ account: account!.id, bank: 'KBANK', holder: 'Som', ifsc: '', number: sealedBefore(OTHER, '1234567890'), last: '7890', phone: '', email: '', created: 1 });
+  const [account] = await db
+    .insert(accounts)
+    .values({ username: 'a', identity: 'a', password: 'x', currency: 'THB', inviteCode: 'A', created: 1 })
+    .returning();
+  await db.insert(bankCards).values({
+    account: account!.id,
+    bank: 'KBANK',
+    holder: 'Som',
+    ifsc: '',
+    number: sealedBefore(OTHER, '1234567890'),
+    last: '7890',
+    phone: '',
+    email: '',
+    created: 1,
+  });
   await unmark(db);
   await stop();
   await expect(start({ mode: 'production' })).rejects.toThrow('set SECRET_KEY to the text that was CARD_KEY');
   await start({ mode: 'production', secretKey: OTHER });
-  const [row] = await server!.services.db.select().from(bankCards).where(and(eq(bankCards.account, account!.id), eq(bankCards.last, '7890')));
+  const [row] = await server!.services.db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.account, account!.id), eq(bankCards.last, '7890')));
   expect(unseal(server!.services.keys.cards, row!.number)).toBe('1234567890');
 });

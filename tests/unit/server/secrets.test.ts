@@ -19,7 +19,14 @@ import { sendPushes } from '../../../server/push/send.ts';
 import { startServer, type TestServer } from './support.ts';
 
 const SECRETS = {
-  password: 'Walrus7391', newPassword: 'Walrus8402', paypass: '907463', newPaypass: '817264', card: '4716330099182743', document: 'AB1234567C', word: 'Krathong', pin: 'some-other-secret-31',
+  password: 'Walrus7391',
+  newPassword: 'Walrus8402',
+  paypass: '907463',
+  newPaypass: '817264',
+  card: '4716330099182743',
+  document: 'AB1234567C',
+  word: 'Krathong',
+  pin: 'some-other-secret-31',
 };
 /** Names under which the calls of the table carry a secret. */
 const SECRET = /pass|banknumber|^word$|^response$|^subscription$|^token$/;
@@ -35,7 +42,8 @@ let payloads: string[];
 beforeEach(async () => {
   printed = [];
   payloads = [];
-  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(told.map(String).join(' ')));
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(told.map(String).join(' ')));
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text: unknown) => {
       printed.push(String(text));
@@ -62,14 +70,71 @@ const entriesOf = (row: Row): string[] => Object.keys((row.payload as { entries?
 
 /** What each row is asked, secrets in every place that takes one. */
 const fields: Record<string, string> = {
-  act: 'system', position: 'home', code: 'BTC', codes: 'BTC', status: 'all', currency: 'THB', chain: 'TRC20', page: '1', id: '1', ids: '1', key: 'never-sent', amount: '10', direction: 'up', minutes: '1', price: '60000',
-  quoted: '1', yield: '80', side: 'buy', type: 'market', speed: 'quick', channel: 'none', to: 'wallet', target: '1', fee: '0', hash: 'a'.repeat(64), mode: 'email', username: 'secret@example.com', email: 'secret@example.com',
-  userphone: '0812345678', must: 'any', realname: 'Nok Jaidee', ifsc: 'BKKBTHBK', bankname: 'BBL', phone: '0812345678', banknumber: SECRETS.card, password: SECRETS.newPassword, oldpassword: SECRETS.password,
-  paypass: SECRETS.paypass, oldpaypass: SECRETS.paypass, word: SECRETS.word, number: SECRETS.document, tier: 'primary', name: 'Nok', alias: 'Cold', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', kind: 'stake', value: '5',
-  answers: 'a:b', purpose: 'add', response: '{"id":"x"}', subscription: '{}', promotions: '1', commitment: 'a', seed: 'b', version: '1', day: '', nickname: 'Nok', userimg: '/files/x',
+  act: 'system',
+  position: 'home',
+  code: 'BTC',
+  codes: 'BTC',
+  status: 'all',
+  currency: 'THB',
+  chain: 'TRC20',
+  page: '1',
+  id: '1',
+  ids: '1',
+  key: 'never-sent',
+  amount: '10',
+  direction: 'up',
+  minutes: '1',
+  price: '60000',
+  quoted: '1',
+  yield: '80',
+  side: 'buy',
+  type: 'market',
+  speed: 'quick',
+  channel: 'none',
+  to: 'wallet',
+  target: '1',
+  fee: '0',
+  hash: 'a'.repeat(64),
+  mode: 'email',
+  username: 'secret@example.com',
+  email: 'secret@example.com',
+  userphone: '0812345678',
+  must: 'any',
+  realname: 'Nok Jaidee',
+  ifsc: 'BKKBTHBK',
+  bankname: 'BBL',
+  phone: '0812345678',
+  banknumber: SECRETS.card,
+  password: SECRETS.newPassword,
+  oldpassword: SECRETS.password,
+  paypass: SECRETS.paypass,
+  oldpaypass: SECRETS.paypass,
+  word: SECRETS.word,
+  number: SECRETS.document,
+  tier: 'primary',
+  name: 'Nok',
+  alias: 'Cold',
+  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  kind: 'stake',
+  value: '5',
+  answers: 'a:b',
+  purpose: 'add',
+  response: '{"id":"x"}',
+  subscription: '{}',
+  promotions: '1',
+  commitment: 'a',
+  seed: 'b',
+  version: '1',
+  day: '',
+  nickname: 'Nok',
+  userimg: '/files/x',
 };
 const fieldsOf = (row: Row): Record<string, string> => ({
-  ...Object.fromEntries(entriesOf(row).filter((name) => name in fields).map((name) => [name, fields[name]!])),
+  ...Object.fromEntries(
+    entriesOf(row)
+      .filter((name) => name in fields)
+      .map((name) => [name, fields[name]!]),
+  ),
   ...(row.id === 'points.redeem' ? { number: '5' } : {}),
 });
 const rows = table.filter((row) => !row.stream && !row.multipart);
@@ -81,91 +146,154 @@ async function codeOf({ services: { db } }: TestServer, target: string): Promise
   return /\d{6}/.exec(letters.at(-1)!.text)![0];
 }
 
-test.each([['every call', 'production'], ['every call that takes a secret', 'demo']] as const)('SEC-04 %s is driven in %s mode, then with a database that fails: no password, payment password, code, token, card or document number stands in log, error reports, pushes or figures', async (_, mode) => {
-  const house = await startServer({ mode, logRequests: true, coins: 3 });
-  server = house;
-  const { db, clock } = house.services;
-  const known = new Set<string>(Object.values(SECRETS));
-  const username = 'secret@example.com';
-  await house.must(emailCode, { email: username, must: 'register' });
-  const code = await codeOf(house, username);
-  known.add(code);
-  await house.must(register, { mode: 'email', username, code, password: SECRETS.password, paypass: SECRETS.paypass, currency: 'THB' });
-  const [account] = await db.select().from(accounts).where(eq(accounts.identity, username));
-  await db.transaction((tx) => grant(tx, account!.id, 'USDT', '1000', clock.now()));
-  let password: string = SECRETS.password;
-  let token = '';
-  const enter = async (): Promise<string> => {
-    if (token !== '' && (await house.call(userInfo, {}, { token })).ret === 1) return token;
-    house.clock.advance(3_600_000);
-    const told = await house.call(login, { username, password });
-    if (told.ret !== 1) throw new Error(told.text);
-    token = told.data.token;
-    known.add(token);
-    known.add(/files=([^;]+)/.exec(told.headers.get('set-cookie') ?? '')![1]!);
-    return token;
-  };
-  await enter();
+test.each([
+  ['every call', 'production'],
+  ['every call that takes a secret', 'demo'],
+] as const)(
+  'SEC-04 %s is driven in %s mode, then with a database that fails: no password, payment password, code, token, card or document number stands in log, error reports, pushes or figures',
+  async (_, mode) => {
+    const house = await startServer({ mode, logRequests: true, coins: 3 });
+    server = house;
+    const { db, clock } = house.services;
+    const known = new Set<string>(Object.values(SECRETS));
+    const username = 'secret@example.com';
+    await house.must(emailCode, { email: username, must: 'register' });
+    const code = await codeOf(house, username);
+    known.add(code);
+    await house.must(register, {
+      mode: 'email',
+      username,
+      code,
+      password: SECRETS.password,
+      paypass: SECRETS.paypass,
+      currency: 'THB',
+    });
+    const [account] = await db.select().from(accounts).where(eq(accounts.identity, username));
+    await db.transaction((tx) => grant(tx, account!.id, 'USDT', '1000', clock.now()));
+    let password: string = SECRETS.password;
+    let token = '';
+    const enter = async (): Promise<string> => {
+      if (token !== '' && (await house.call(userInfo, {}, { token })).ret === 1) return token;
+      house.clock.advance(3_600_000);
+      const told = await house.call(login, { username, password });
+      if (told.ret !== 1) throw new Error(told.text);
+      token = told.data.token;
+      known.add(token);
+      known.add(/files=([^;]+)/.exec(told.headers.get('set-cookie') ?? '')![1]!);
+      return token;
+    };
+    await enter();
 
-  // a device that is told of everything, a card, and a passkey of an authenticator in software
-  const pair = createECDH('prime256v1');
-  const auth = randomBytes(16).toString('base64url');
-  known.add(auth);
-  await house.must(pushSubscribe, { subscription: JSON.stringify({ endpoint: `${pushes}/phone`, keys: { p256dh: pair.generateKeys('base64url'), auth } }), kinds: 'security,settlement,transfers,promotion' }, { token });
-  await house.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
-  expect((await house.must(bankCards, {}, { token })).lists).toHaveLength(1);
-  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { options } = await house.must(beginPasskey, { purpose: 'add' }, { token });
-  const { challenge } = JSON.parse(options);
-  const response = JSON.stringify({ id: 'x', challenge, signature: createSign('sha256').update(createHash('sha256').update(options).digest()).sign(key.privateKey).toString('base64url') });
-  known.add(challenge);
-  await house.call(addPasskey, { response }, { token });
-  await house.call(provePasskey, { response }, { token });
+    // a device that is told of everything, a card, and a passkey of an authenticator in software
+    const pair = createECDH('prime256v1');
+    const auth = randomBytes(16).toString('base64url');
+    known.add(auth);
+    await house.must(
+      pushSubscribe,
+      {
+        subscription: JSON.stringify({
+          endpoint: `${pushes}/phone`,
+          keys: { p256dh: pair.generateKeys('base64url'), auth },
+        }),
+        kinds: 'security,settlement,transfers,promotion',
+      },
+      { token },
+    );
+    await house.must(addBankCard, { ...fieldsOf(addBankCard), password }, { token });
+    expect((await house.must(bankCards, {}, { token })).lists).toHaveLength(1);
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { options } = await house.must(beginPasskey, { purpose: 'add' }, { token });
+    const { challenge } = JSON.parse(options);
+    const response = JSON.stringify({
+      id: 'x',
+      challenge,
+      signature: createSign('sha256')
+        .update(createHash('sha256').update(options).digest())
+        .sign(key.privateKey)
+        .toString('base64url'),
+    });
+    known.add(challenge);
+    await house.call(addPasskey, { response }, { token });
+    await house.call(provePasskey, { response }, { token });
 
-  await db.transaction((tx) => notify(tx, house.services, account!.id, 'passwordChanged'));
-  await sendPushes(house.services);
+    await db.transaction((tx) => notify(tx, house.services, account!.id, 'passwordChanged'));
+    await sendPushes(house.services);
 
-  const driven = rows.filter((row) => mode === 'production' || entriesOf(row).some((name) => SECRET.test(name)));
-  for (const row of driven) {
-    if (/sms|email/.test(row.id)) house.clock.advance(61_000);
-    const told = await house.call(row, fieldsOf(row), { token, key: `secrets-${row.id}` });
-    if (told.ret === 1 && row.id === changePassword.id) password = SECRETS.newPassword;
-    if (told.ret === -1 || row.id === logout.id) await enter();
-    // of a wrong kind, under a name that the call does not have, and the code of a letter
-    const wrong = { pin: SECRETS.pin, passwd: SECRETS.password, paypass: `${SECRETS.newPaypass} x`, code, banknumber: `${SECRETS.card}-` };
-    await house.call(row, { ...fieldsOf(row), ...wrong }, { token, key: `secrets-${row.id}-wrong` });
-  }
-  for (const letter of await db.select().from(outbox)) if (letter.code !== null) known.add(letter.code);
-  const outcomes = await db.select().from(moneyCalls);
-  const quick = createHash('sha256').update(JSON.stringify(['extract.add', Object.entries(fieldsOf(rows.find(({ id }) => id === 'extract.add')!)).sort(([a], [b]) => (a < b ? -1 : 1))])).digest('hex');
-  expect(outcomes.map(({ body }) => body)).not.toContain(quick);
+    const driven = rows.filter((row) => mode === 'production' || entriesOf(row).some((name) => SECRET.test(name)));
+    for (const row of driven) {
+      if (/sms|email/.test(row.id)) house.clock.advance(61_000);
+      const told = await house.call(row, fieldsOf(row), { token, key: `secrets-${row.id}` });
+      if (told.ret === 1 && row.id === changePassword.id) password = SECRETS.newPassword;
+      if (told.ret === -1 || row.id === logout.id) await enter();
+      // of a wrong kind, under a name that the call does not have, and the code of a letter
+      const wrong = {
+        pin: SECRETS.pin,
+        passwd: SECRETS.password,
+        paypass: `${SECRETS.newPaypass} x`,
+        code,
+        banknumber: `${SECRETS.card}-`,
+      };
+      await house.call(row, { ...fieldsOf(row), ...wrong }, { token, key: `secrets-${row.id}-wrong` });
+    }
+    for (const letter of await db.select().from(outbox)) if (letter.code !== null) known.add(letter.code);
+    const outcomes = await db.select().from(moneyCalls);
+    const quick = createHash('sha256')
+      .update(
+        JSON.stringify([
+          'extract.add',
+          Object.entries(fieldsOf(rows.find(({ id }) => id === 'extract.add')!)).sort(([a], [b]) => (a < b ? -1 : 1)),
+        ]),
+      )
+      .digest('hex');
+    expect(outcomes.map(({ body }) => body)).not.toContain(quick);
 
-  // whatever is written fails, with its values in the database's own message
-  await enter();
-  const { rows: tables } = (await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles')`)) as unknown as { rows: { name: string }[] };
-  for (const { name } of tables) await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
-  const before = printed.length;
-  for (const row of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id))) await house.call(row, fieldsOf(row), { token, key: `broken-${row.id}` });
-  expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
-  await db.execute(sql`alter table sessions rename to sessions_away`);
-  expect((await house.call(userInfo, {}, { token })).status).toBe(500);
-  await db.execute(sql`alter table sessions_away rename to sessions`);
+    // whatever is written fails, with its values in the database's own message
+    await enter();
+    const { rows: tables } = (await db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'throttles')`,
+    )) as unknown as { rows: { name: string }[] };
+    for (const { name } of tables)
+      await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
+    const before = printed.length;
+    for (const row of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
+      await house.call(row, fieldsOf(row), { token, key: `broken-${row.id}` });
+    expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
+    await db.execute(sql`alter table sessions rename to sessions_away`);
+    expect((await house.call(userInfo, {}, { token })).status).toBe(500);
+    await db.execute(sql`alter table sessions_away rename to sessions`);
 
-  const lines = printed.map((line) => line.trim()).filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { call?: string });
-  for (const { id } of driven) expect([id, lines.some((line) => line.call === id)]).toEqual([id, true]);
-  expect(payloads.length).toBeGreaterThan(0);
-  const figures = await (await house.fetch('/metrics')).text();
-  expect(figures).toContain('andaman_requests_total');
-  const places = { printed: printed.join('\n'), payloads: payloads.join('\n'), figures, requests: JSON.stringify(house.services.requests.list()) };
-  for (const secret of known) {
-    // a code of six digits may stand inside a moment or an amount by chance
-    const found = /^\d+$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`) : new RegExp(secret.replace(/[^\w]/g, '\\$&'));
-    for (const [place, text] of Object.entries(places)) expect([place, secret, found.exec(text) && text.slice(Math.max(0, found.exec(text)!.index - 200), found.exec(text)!.index + 60)]).toEqual([place, secret, null]);
-  }
-  expect(known.size).toBeGreaterThan(12);
-});
+    const lines = printed
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { call?: string });
+    for (const { id } of driven) expect([id, lines.some((line) => line.call === id)]).toEqual([id, true]);
+    expect(payloads.length).toBeGreaterThan(0);
+    const figures = await (await house.fetch('/metrics')).text();
+    expect(figures).toContain('andaman_requests_total');
+    const places = {
+      printed: printed.join('\n'),
+      payloads: payloads.join('\n'),
+      figures,
+      requests: JSON.stringify(house.services.requests.list()),
+    };
+    for (const secret of known) {
+      // a code of six digits may stand inside a moment or an amount by chance
+      const found = /^\d+$/.test(secret)
+        ? new RegExp(`(?<![\\d.])${secret}(?![\\d.])`)
+        : new RegExp(secret.replace(/[^\w]/g, '\\$&'));
+      for (const [place, text] of Object.entries(places))
+        expect([
+          place,
+          secret,
+          found.exec(text) && text.slice(Math.max(0, found.exec(text)!.index - 200), found.exec(text)!.index + 60),
+        ]).toEqual([place, secret, null]);
+    }
+    expect(known.size).toBeGreaterThan(12);
+  },
+);
 
 test('SEC-04 no call carries a secret in its address: those with one are all POST', () => {
-  for (const row of table.filter(({ method }) => method === 'GET')) expect([row.id, entriesOf(row).filter((name) => SECRET.test(name))]).toEqual([row.id, []]);
+  for (const row of table.filter(({ method }) => method === 'GET'))
+    expect([row.id, entriesOf(row).filter((name) => SECRET.test(name))]).toEqual([row.id, []]);
   expect(table.filter((row) => entriesOf(row).some((name) => SECRET.test(name))).length).toBeGreaterThan(8);
 });

@@ -35,10 +35,19 @@ const reportsOf = (id: string) => lines.map((line) => JSON.parse(line)).filter((
 describe('an order that cannot be settled', () => {
   const place = async ({ token }: Person): Promise<string> => {
     const tick = server.services.market.tick('BTC')!;
-    const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price: tick.price, quoted: String(tick.time), yield: '80' };
+    const fields = {
+      code: 'BTC',
+      direction: 'up',
+      minutes: '1',
+      amount: '10',
+      price: tick.price,
+      quoted: String(tick.time),
+      yield: '80',
+    };
     return (await server.must(addOption, fields, { token, key: `set-aside-${(number += 1)}` })).id as string;
   };
-  const spoil = (id: string) => server.services.db.execute(sql`update option_orders set price = 'spoiled' where id = ${Number(id)}`);
+  const spoil = (id: string) =>
+    server.services.db.execute(sql`update option_orders set price = 'spoiled' where id = ${Number(id)}`);
 
   test('is set aside and reported, the others are settled in the same run, and it is settled once it is mended [HARD-08]', async () => {
     const { services } = server;
@@ -48,11 +57,13 @@ describe('an order that cannot be settled', () => {
     for (let count = 0; count < 40; count += 1) ids.push(await place(person));
     const bad = [ids[0]!, ids[17]!];
     for (const id of bad) await spoil(id);
-    const statusOf = async (id: string): Promise<string> => (await server.must(optionInfo, { id }, { token: person.token })).status;
+    const statusOf = async (id: string): Promise<string> =>
+      (await server.must(optionInfo, { id }, { token: person.token })).status;
     services.demo!.clock.advance(MINUTE);
     await settlement.run(services);
     for (const id of ids) expect([id, await statusOf(id)]).toEqual([id, bad.includes(id) ? 'holding' : 'history']);
-    for (const id of bad) expect(reportsOf(id)).toMatchObject([{ level: 'error', job: 'option settlement', failures: 1 }]);
+    for (const id of bad)
+      expect(reportsOf(id)).toMatchObject([{ level: 'error', job: 'option settlement', failures: 1 }]);
     expect(await (await server.fetch('/metrics')).text()).toContain('andaman_orders_set_aside 2');
 
     // it waits, and is not reported each second
@@ -63,7 +74,8 @@ describe('an order that cannot be settled', () => {
     await settlement.run(services);
     expect([await statusOf(later), reportsOf(bad[0]!).length]).toEqual(['history', 2]);
 
-    for (const id of bad) await services.db.execute(sql`update option_orders set price = '10000.00' where id = ${Number(id)}`);
+    for (const id of bad)
+      await services.db.execute(sql`update option_orders set price = '10000.00' where id = ${Number(id)}`);
     services.demo!.clock.advance(MINUTE);
     await settlement.run(services);
     for (const id of bad) expect(await statusOf(id)).toBe('history');
@@ -77,13 +89,29 @@ describe('an order that cannot be settled', () => {
     await price('100.00', 'ETH');
     const late = await place(person);
     const tick = services.market.tick('ETH')!;
-    const other = (await server.must(addOption, { code: 'ETH', direction: 'up', minutes: '1', amount: '10', price: tick.price, quoted: String(tick.time), yield: '80' }, { token: person.token, key: `set-aside-${(number += 1)}` })).id as string;
+    const other = (
+      await server.must(
+        addOption,
+        {
+          code: 'ETH',
+          direction: 'up',
+          minutes: '1',
+          amount: '10',
+          price: tick.price,
+          quoted: String(tick.time),
+          yield: '80',
+        },
+        { token: person.token, key: `set-aside-${(number += 1)}` },
+      )
+    ).id as string;
     const ends = Number((await server.must(optionInfo, { id: late }, { token: person.token })).ends);
-    const completeUntil = vi.spyOn(services.market, 'completeUntil').mockImplementation((code) => (code === 'BTC' ? ends - 1 : services.clock.now()));
+    const completeUntil = vi
+      .spyOn(services.market, 'completeUntil')
+      .mockImplementation((code) => (code === 'BTC' ? ends - 1 : services.clock.now()));
     const history = vi.spyOn(services.market, 'history').mockReturnValue([]);
     server.clock.advance(MINUTE + 5000);
     await settlement.run(services);
-    const statusOf = async (id: string) => (await server.must(optionInfo, { id }, { token: person.token }));
+    const statusOf = async (id: string) => await server.must(optionInfo, { id }, { token: person.token });
     expect([(await statusOf(late)).status, (await statusOf(other)).status]).toEqual(['holding', 'history']);
     // a price that was late counts
     history.mockReturnValue([{ time: ends - 500, price: '10001.00' }]);
@@ -109,22 +137,33 @@ test('a contract order that cannot be matched stops no other, of its coin or of 
   await price('60000');
   await price('3000', 'ETH');
   const order = async (code: string, limit: string, amount: string): Promise<string> =>
-    (await server.must(addContract, { code, side: 'buy', type: 'limit', price: limit, amount }, { token, key: `set-aside-contract-${(number += 1)}` })).id;
+    (
+      await server.must(
+        addContract,
+        { code, side: 'buy', type: 'limit', price: limit, amount },
+        { token, key: `set-aside-contract-${(number += 1)}` },
+      )
+    ).id;
   const bad = await order('BTC', '59000', '0.001');
   const behind = await order('BTC', '59000', '0.002');
   const other = await order('ETH', '2900', '0.1');
   // its hold says less than its parts will cost
-  await services.db.execute(sql`update contract_orders set hold = (select max(id) + 1000 from holds) where id = ${Number(bad)}`);
+  await services.db.execute(
+    sql`update contract_orders set hold = (select max(id) + 1000 from holds) where id = ${Number(bad)}`,
+  );
   await price('58000');
   await price('2800', 'ETH');
   services.demo!.clock.advance(2 * SECOND);
   await contractsJob.run(services);
-  const statusOf = async (id: string): Promise<string> => (await server.must(contractOrders, { id }, { token })).lists[0]?.status;
+  const statusOf = async (id: string): Promise<string> =>
+    (await server.must(contractOrders, { id }, { token })).lists[0]?.status;
   expect([await statusOf(bad), await statusOf(behind), await statusOf(other)]).toEqual(['open', 'dealt', 'dealt']);
   expect(reportsOf(bad)).toMatchObject([{ level: 'error', job: 'contracts', failures: 1 }]);
   await contractsJob.run(services);
   expect(reportsOf(bad)).toHaveLength(1);
-  await services.db.execute(sql`update contract_orders set hold = (select id from holds where kind = 'contractHold' and reference = ${bad}) where id = ${Number(bad)}`);
+  await services.db.execute(
+    sql`update contract_orders set hold = (select id from holds where kind = 'contractHold' and reference = ${bad}) where id = ${Number(bad)}`,
+  );
   await server.must(closeContract, { id: bad }, { token });
   services.demo!.clock.advance(MINUTE);
   await contractsJob.run(services);

@@ -23,29 +23,47 @@ async function put(name: string, data: unknown): Promise<void> {
 }
 
 test.each([
-  ['config.options', { tolerance: '0,1' }, 'tolerance'], ['config.options', { products: [{ minutes: 1, yield: '80', minimum: '-1', maximum: '5' }] }, 'products.0.minimum'],
-  ['config.options', { products: [] }, 'products'], ['config.transfers', { rechargeRate: '0' }, 'rechargeRate'], ['config.transfers', { fees: { bank: '101' } }, 'fees.bank'],
-  ['config.currencies', { THB: { rate: '0.0' } }, 'THB.rate'], ['config.protection', { wait: -1 }, 'wait'], ['config.system', { secret: 'x' }, 'secret'], ['config.nothing', {}, 'config.nothing'],
-])('a wrong value of %s is refused with words when it is written, and nothing changes [HARD-12]', async (name, data, named) => {
-  const { db, settings: store } = server.services;
-  await expect(store.write(db, name, data)).rejects.toThrow(named);
-  expect(await store.read(db, name)).toBeUndefined();
-});
+  ['config.options', { tolerance: '0,1' }, 'tolerance'],
+  ['config.options', { products: [{ minutes: 1, yield: '80', minimum: '-1', maximum: '5' }] }, 'products.0.minimum'],
+  ['config.options', { products: [] }, 'products'],
+  ['config.transfers', { rechargeRate: '0' }, 'rechargeRate'],
+  ['config.transfers', { fees: { bank: '101' } }, 'fees.bank'],
+  ['config.currencies', { THB: { rate: '0.0' } }, 'THB.rate'],
+  ['config.protection', { wait: -1 }, 'wait'],
+  ['config.system', { secret: 'x' }, 'secret'],
+  ['config.nothing', {}, 'config.nothing'],
+])(
+  'a wrong value of %s is refused with words when it is written, and nothing changes [HARD-12]',
+  async (name, data, named) => {
+    const { db, settings: store } = server.services;
+    await expect(store.write(db, name, data)).rejects.toThrow(named);
+    expect(await store.read(db, name)).toBeUndefined();
+  },
+);
 
 test.each([
-  ['config.options', { tolerance: '0,1' }, optionProducts], ['config.transfers', { rechargeRate: 0 }, channels], ['config.transfers', { withdrawRate: '0' }, withdrawRate],
+  ['config.options', { tolerance: '0,1' }, optionProducts],
+  ['config.transfers', { rechargeRate: 0 }, channels],
+  ['config.transfers', { withdrawRate: '0' }, withdrawRate],
   ['config.currencies', { THB: '33' }, currencyRate],
-])('a wrong value of %s in the database closes what needs it with words, is reported once and counted [HARD-12]', async (name, data, row) => {
-  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await put(name, data);
-  const { token } = await server.person();
-  for (let time = 0; time < 2; time += 1) {
-    const told = await server.call(row, { code: row === currencyRate ? 'THB' : 'BTC' }, { token });
-    expect([told.status, told.ret, told.msg]).toEqual([200, 0, expect.stringContaining('its terms are being corrected on our side')]);
-  }
-  expect(reported.mock.calls.filter(([line]) => String(line).includes('a setting cannot be used'))).toHaveLength(1);
-  expect(server.services.metrics.text()).toContain('andaman_settings_wrong 1');
-});
+])(
+  'a wrong value of %s in the database closes what needs it with words, is reported once and counted [HARD-12]',
+  async (name, data, row) => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await put(name, data);
+    const { token } = await server.person();
+    for (let time = 0; time < 2; time += 1) {
+      const told = await server.call(row, { code: row === currencyRate ? 'THB' : 'BTC' }, { token });
+      expect([told.status, told.ret, told.msg]).toEqual([
+        200,
+        0,
+        expect.stringContaining('its terms are being corrected on our side'),
+      ]);
+    }
+    expect(reported.mock.calls.filter(([line]) => String(line).includes('a setting cannot be used'))).toHaveLength(1);
+    expect(server.services.metrics.text()).toContain('andaman_settings_wrong 1');
+  },
+);
 
 test('the system config shows only what its call knows, keeps its right fields beside a wrong one, and closes all where what is closed cannot be read [HARD-12]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,6 +76,9 @@ test('the system config shows only what its call knows, keeps its right fields b
   expect((await server.must(house)).closed).toContain('options');
 });
 
-test.each([[[{ from: '-1', rate: '3' }]], [[{ from: '0', rate: '-3' }]], [[{ from: '0', rate: '3,5' }]]])('a tier that makes no sense is not published [HARD-12]', async (tiers) => {
-  await expect(publishTiers(server.services.db, '2026-03-11', tiers, 0)).rejects.toThrow('tiers 0.');
-});
+test.each([[[{ from: '-1', rate: '3' }]], [[{ from: '0', rate: '-3' }]], [[{ from: '0', rate: '3,5' }]]])(
+  'a tier that makes no sense is not published [HARD-12]',
+  async (tiers) => {
+    await expect(publishTiers(server.services.db, '2026-03-11', tiers, 0)).rejects.toThrow('tiers 0.');
+  },
+);

@@ -79,7 +79,8 @@ test('candles before a moment end before it', () => {
 test('candles reach 3,000 back, what is over is computed once and told before, and caches never fill for good', () => {
   const { market } = make();
   let computed = 0;
-  const read = (code: string, before?: number) => market.candles(code, '1m', 1000, before, (candles) => (computed += candles));
+  const read = (code: string, before?: number) =>
+    market.candles(code, '1m', 1000, before, (candles) => (computed += candles));
   const spent = (run: () => unknown): number => {
     computed = 0;
     run();
@@ -98,9 +99,11 @@ test('candles reach 3,000 back, what is over is computed once and told before, a
   }
   expect(spent(() => read('BTC'))).toBe(1);
   expect(spent(() => market.candles('ETH', '1d', 2, undefined, (candles) => (computed += candles)))).toBe(2);
-  expect(() => market.candles('SOL', '1m', 10, undefined, () => {
-    throw new Error('spent');
-  })).toThrow('spent');
+  expect(() =>
+    market.candles('SOL', '1m', 10, undefined, () => {
+      throw new Error('spent');
+    }),
+  ).toThrow('spent');
 });
 
 test('volatility clusters: wild hours are many times wilder than calm ones', () => {
@@ -154,7 +157,8 @@ test('MARKET-06 a tick is told when it is made, each coin once a second; a beat 
     told.clear();
     vi.advanceTimersByTime(5000);
     expect(Math.max(...ages)).toBeLessThanOrEqual(5);
-    for (const times of told.values()) expect(times.map((time, at) => time - (times[0] ?? 0) - at * 1000)).toEqual([0, 0, 0, 0, 0]);
+    for (const times of told.values())
+      expect(times.map((time, at) => time - (times[0] ?? 0) - at * 1000)).toEqual([0, 0, 0, 0, 0]);
     expect(told.size).toBe(8);
     // the process was busy for most of a second
     told.clear();

@@ -29,42 +29,59 @@ test('a port in use is told in words', async () => {
   const other = createNetServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
-  await expect(startServer({ port })).rejects.toThrow(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
+  await expect(startServer({ port })).rejects.toThrow(
+    `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
+  );
   other.close();
 });
 
 test.runIf(embedded)('a data folder that cannot be written is told in words', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  await expect(startServer({ dataDir: join(file, 'data') })).rejects.toThrow(/^The data folder .*a-file.data cannot be written: .*Set DATA_DIR to a folder/);
+  await expect(startServer({ dataDir: join(file, 'data') })).rejects.toThrow(
+    /^The data folder .*a-file.data cannot be written: .*Set DATA_DIR to a folder/,
+  );
 });
 
-test.runIf(embedded)('a data folder that another server uses is told in words, and is free once it stopped [HARD-03]', async () => {
-  const first = await startServer({ dataDir: folder });
-  await expect(startServer({ dataDir: folder })).rejects.toThrow('is in use by another Andaman');
-  await first.close();
-  await (await startServer({ dataDir: folder })).close();
-});
+test.runIf(embedded)(
+  'a data folder that another server uses is told in words, and is free once it stopped [HARD-03]',
+  async () => {
+    const first = await startServer({ dataDir: folder });
+    await expect(startServer({ dataDir: folder })).rejects.toThrow('is in use by another Andaman');
+    await first.close();
+    await (await startServer({ dataDir: folder })).close();
+  },
+);
 
-test.runIf(embedded)('data stay between two starts, seeded once; a database of a newer version is refused and left as it was', async () => {
-  const first = await startServer({ dataDir: folder });
-  const token = await first.demo();
-  await first.must(transferIn, { amount: '250' }, { token, key: 'before-the-restart' });
-  const { available, balance } = await first.must(poolBalance, {}, { token });
-  await first.close();
-  const second = await startServer({ dataDir: folder });
-  expect((await second.must(poolBalance, {}, { token })).balance).toBe(balance);
-  expect((await second.call(transferIn, { amount: '250' }, { token, key: 'before-the-restart' })).headers.get('idempotency-replayed')).toBe('1');
-  expect((await second.must(poolBalance, {}, { token })).available).toBe(available);
-  await second.services.db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-the-future', 9999999999999)`);
-  await second.close();
-  await expect(startServer({ dataDir: folder })).rejects.toThrow('This is a database of a newer version of Andaman.');
-});
+test.runIf(embedded)(
+  'data stay between two starts, seeded once; a database of a newer version is refused and left as it was',
+  async () => {
+    const first = await startServer({ dataDir: folder });
+    const token = await first.demo();
+    await first.must(transferIn, { amount: '250' }, { token, key: 'before-the-restart' });
+    const { available, balance } = await first.must(poolBalance, {}, { token });
+    await first.close();
+    const second = await startServer({ dataDir: folder });
+    expect((await second.must(poolBalance, {}, { token })).balance).toBe(balance);
+    expect(
+      (await second.call(transferIn, { amount: '250' }, { token, key: 'before-the-restart' })).headers.get(
+        'idempotency-replayed',
+      ),
+    ).toBe('1');
+    expect((await second.must(poolBalance, {}, { token })).available).toBe(available);
+    await second.services.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-the-future', 9999999999999)`,
+    );
+    await second.close();
+    await expect(startServer({ dataDir: folder })).rejects.toThrow('This is a database of a newer version of Andaman.');
+  },
+);
 
 test('production has no demo account, no switchboard and no log of requests, and its answers the same rules', async () => {
   const server = await startServer({ mode: 'production', publicUrl: 'https://andaman.example' });
   expect((await server.call(login, { username: 'demo@andaman.example', password: 'demo1234' })).ret).toBe(0);
-  for (const path of ['/qa', '/qa/outbox', '/qa/clock']) expect([path, (await server.fetch(path)).status]).toEqual([path, 404]);
+  for (const path of ['/qa', '/qa/outbox', '/qa/clock'])
+    expect([path, (await server.fetch(path)).status]).toEqual([path, 404]);
   expect((await server.fetch('/qa/faults', { method: 'POST', body: '{}' })).status).toBe(405);
   const answer = await server.call(config, { act: 'share' });
   expect(answer.data.text).toBe('https://andaman.example/#/pages/login/regist');
@@ -78,18 +95,36 @@ test('production takes no option and no contract order on simulated prices, whic
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, market, clock } = server.services;
-    const account = await openAccount(db, server.services.keys, { mode: 'email', username: 'buyer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+    const account = await openAccount(db, server.services.keys, {
+      mode: 'email',
+      username: 'buyer@example.com',
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+      now: clock.now(),
+    });
     const { token } = await beginSession(db, account.id, 'test', clock.now());
     const { price, time } = market.tick('BTC')!;
     const orders = [
-      [addOption, { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price, quoted: String(time), yield: '80' }],
+      [
+        addOption,
+        { code: 'BTC', direction: 'up', minutes: '1', amount: '10', price, quoted: String(time), yield: '80' },
+      ],
       [addContract, { code: 'BTC', side: 'buy', type: 'limit', price, amount: '0.001' }],
     ] as const;
     for (const [row, fields] of orders) {
-      const told = await Promise.all(['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) => server.call(row, fields, { token, language, key: `${row.id}-${language}` })));
+      const told = await Promise.all(
+        ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) =>
+          server.call(row, fields, { token, language, key: `${row.id}-${language}` }),
+        ),
+      );
       expect([row.id, told.map(({ ret }) => ret)]).toEqual([row.id, [0, 0, 0, 0, 0, 0]]);
       expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
-      expect(told[0]?.msg).toBe(simulatedTrading ? 'Please answer the questions about risk before your first order.' : 'Orders are closed: the prices here are simulated, and no real money may be risked on them.');
+      expect(told[0]?.msg).toBe(
+        simulatedTrading
+          ? 'Please answer the questions about risk before your first order.'
+          : 'Orders are closed: the prices here are simulated, and no real money may be risked on them.',
+      );
     }
     await server.close();
   }
@@ -99,16 +134,37 @@ test('production shows no address and no account, takes no recharge and no withd
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, clock } = server.services;
-    const account = await openAccount(db, server.services.keys, { mode: 'email', username: 'payer@example.com', password: 'abc12345', paypass: '012345', currency: 'THB', now: clock.now() });
+    const account = await openAccount(db, server.services.keys, {
+      mode: 'email',
+      username: 'payer@example.com',
+      password: 'abc12345',
+      paypass: '012345',
+      currency: 'THB',
+      now: clock.now(),
+    });
     const { token } = await beginSession(db, account.id, 'test', clock.now());
     const open = (lists: { closed: string }[]): number => lists.filter(({ closed }) => closed === '').length;
-    const offered = (await server.must(channels, {}, { token })).lists as { closed: string; address?: string; account?: string }[];
+    const offered = (await server.must(channels, {}, { token })).lists as {
+      closed: string;
+      address?: string;
+      account?: string;
+    }[];
     const ways = (await server.must(withdrawRate, {}, { token })).lists as { closed: string }[];
     expect([open(offered), open(ways)]).toEqual(simulatedTrading ? [offered.length - 1, ways.length] : [0, 0]);
     expect(offered.filter((one) => one.address ?? one.account)).toHaveLength(open(offered));
-    const reported = await server.call(submitRecharge, { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) }, { token, key: 'a-key-of-this-test' });
-    expect([reported.ret, reported.msg]).toEqual(simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining('nothing sent would be credited')]);
-    const told = await Promise.all(['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(async (language) => (await server.must(channels, {}, { token, language })).lists[0].closed as string));
+    const reported = await server.call(
+      submitRecharge,
+      { channel: 'usdt-trc20', amount: '100', hash: 'a'.repeat(64) },
+      { token, key: 'a-key-of-this-test' },
+    );
+    expect([reported.ret, reported.msg]).toEqual(
+      simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining('nothing sent would be credited')],
+    );
+    const told = await Promise.all(
+      ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(
+        async (language) => (await server.must(channels, {}, { token, language })).lists[0].closed as string,
+      ),
+    );
     expect(new Set(told).size).toBe(simulatedTrading ? 1 : 6);
     await server.close();
   }
@@ -131,9 +187,15 @@ test('stopping ends streams at once, finishes running requests, and takes no new
 
 test('a server that is to stop says so to the balancer first, and answers until that has taken notice [HARD-12]', async () => {
   let drained = (): void => undefined;
-  const server = await startServer({}, { drain: () => new Promise((resolve) => {
-    drained = resolve;
-  }) });
+  const server = await startServer(
+    {},
+    {
+      drain: () =>
+        new Promise((resolve) => {
+          drained = resolve;
+        }),
+    },
+  );
   const closed = server.close();
   expect((await server.fetch('/readyz')).status).toBe(503);
   expect((await server.call(config, { act: 'system' })).ret).toBe(1);
@@ -154,14 +216,21 @@ test('a job that never ends does not keep the server from stopping [HARD-12]', a
 test('production stores a code in the words of its letter alone, for the gateway that carries it [HARD-12]', async () => {
   const server = await startServer({ mode: 'production' });
   await server.must(smsCode, { userphone: '0812345678', must: 'register' });
-  expect((await server.services.db.select().from(outbox)).map(({ code, text }) => [code, /\d{6}/.test(text)])).toEqual([[null, true]]);
+  expect((await server.services.db.select().from(outbox)).map(({ code, text }) => [code, /\d{6}/.test(text)])).toEqual([
+    [null, true],
+  ]);
   await server.close();
 });
 
 test('options that make no sense are told by name', () => {
   expect(() => readOptions({ PORT: 'abc' })).toThrow('PORT is "abc"');
   expect(() => readOptions({ PORT: '70000' })).toThrow('PORT is "70000"');
-  expect(() => readOptions({ ANDAMAN_MODE: 'prod' })).toThrow('ANDAMAN_MODE is "prod", but it has to be demo or production.');
+  expect(() => readOptions({ ANDAMAN_MODE: 'prod' })).toThrow(
+    'ANDAMAN_MODE is "prod", but it has to be demo or production.',
+  );
   expect(readOptions({})).toMatchObject({ mode: 'production', port: 4173, coins: 500, databaseUrl: undefined });
-  expect(readOptions({ DATA_DIR: 'memory', DATABASE_URL: '' })).toMatchObject({ dataDir: 'memory', databaseUrl: undefined });
+  expect(readOptions({ DATA_DIR: 'memory', DATABASE_URL: '' })).toMatchObject({
+    dataDir: 'memory',
+    databaseUrl: undefined,
+  });
 });

@@ -10,42 +10,79 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const values = { key: 'statement-key', account: 7, call: 'option.add', body: 'b', ret: 1, msg: '', data: { b: '1', a: [null, 'ไทย'] }, created: 1_773_118_800_000 };
+const values = {
+  key: 'statement-key',
+  account: 7,
+  call: 'option.add',
+  body: 'b',
+  ret: 1,
+  msg: '',
+  data: { b: '1', a: [null, 'ไทย'] },
+  created: 1_773_118_800_000,
+};
 
 test('a statement is built once and runs with other values each time, on the database and in a transaction that is undone', async () => {
   let built = 0;
   const write = statement((db) => {
     built += 1;
-    return db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')).returning({ key: moneyCalls.key });
+    return db
+      .insert(moneyCalls)
+      .values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created'))
+      .returning({ key: moneyCalls.key });
   });
-  const find = statement((db) => db.select().from(moneyCalls).where(eq(moneyCalls.key, sql.placeholder('key'))));
+  const find = statement((db) =>
+    db
+      .select()
+      .from(moneyCalls)
+      .where(eq(moneyCalls.key, sql.placeholder('key'))),
+  );
   expect(await write(house.db, values)).toEqual([{ key: values.key }]);
-  await expect(house.db.transaction(async (tx) => {
-    await write(tx, { ...values, key: 'undone' });
-    expect(await find(tx, { key: 'undone' })).toEqual([{ ...values, key: 'undone' }]);
-    throw new Error('undo');
-  })).rejects.toThrow('undo');
+  await expect(
+    house.db.transaction(async (tx) => {
+      await write(tx, { ...values, key: 'undone' });
+      expect(await find(tx, { key: 'undone' })).toEqual([{ ...values, key: 'undone' }]);
+      throw new Error('undo');
+    }),
+  ).rejects.toThrow('undo');
   expect(await find(house.db, { key: 'undone' })).toEqual([]);
   expect(await find(house.db, { key: values.key })).toEqual([values]);
   expect(built).toBe(1);
 });
 
 test('null is NULL whatever the column, a missing value is an error, and lists of any length are one text', async () => {
-  const write = statement((db) => db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')));
+  const write = statement((db) =>
+    db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
+  );
   await write(house.db, { ...values, key: 'null', data: null });
-  const { rows } = (await house.db.execute(sql`select data is null as empty from money_calls where key = 'null'`)) as unknown as { rows: unknown[] };
+  const { rows } = (await house.db.execute(
+    sql`select data is null as empty from money_calls where key = 'null'`,
+  )) as unknown as { rows: unknown[] };
   expect(rows).toEqual([{ empty: true }]);
   const { msg: _, ...rest } = values;
   expect(() => write(house.db, { ...rest, key: 'missing' })).toThrow('no value for "msg"');
-  const echo = statement((db) => db.execute(sql`select n::text as n, t from unnest(${sql.placeholder('n')}::numeric[], ${sql.placeholder('t')}::text[]) as v(n, t)`) as unknown as PromiseLike<{ rows: unknown[] }>);
-  const lists = { n: [123_456_789_012_345_678_901_234_567_890n, null, -1n], t: ['plain', null, 'a "quoted", {braced} \\ and empty'] };
-  expect((await echo(house.db, lists)).rows).toEqual(lists.n.map((n, place) => ({ n: n === null ? null : String(n), t: lists.t[place] })));
+  const echo = statement(
+    (db) =>
+      db.execute(
+        sql`select n::text as n, t from unnest(${sql.placeholder('n')}::numeric[], ${sql.placeholder('t')}::text[]) as v(n, t)`,
+      ) as unknown as PromiseLike<{ rows: unknown[] }>,
+  );
+  const lists = {
+    n: [123_456_789_012_345_678_901_234_567_890n, null, -1n],
+    t: ['plain', null, 'a "quoted", {braced} \\ and empty'],
+  };
+  expect((await echo(house.db, lists)).rows).toEqual(
+    lists.n.map((n, place) => ({ n: n === null ? null : String(n), t: lists.t[place] })),
+  );
   expect((await echo(house.db, { n: [], t: [] })).rows).toEqual([]);
 });
 
 test('a joined row that is not there is null, as it is without a statement', async () => {
   const [id] = await house.customers(1);
-  const build = (db: House['db']) => db.select({ account: accounts.id, session: sessions }).from(accounts).leftJoin(sessions, eq(sessions.account, accounts.id));
+  const build = (db: House['db']) =>
+    db
+      .select({ account: accounts.id, session: sessions })
+      .from(accounts)
+      .leftJoin(sessions, eq(sessions.account, accounts.id));
   const find = statement((db) => build(db).where(eq(accounts.id, sql.placeholder('id'))));
   const found = await find(house.db, { id });
   expect(found).toEqual([{ account: id, session: null }]);

@@ -11,7 +11,10 @@ const put = (name: string, text: string): void => writeFileSync(join(server.dist
 const script = `export const text = '${'andaman '.repeat(500)}';`;
 beforeAll(async () => {
   server = await startServer();
-  put('index.html', '<!doctype html><title>A</title><script>let early = 1;</script><style>body{margin:0}</style><script type="module" src="/assets/app-1.js"></script>');
+  put(
+    'index.html',
+    '<!doctype html><title>A</title><script>let early = 1;</script><style>body{margin:0}</style><script type="module" src="/assets/app-1.js"></script>',
+  );
   put('sw.js', 'self.x = 1');
   put('manifest.webmanifest', '{}');
   put('.secret', 'x');
@@ -22,12 +25,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** As it travels: `fetch` would unpack it. */
-const raw = (path: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Record<string, any>; body: Buffer }> =>
+const raw = (
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Record<string, any>; body: Buffer }> =>
   new Promise((resolve, reject) => {
     get(`${server.url}${path}`, { headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
     }).on('error', reject);
   });
 
@@ -43,19 +51,42 @@ test('PWA-20 page, worker and manifest are asked for anew, hashed assets are imm
     expect([path, status, headers['content-type']]).toEqual([path, 404, 'application/json; charset=utf-8']);
     expect(body.toString()).not.toContain('<');
   }
-  const types = await Promise.all(['/', '/sw.js', '/manifest.webmanifest', '/icons/a.svg', '/assets/app-1.js'].map(async (path) => (await raw(path)).headers['content-type']));
-  expect(types).toEqual(['text/html; charset=utf-8', 'text/javascript; charset=utf-8', 'application/manifest+json; charset=utf-8', 'image/svg+xml', 'text/javascript; charset=utf-8']);
+  const types = await Promise.all(
+    ['/', '/sw.js', '/manifest.webmanifest', '/icons/a.svg', '/assets/app-1.js'].map(
+      async (path) => (await raw(path)).headers['content-type'],
+    ),
+  );
+  expect(types).toEqual([
+    'text/html; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'application/manifest+json; charset=utf-8',
+    'image/svg+xml',
+    'text/javascript; charset=utf-8',
+  ]);
 });
 
 test('no path leads out of the folder or to hidden files', async () => {
-  for (const path of ['/../package.json', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/.secret', '/%00', '/%', '//etc/passwd']) {
+  for (const path of [
+    '/../package.json',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2f..%2fetc%2fpasswd',
+    '/.secret',
+    '/%00',
+    '/%',
+    '//etc/passwd',
+  ]) {
     expect([path, (await raw(path)).status]).toEqual([path, 404]);
   }
 });
 
 test('texts are packed with what the browser knows, and are the same unpacked', async () => {
   const plain = await raw('/assets/app-1.js');
-  expect([plain.headers['content-encoding'], plain.headers['vary'], plain.body.toString()]).toEqual([undefined, 'accept-encoding', script]);
+  expect([plain.headers['content-encoding'], plain.headers['vary'], plain.body.toString()]).toEqual([
+    undefined,
+    'accept-encoding',
+    script,
+  ]);
   const brotli = await raw('/assets/app-1.js', { 'accept-encoding': 'gzip, deflate, br' });
   expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual(['br', script]);
   expect(brotli.body.length).toBeLessThan(200);

@@ -46,7 +46,14 @@ async function ask(row: Row, fields: Record<string, string>): Promise<Told> {
   statements = [];
   const told = await server.call(row, fields);
   await server.services.outbox.close();
-  return { status: told.status, text: told.text, retry: told.headers.get('retry-after'), headers: [...told.headers.keys()].sort(), hashes: verify.mock.calls.length, statements: statements.filter((text) => !/^(begin|commit)$/i.test(text)) };
+  return {
+    status: told.status,
+    text: told.text,
+    retry: told.headers.get('retry-after'),
+    headers: [...told.headers.keys()].sort(),
+    hashes: verify.mock.calls.length,
+    statements: statements.filter((text) => !/^(begin|commit)$/i.test(text)),
+  };
 }
 
 const PASSWORD = 'abc12345';
@@ -57,7 +64,10 @@ test('SEC-09 a login with a wrong password is the same for a customer and a stra
     const { username } = await server.person(mode);
     const stranger = mode === 'email' ? 'stranger@example.com' : '0899990000';
     for (let tries = 1; tries <= 7; tries += 1) {
-      const [own, other] = [await ask(login, { username, password: WRONG }), await ask(login, { username: stranger, password: WRONG })];
+      const [own, other] = [
+        await ask(login, { username, password: WRONG }),
+        await ask(login, { username: stranger, password: WRONG }),
+      ];
       expect([tries, other]).toEqual([tries, own]);
       expect([tries, own.status, own.hashes]).toEqual(tries <= 5 ? [tries, 200, 1] : [tries, 429, 0]);
     }
@@ -67,32 +77,41 @@ test('SEC-09 a login with a wrong password is the same for a customer and a stra
 });
 
 test.each([
-  ['email', emailCode, 'email'], ['phone', smsCode, 'userphone'],
-] as const)('SEC-09 codes by %s are the same for a customer and a stranger: text, ret, status, limits and work', async (mode, row, name) => {
-  const { username } = await server.person(mode);
-  for (const must of ['register', 'forget']) {
-    const stranger = mode === 'email' ? `stranger-${must}@example.com` : `089999111${must.length}`;
-    server.clock.advance(61_000);
-    // the second comes too soon
-    for (const second of [false, true]) {
-      const [own, other] = [await ask(row, { [name]: username, must }), await ask(row, { [name]: stranger, must })];
-      // by heading alone: what the letter of a stranger becomes after the answer is another statement of the same kind
-      const of = ({ statements: asked, ...rest }: Told) => ({ ...rest, statements: asked.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')) });
-      expect([must, second, of(other)]).toEqual([must, second, of(own)]);
-      expect([must, second, own.text.includes('"ret":1')]).toEqual([must, second, !second]);
-      // those inside the transaction of the code are not seen on the embedded database
-      expect(own.statements.length).toBeGreaterThan(second ? 0 : 3);
+  ['email', emailCode, 'email'],
+  ['phone', smsCode, 'userphone'],
+] as const)(
+  'SEC-09 codes by %s are the same for a customer and a stranger: text, ret, status, limits and work',
+  async (mode, row, name) => {
+    const { username } = await server.person(mode);
+    for (const must of ['register', 'forget']) {
+      const stranger = mode === 'email' ? `stranger-${must}@example.com` : `089999111${must.length}`;
+      server.clock.advance(61_000);
+      // the second comes too soon
+      for (const second of [false, true]) {
+        const [own, other] = [await ask(row, { [name]: username, must }), await ask(row, { [name]: stranger, must })];
+        // by heading alone: what the letter of a stranger becomes after the answer is another statement of the same
+        // kind
+        const of = ({ statements: asked, ...rest }: Told) => ({
+          ...rest,
+          statements: asked.map((text) => text.replace(/^(update "outbox"|delete from "outbox").*/, 'outbox')),
+        });
+        expect([must, second, of(other)]).toEqual([must, second, of(own)]);
+        expect([must, second, own.text.includes('"ret":1')]).toEqual([must, second, !second]);
+        // those inside the transaction of the code are not seen on the embedded database
+        expect(own.statements.length).toBeGreaterThan(second ? 0 : 3);
+      }
+      const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(stranger)}`);
+      expect([must, lists.length]).toEqual([must, must === 'register' ? 1 : 0]);
     }
-    const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(stranger)}`);
-    expect([must, lists.length]).toEqual([must, must === 'register' ? 1 : 0]);
-  }
-});
+  },
+);
 
 test('SEC-09 a new password with a wrong code is the same for a customer and a stranger, with a code under way and without', async () => {
   const { username } = await server.person();
   const stranger = 'stranger-forget-2@example.com';
   const entry = { mode: 'email', code: '000000', password: 'new123456' };
-  const both = async () => [await ask(forget, { ...entry, username }), await ask(forget, { ...entry, username: stranger })] as const;
+  const both = async () =>
+    [await ask(forget, { ...entry, username }), await ask(forget, { ...entry, username: stranger })] as const;
   server.clock.advance(86_400_000);
   for (const email of [username, stranger]) await server.must(emailCode, { email, must: 'forget' });
   for (let tries = 1; tries <= 7; tries += 1) {
@@ -108,7 +127,10 @@ test('SEC-09 a new password with a wrong code is the same for a customer and a s
 test('SEC-09 a registration with a wrong code says the same of a name that is taken and of one that is free', async () => {
   const { username } = await server.person();
   const entry = { mode: 'email', code: '000000', password: 'new123456', paypass: '012345', currency: 'THB' };
-  const [own, other] = [await ask(register, { ...entry, username }), await ask(register, { ...entry, username: 'stranger-free@example.com' })];
+  const [own, other] = [
+    await ask(register, { ...entry, username }),
+    await ask(register, { ...entry, username: 'stranger-free@example.com' }),
+  ];
   // the code that opened the account is spent, the other place never had one: both are refused before any work is done
   expect(other).toEqual(own);
 });

@@ -63,26 +63,51 @@ export interface TestServer extends RunningServer {
 const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
 let made = 0;
 
-export async function startServer(options: Partial<Options> = {}, injected: Parameters<typeof createServer>[1] = {}): Promise<TestServer> {
+export async function startServer(
+  options: Partial<Options> = {},
+  injected: Parameters<typeof createServer>[1] = {},
+): Promise<TestServer> {
   const distDir = options.distDir ?? temporary();
   mkdirSync(join(distDir, 'assets'), { recursive: true });
-  if (options.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
+  if (options.distDir === undefined)
+    writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
   const clock = movableClock({ now: () => START });
-  const server = await createServer({
-    mode: 'demo', port: 0, host: '127.0.0.1', dataDir: 'memory', distDir, coins: 20, trustProxy: 0, logRequests: false, secretKey: SECRET_KEY,
-    databaseUrl: await freshDatabase(), ...options,
-  }, { clock, ...injected, ...(options.mode === 'production' ? {} : { sender: () => undefined }) });
+  const server = await createServer(
+    {
+      mode: 'demo',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: 'memory',
+      distDir,
+      coins: 20,
+      trustProxy: 0,
+      logRequests: false,
+      secretKey: SECRET_KEY,
+      databaseUrl: await freshDatabase(),
+      ...options,
+    },
+    { clock, ...injected, ...(options.mode === 'production' ? {} : { sender: () => undefined }) },
+  );
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
 
   const fetchPath = (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, init);
 
-  async function call(row: Row, fields: Record<string, string> = {}, { token, language = 'en', key, headers }: CallOptions = {}): Promise<Answer> {
+  async function call(
+    row: Row,
+    fields: Record<string, string> = {},
+    { token, language = 'en', key, headers }: CallOptions = {},
+  ): Promise<Answer> {
     const form = new URLSearchParams(fields);
     const query = row.method === 'GET' && form.size > 0 ? `?${form}` : '';
     const answer = await fetchPath(`/api/${row.path}${query}`, {
       method: row.method,
-      headers: { language, ...(token === undefined ? {} : { token }), ...(key === undefined ? {} : { 'idempotency-key': key }), ...headers },
+      headers: {
+        language,
+        ...(token === undefined ? {} : { token }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...headers,
+      },
       ...(row.method === 'POST' ? { body: form } : {}),
     });
     const text = await answer.text();
@@ -102,7 +127,10 @@ export async function startServer(options: Partial<Options> = {}, injected: Para
   }
 
   async function qa(method: string, path: string, body?: unknown): Promise<any> {
-    const answer = await fetchPath(`/qa/${path}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+    const answer = await fetchPath(`/qa/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
     const data = await answer.json();
     if (!answer.ok) throw new Error(`/qa/${path} answered ${answer.status}: ${JSON.stringify(data)}`);
     return data;
@@ -117,16 +145,33 @@ export async function startServer(options: Partial<Options> = {}, injected: Para
 
   async function person(mode: 'phone' | 'email' = 'email'): Promise<Person> {
     made += 1;
-    const username = mode === 'email' ? `person${made}.${process.pid}@example.com` : `081${String(made).padStart(7, '0')}`;
+    const username =
+      mode === 'email' ? `person${made}.${process.pid}@example.com` : `081${String(made).padStart(7, '0')}`;
     if (mode === 'email') await must(emailCode, { email: username, must: 'register' });
     else await must(smsCode, { userphone: username, must: 'register' });
     const password = 'abc12345';
-    await must(register, { mode, username, code: await codeFor(username), password, paypass: '012345', currency: 'THB' });
+    await must(register, {
+      mode,
+      username,
+      code: await codeFor(username),
+      password,
+      paypass: '012345',
+      currency: 'THB',
+    });
     return { username, password, token: (await must(login, { username, password })).token };
   }
 
   return {
-    ...server, url, clock, distDir, fetch: fetchPath, call, must, qa, codeFor, person,
+    ...server,
+    url,
+    clock,
+    distDir,
+    fetch: fetchPath,
+    call,
+    must,
+    qa,
+    codeFor,
+    person,
     certify: async ({ username, token }) => {
       await must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, { token });
       await qa('POST', 'certification', { username, verdict: 'approve' });

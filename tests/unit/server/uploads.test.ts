@@ -20,12 +20,17 @@ const DAY = 86_400_000;
 let keys = 0;
 const newKey = (): string => `upload-key-${(keys += 1)}`;
 
-const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: string]): Promise<Answer> => sendPicture(server, ...sent);
+const send = (...sent: [token: string, bytes: Uint8Array, type?: string, name?: string]): Promise<Answer> =>
+  sendPicture(server, ...sent);
 
 describe('uploads', () => {
   test('SEC-11 a picture is stored without its place and camera, upright, for its owner alone', async () => {
     const [owner, other] = [await server.person(), await server.person()];
-    const photo = await picture(40, 30).withExif({ IFD0: { Model: 'Camera 1' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await picture(40, 30)
+      .withExif({ IFD0: { Model: 'Camera 1' }, IFD3: { GPSLatitude: '13/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { url } = (await send(owner.token, photo)).data;
     const kept = await server.fetch(url, { headers: { token: owner.token } });
     const about = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
@@ -38,9 +43,16 @@ describe('uploads', () => {
   test('SEC-11 bytes of a photo that only begin like a page are no page', async () => {
     const { token } = await server.person();
     const jpeg = await picture().jpeg().toBuffer();
-    const saying = (text: string): Buffer => Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text, 'latin1'), jpeg.subarray(2)]);
+    const saying = (text: string): Buffer =>
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.from([0xff, 0xfe, 0, text.length + 2]),
+        Buffer.from(text, 'latin1'),
+        jpeg.subarray(2),
+      ]);
     expect((await send(token, saying('<Svg\x93<body\xa7'))).ret).toBe(1);
-    for (const page of ['<svg onload=1>', '<svg/onload=1>', '<SCRIPT>', '<?php\n']) expect((await send(token, saying(page))).ret).toBe(0);
+    for (const page of ['<svg onload=1>', '<svg/onload=1>', '<SCRIPT>', '<?php\n'])
+      expect((await send(token, saying(page))).ret).toBe(0);
   });
 
   test('SEC-11 SVG, HTML named as a picture, polyglots and broken pictures are refused', async () => {
@@ -48,25 +60,44 @@ describe('uploads', () => {
     const png = await picture().png().toBuffer();
     const jpeg = await picture().jpeg().toBuffer();
     const refused = [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), Buffer.from('<!doctype html><script>1</script>'),
-      Buffer.concat([png, Buffer.from('PK\u0003\u0004rest of an archive')]), Buffer.concat([jpeg, Buffer.from('<html>')]),
-      Buffer.from('GIF89a/*'.padEnd(60, ' ') + '*/=1;alert(1);'), png.subarray(0, 60), Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(500), Buffer.from([0xff, 0xd9])]),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      Buffer.from('<!doctype html><script>1</script>'),
+      Buffer.concat([png, Buffer.from('PK\u0003\u0004rest of an archive')]),
+      Buffer.concat([jpeg, Buffer.from('<html>')]),
+      Buffer.from('GIF89a/*'.padEnd(60, ' ') + '*/=1;alert(1);'),
+      png.subarray(0, 60),
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(500), Buffer.from([0xff, 0xd9])]),
     ];
-    for (const bytes of refused) expect((await send(token, bytes)).msg).toBe('Only PNG, JPEG, WebP and GIF pictures are accepted.');
+    for (const bytes of refused)
+      expect((await send(token, bytes)).msg).toBe('Only PNG, JPEG, WebP and GIF pictures are accepted.');
   });
 
   test('SEC-11 a picture of 20,000 by 20,000 pixels is refused before it is decoded', async () => {
     const { token } = await server.person();
-    const bomb = await sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
-    expect((await send(token, bomb, 'image/png')).msg).toBe('The picture is too large. At most 50 million pixels are accepted.');
+    expect((await send(token, bomb, 'image/png')).msg).toBe(
+      'The picture is too large. At most 50 million pixels are accepted.',
+    );
   });
 
   test('SEC-11 60 MB are refused by their length, and a 53rd picture within an hour', async () => {
     const { token } = await server.person();
-    const early = await server.fetch('/api/users/upload', {
-      method: 'POST', headers: { token, language: 'en', 'content-type': 'multipart/form-data; boundary=x' }, body: new Uint8Array(60 * 1024 * 1024),
-    }).then(({ status }) => status, () => 'cut');
+    const early = await server
+      .fetch('/api/users/upload', {
+        method: 'POST',
+        headers: { token, language: 'en', 'content-type': 'multipart/form-data; boundary=x' },
+        body: new Uint8Array(60 * 1024 * 1024),
+      })
+      .then(
+        ({ status }) => status,
+        () => 'cut',
+      );
     expect([413, 'cut']).toContain(early);
     const small = await picture(2, 2).png().toBuffer();
     // the one that was too long was a try too
@@ -81,12 +112,22 @@ describe('room for uploads', () => {
     const upload = async (): Promise<string> => (await send(owner.token, await picture().png().toBuffer())).data.url;
     const [avatar, proof, document, loose] = [await upload(), await upload(), await upload(), await upload()];
     await server.must(editAvatar, { userimg: avatar }, owner);
-    const sent = { channel: 'bank-thb', amount: '1000', proof, rate: (await server.must(channels, {}, owner)).lists.find((one: any) => one.id === 'bank-thb').rate };
+    const sent = {
+      channel: 'bank-thb',
+      amount: '1000',
+      proof,
+      rate: (await server.must(channels, {}, owner)).lists.find((one: any) => one.id === 'bank-thb').rate,
+    };
     expect((await server.call(submitRecharge, sent, { token: owner.token, key: newKey() })).ret).toBe(1);
     await server.must(certify, { level: 'primary', type: 'passport', name: 'Somchai', number: 'AA1234567' }, owner);
     await server.qa('POST', 'certification', { username: owner.username, verdict: 'approve' });
     await server.must(certify, { level: 'advanced', type: 'passport', front: document }, owner);
-    const statuses = () => Promise.all([avatar, proof, document, loose].map(async (url) => (await server.fetch(url, { headers: { token: owner.token } })).status));
+    const statuses = () =>
+      Promise.all(
+        [avatar, proof, document, loose].map(
+          async (url) => (await server.fetch(url, { headers: { token: owner.token } })).status,
+        ),
+      );
     await server.services.jobs.settle();
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     server.clock.advance(DAY + 1);
@@ -96,17 +137,26 @@ describe('room for uploads', () => {
     expect(await statuses()).toEqual([200, 200, 200, 404]);
     expect((await server.fetch(fresh, { headers: { token: owner.token } })).status).toBe(200);
     const name = loose.split('/').at(-1)!;
-    expect([await server.services.files.get(name), (await server.services.db.select().from(uploads).where(eq(uploads.id, name))).length]).toEqual([undefined, 0]);
+    expect([
+      await server.services.files.get(name),
+      (await server.services.db.select().from(uploads).where(eq(uploads.id, name))).length,
+    ]).toEqual([undefined, 0]);
   });
 
   test('SEC-11 pictures of a customer take 100 MB of a day and 1 GB in all; others have their own room', async () => {
     const [person, other] = [await server.person(), await server.person()];
-    const { services: { db }, clock } = server;
+    const {
+      services: { db },
+      clock,
+    } = server;
     const { id: account } = (await accountOf(db, person.username))!;
     const small = await picture(2, 2).png().toBuffer();
-    const take = (size: number, created: number) => db.insert(uploads).values({ id: randomBytes(16).toString('hex'), account, type: 'image/png', size, created });
+    const take = (size: number, created: number) =>
+      db.insert(uploads).values({ id: randomBytes(16).toString('hex'), account, type: 'image/png', size, created });
     await take(100 * 1024 * 1024, clock.now());
-    expect((await send(person.token, small)).msg).toBe('You have uploaded too many pictures. Please try again tomorrow, or contact Service.');
+    expect((await send(person.token, small)).msg).toBe(
+      'You have uploaded too many pictures. Please try again tomorrow, or contact Service.',
+    );
     expect((await send(other.token, small)).ret).toBe(1);
     clock.advance(DAY);
     expect((await send(person.token, small)).ret).toBe(1);
@@ -125,7 +175,11 @@ describe('uploads of nobody', () => {
         end = () => controller.close();
       },
     });
-    const headers = { language: 'en', 'content-type': 'multipart/form-data; boundary=x', ...(token === undefined ? {} : { token }) };
+    const headers = {
+      language: 'en',
+      'content-type': 'multipart/form-data; boundary=x',
+      ...(token === undefined ? {} : { token }),
+    };
     const answer = server.fetch('/api/users/upload', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     return { answer, end: () => end() };
   };
@@ -141,14 +195,19 @@ describe('uploads of nobody', () => {
 
   test('SEC-11 a customer has eight uploads on their way at most; one more is told to wait, and there is room again after', async () => {
     const { username, token } = await server.person();
-    const { services: { db, uploads: door }, clock } = server;
+    const {
+      services: { db, uploads: door },
+      clock,
+    } = server;
     const { id } = (await accountOf(db, username))!;
     const places = await Promise.all(Array.from({ length: 7 }, () => door.admit(db, id, clock.now())));
     const last = begin(token);
-    await expect.poll(async () => {
-      const more = await send(token, await picture(2, 2).png().toBuffer());
-      return [more.status, more.headers.get('retry-after')];
-    }).toEqual([429, '5']);
+    await expect
+      .poll(async () => {
+        const more = await send(token, await picture(2, 2).png().toBuffer());
+        return [more.status, more.headers.get('retry-after')];
+      })
+      .toEqual([429, '5']);
     for (const leave of places) leave();
     last.end();
     await last.answer;

@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bankCodes } from '../../../src/contract/banks.ts';
-import { addBankCard, addWallet, bankCards, deleteBankCard, deleteWallet, wallets } from '../../../src/contract/profile.ts';
+import {
+  addBankCard,
+  addWallet,
+  bankCards,
+  deleteBankCard,
+  deleteWallet,
+  wallets,
+} from '../../../src/contract/profile.ts';
 import { channels } from '../../../src/contract/transfers.ts';
 import { bankCards as cards } from '../../../server/db/schema/wallets.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
@@ -22,24 +29,36 @@ const listed = async ({ token }: Person): Promise<any[]> => (await server.must(w
 describe('wallets', () => {
   test('WALL-01 a missing field and a chain that the currency does not have are refused', async () => {
     const person = await server.person();
-    for (const name of ['alias', 'currency', 'chain', 'address']) expect((await add(person, { [name]: ' ' })).msg).toContain(`"${name}"`);
-    for (const fields of [{ currency: 'BTC' }, { chain: 'BTC' }, { currency: 'DOGE' }, { chain: 'SOL' }] as Record<string, string>[]) expect((await add(person, fields)).msg).toBe('This coin is not offered on this chain.');
+    for (const name of ['alias', 'currency', 'chain', 'address'])
+      expect((await add(person, { [name]: ' ' })).msg).toContain(`"${name}"`);
+    for (const fields of [{ currency: 'BTC' }, { chain: 'BTC' }, { currency: 'DOGE' }, { chain: 'SOL' }] as Record<
+      string,
+      string
+    >[])
+      expect((await add(person, fields)).msg).toBe('This coin is not offered on this chain.');
     expect(await listed(person)).toEqual([]);
   });
 
   test('WALL-03 another chain, a wrong checksum, no address, the own recharge address and one already listed are refused with the reason', async () => {
     const person = await server.person();
-    expect((await add(person, { address: ETHEREUM })).msg).toBe('This is an address of ERC20, not of TRC20. Money sent to another chain is lost.');
-    expect((await add(person, { address: `${TRON.slice(0, -1)}u` })).msg).toBe('This TRC20 address has a typing mistake: its check digits do not fit.');
+    expect((await add(person, { address: ETHEREUM })).msg).toBe(
+      'This is an address of ERC20, not of TRC20. Money sent to another chain is lost.',
+    );
+    expect((await add(person, { address: `${TRON.slice(0, -1)}u` })).msg).toBe(
+      'This TRC20 address has a typing mistake: its check digits do not fit.',
+    );
     expect((await add(person, { address: 'hello' })).msg).toBe('This is no address of TRC20.');
     const { lists } = await server.must(channels, {}, { token: person.token });
     for (const { chain, address, kind } of lists) {
-      if (kind === 'crypto' && address && chain !== 'BTC') expect((await add(person, { chain, address })).msg).toContain('your own recharge address');
+      if (kind === 'crypto' && address && chain !== 'BTC')
+        expect((await add(person, { chain, address })).msg).toContain('your own recharge address');
     }
     expect((await add(person)).ret).toBe(1);
     expect((await add(person, { alias: 'Again' })).msg).toBe('This address is already in your list.');
     expect((await add(person, { chain: 'ERC20', address: ETHEREUM })).ret).toBe(1);
-    expect((await add(person, { chain: 'ERC20', address: ETHEREUM.toLowerCase() })).msg).toBe('This address is already in your list.');
+    expect((await add(person, { chain: 'ERC20', address: ETHEREUM.toLowerCase() })).msg).toBe(
+      'This address is already in your list.',
+    );
     expect(await listed(person)).toHaveLength(2);
   });
 
@@ -49,11 +68,19 @@ describe('wallets', () => {
     expect([told.data.address, (await listed(person))[0].address]).toEqual([TRON, TRON]);
   });
 
-  test('WALL-02 WALL-05 SEC-06 the list has every field and when it opens; deleting is the owner\'s, and it may be added again', async () => {
+  test("WALL-02 WALL-05 SEC-06 the list has every field and when it opens; deleting is the owner's, and it may be added again", async () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await add(person);
     const [one] = await listed(person);
-    expect(one).toEqual({ id: data.id, alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON, created: one.created, usable: one.created + 86_400_000 });
+    expect(one).toEqual({
+      id: data.id,
+      alias: 'Cold',
+      currency: 'USDT',
+      chain: 'TRC20',
+      address: TRON,
+      created: one.created,
+      usable: one.created + 86_400_000,
+    });
     const theirs = await server.call(deleteWallet, { id: one.id }, { token: other.token });
     const none = await server.call(deleteWallet, { id: '999999' }, { token: other.token });
     expect([theirs.text, (await listed(person)).length]).toEqual([none.text, 1]);
@@ -62,18 +89,34 @@ describe('wallets', () => {
   });
 });
 
-const CARD = { realname: 'Somchai Jaidee', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' };
-const bind = ({ token }: Person, fields: Record<string, string> = {}) => server.call(addBankCard, { ...CARD, paypass: '012345', ...fields }, { token });
+const CARD = {
+  realname: 'Somchai Jaidee',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+};
+const bind = ({ token }: Person, fields: Record<string, string> = {}) =>
+  server.call(addBankCard, { ...CARD, paypass: '012345', ...fields }, { token });
 
 describe('bank cards', () => {
   test('PROF-07 PROF-08 exactly the thirteen banks are taken; a missing or malformed field is refused', async () => {
     const person = await server.person();
     expect(bankCodes).toHaveLength(13);
     for (const name of Object.keys(CARD)) expect([name, (await bind(person, { [name]: '' })).ret]).toEqual([name, 0]);
-    for (const wrong of [{ bankname: 'HSBC' }, { bankname: 'kbank' }, { banknumber: '12-34' }, { banknumber: '123' }, { phone: 'x' }, { email: 'som' }] as Record<string, string>[]) {
+    for (const wrong of [
+      { bankname: 'HSBC' },
+      { bankname: 'kbank' },
+      { banknumber: '12-34' },
+      { banknumber: '123' },
+      { phone: 'x' },
+      { email: 'som' },
+    ] as Record<string, string>[]) {
       expect([wrong, (await bind(person, wrong)).ret]).toEqual([wrong, 0]);
     }
-    for (const [at, bankname] of bankCodes.slice(0, 9).entries()) expect((await bind(person, { bankname, banknumber: `55500000${at}0` })).ret).toBe(1);
+    for (const [at, bankname] of bankCodes.slice(0, 9).entries())
+      expect((await bind(person, { bankname, banknumber: `55500000${at}0` })).ret).toBe(1);
   });
 
   test('PROF-09 STORE-04 the last four digits alone leave the server, and the number is not to be read in the database', async () => {
@@ -87,7 +130,10 @@ describe('bank cards', () => {
     expect(JSON.stringify(await server.qa('GET', 'log?call=users.bankAdd'))).not.toContain('9876543210123');
     expect((await bind(person, { banknumber: '9876543210123' })).msg).toBe('This bank card is already bound.');
     const { id } = answer.data.lists[0];
-    const [theirs, none] = [await server.call(deleteBankCard, { id }, { token: other.token }), await server.call(deleteBankCard, { id: '999999' }, { token: other.token })];
+    const [theirs, none] = [
+      await server.call(deleteBankCard, { id }, { token: other.token }),
+      await server.call(deleteBankCard, { id: '999999' }, { token: other.token }),
+    ];
     expect(theirs.text).toBe(none.text);
     expect((await server.call(deleteBankCard, { id }, { token: person.token })).ret).toBe(1);
     expect((await server.must(bankCards, {}, { token: person.token })).lists).toEqual([]);
@@ -105,9 +151,12 @@ test('a customer adds twenty wallets and cards in a day, deleted ones too; what 
   for (let turn = 0; turn < 5; turn += 1) expect((await add(person, { address: 'hello' })).ret).toBe(0);
   for (let turn = 0; turn < 20; turn += 1) expect((await addAndDelete()).ret).toBe(1);
   const stopped = await addAndDelete();
-  expect([stopped.status, stopped.ret, stopped.headers.get('retry-after'), stopped.msg]).toEqual(
-    [429, 0, '86400', 'To protect your money, 20 new wallets and cards can be added in a day. Please try again tomorrow.'],
-  );
+  expect([stopped.status, stopped.ret, stopped.headers.get('retry-after'), stopped.msg]).toEqual([
+    429,
+    0,
+    '86400',
+    'To protect your money, 20 new wallets and cards can be added in a day. Please try again tomorrow.',
+  ]);
   expect((await bind(person)).status).toBe(429);
   expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
   server.clock.advance(86_400_000);

@@ -23,21 +23,26 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** `fetch` sets the headers of a browser's own; these are sent as they are. */
-const raw = (path: string, method: string, headers: Record<string, string>): Promise<{ status?: number; cors?: string; body: string }> =>
+const raw = (
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<{ status?: number; cors?: string; body: string }> =>
   new Promise((resolve, reject) => {
     const asked = request(`${server.url}${path}`, { method, headers }, (answer) => {
       let body = '';
       answer.on('data', (data: Buffer) => {
         body += data.toString();
       });
-      answer.on('end', () => resolve({ status: answer.statusCode, cors: answer.headers['access-control-allow-origin'], body }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, cors: answer.headers['access-control-allow-origin'], body }),
+      );
     });
     asked.on('error', reject);
     asked.end();
   });
 
 describe('the table of calls', () => {
-
   test('CALL-01 every row has its handler', () => {
     expect(table.filter((row) => !handlers.has(row.id)).map((row) => row.id)).toEqual([]);
   });
@@ -58,7 +63,9 @@ describe('the table of calls', () => {
     const token = await server.demo();
     for (const row of table.filter((one) => handlers.has(one.id) && one.effect === 'read' && !one.stream)) {
       const list = table.find((one) => one.id === listsOf[row.id]);
-      const fields = list ? { ...filled(row), id: (await server.must(list, {}, { token })).lists[0].id as string } : filled(row);
+      const fields = list
+        ? { ...filled(row), id: (await server.must(list, {}, { token })).lists[0].id as string }
+        : filled(row);
       const answer = await server.call(row, fields, { token });
       expect([row.id, answer.ret, answer.msg]).toEqual([row.id, 1, '']);
       expect([row.id, v.safeParse(row.answer, answer.data).issues]).toEqual([row.id, undefined]);
@@ -69,9 +76,15 @@ describe('the table of calls', () => {
 describe('what is refused', () => {
   test('SRV-03 private calls without, with a made-up and with an ended token get ret -1 with status 200; open calls need none', async () => {
     const person = await server.person();
-    await server.must(table.find((row) => row.id === 'users.logout')!, {}, { token: person.token });
+    await server.must(
+      table.find((row) => row.id === 'users.logout')!,
+      {},
+      { token: person.token },
+    );
     for (const row of table.filter((one) => one.access === 'customer')) {
-      const answers = await Promise.all([undefined, 'made-up', person.token].map((token) => server.call(row, {}, { token })));
+      const answers = await Promise.all(
+        [undefined, 'made-up', person.token].map((token) => server.call(row, {}, { token })),
+      );
       for (const answer of answers) expect([row.id, answer.status, answer.ret]).toEqual([row.id, 200, -1]);
     }
     expect((await server.call(config, { act: 'system' })).ret).toBe(1);
@@ -79,19 +92,39 @@ describe('what is refused', () => {
   });
 
   test('a missing, wrong or too long field gets ret 0 with a text in the language of the header', async () => {
-    for (const fields of [{ username: 'x@example.com' }, { username: '', password: 'a' }, { username: 'a'.repeat(255), password: 'a' }] as Record<string, string>[]) {
+    for (const fields of [
+      { username: 'x@example.com' },
+      { username: '', password: 'a' },
+      { username: 'a'.repeat(255), password: 'a' },
+    ] as Record<string, string>[]) {
       const answer = await server.call(login, fields);
       expect([answer.status, answer.ret]).toEqual([200, 0]);
       expect(answer.msg).toMatch(/^Please check "(username|password)"/);
     }
-    expect((await server.call(slides, { position: 'nowhere' }, { language: 'jp' })).msg).toBe('「position」を確認して、もう一度お試しください。');
+    expect((await server.call(slides, { position: 'nowhere' }, { language: 'jp' })).msg).toBe(
+      '「position」を確認して、もう一度お試しください。',
+    );
   });
 
   test('SRV-02 every call with a needed field missing, or any field of another type or too long, is refused in the language of its header, and nothing changes', async () => {
     const token = await server.demo();
     const counted = async (): Promise<unknown[]> => {
-      const tables = ['journals', 'postings', 'accounts', 'messages', 'outbox', 'sessions', 'uploads', 'bank_cards', 'wallets'];
-      const { rows } = (await server.services.db.execute(sql.raw(tables.map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`).join(' union all ')))) as unknown as { rows: unknown[] };
+      const tables = [
+        'journals',
+        'postings',
+        'accounts',
+        'messages',
+        'outbox',
+        'sessions',
+        'uploads',
+        'bank_cards',
+        'wallets',
+      ];
+      const { rows } = (await server.services.db.execute(
+        sql.raw(
+          tables.map((name) => `select '${name}' as name, count(*)::int as rows from ${name}`).join(' union all '),
+        ),
+      )) as unknown as { rows: unknown[] };
       return rows;
     };
     const before = await counted();
@@ -100,11 +133,17 @@ describe('what is refused', () => {
       const whole = filled(row);
       for (const [name, schema] of Object.entries(entriesOf(row))) {
         const { [name]: _, ...without } = whole;
-        const wrong: Record<string, string>[] = [{ ...whole, [name]: 'x'.repeat(row.method === 'GET' ? 9000 : 30_000) }];
+        const wrong: Record<string, string>[] = [
+          { ...whole, [name]: 'x'.repeat(row.method === 'GET' ? 9000 : 30_000) },
+        ];
         if (!v.safeParse(schema, undefined).success) wrong.push(without);
         if (!v.safeParse(schema, '\u0000{"a":[1]}').success) wrong.push({ ...whole, [name]: '\u0000{"a":[1]}' });
         for (const [kind, fields] of wrong.entries()) {
-          const answer = await server.call(row, fields, { token, language: 'zh', key: `wrong-${kind}-${row.id}-${name}` });
+          const answer = await server.call(row, fields, {
+            token,
+            language: 'zh',
+            key: `wrong-${kind}-${row.id}-${name}`,
+          });
           expect([row.id, name, answer.status, answer.ret]).toEqual([row.id, name, 200, 0]);
           expect(answer.msg).toMatch(/[\u4e00-\u9fff]/);
           if (kind === 0 && !answer.msg?.includes(name)) unnamed.push(`${row.id} ${name}: ${answer.msg}`);
@@ -116,29 +155,45 @@ describe('what is refused', () => {
   });
 
   test('each language has its own texts; without one of ours it is Thai', async () => {
-    const texts = await Promise.all(LANGUAGES.map(async (language) => (await server.call(userInfo, {}, { language })).msg));
+    const texts = await Promise.all(
+      LANGUAGES.map(async (language) => (await server.call(userInfo, {}, { language })).msg),
+    );
     expect(new Set(texts).size).toBe(LANGUAGES.length);
     const thai = texts[LANGUAGES.indexOf('th')];
-    for (const language of ['', 'de', 'ja', '__proto__']) expect((await server.call(userInfo, {}, { language })).msg).toBe(thai);
+    for (const language of ['', 'de', 'ja', '__proto__'])
+      expect((await server.call(userInfo, {}, { language })).msg).toBe(thai);
   });
 
   test('SRV-04 an unknown path is 404, a wrong method 405, as JSON without a trace, never stored', async () => {
     for (const path of ['/api/users/info/x.css', '/api/none', '/api/', '/none', '/assets/gone.js', '/server/main.ts']) {
       const answer = await server.fetch(path);
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 404, 'application/json; charset=utf-8']);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        'application/json; charset=utf-8',
+      ]);
       expect(await answer.text()).not.toMatch(/ at |\.ts/);
     }
-    for (const [method, path, allow] of [['POST', '/api/users/info', 'GET'], ['GET', '/api/users/login', 'POST'], ['DELETE', '/api/coin/data/lists', 'GET, POST'], ['OPTIONS', '/api/users/login', 'POST']] as const) {
+    for (const [method, path, allow] of [
+      ['POST', '/api/users/info', 'GET'],
+      ['GET', '/api/users/login', 'POST'],
+      ['DELETE', '/api/coin/data/lists', 'GET, POST'],
+      ['OPTIONS', '/api/users/login', 'POST'],
+    ] as const) {
       const answer = await server.fetch(path, { method });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, allow]);
     }
     expect((await server.fetch('/', { method: 'POST' })).status).toBe(405);
-    expect((await server.call(userInfo, {}, { token: await server.demo() })).headers.get('cache-control')).toBe('no-store');
+    expect((await server.call(userInfo, {}, { token: await server.demo() })).headers.get('cache-control')).toBe(
+      'no-store',
+    );
   });
 
   test('SRV-04 a foreign kind of body is 415, one that is too large 413', async () => {
-    const send = (type: string, body: string) => server.fetch('/api/users/login', { method: 'POST', body, headers: { 'content-type': type } });
-    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'text/html']) expect((await send(type, '{}')).status).toBe(415);
+    const send = (type: string, body: string) =>
+      server.fetch('/api/users/login', { method: 'POST', body, headers: { 'content-type': type } });
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'text/html'])
+      expect((await send(type, '{}')).status).toBe(415);
     const large = await send('application/x-www-form-urlencoded', `username=${'a'.repeat(1_000_000)}`);
     expect([large.status, (await large.json()).ret]).toEqual([413, 0]);
     // a body without a length is counted while it is read
@@ -148,14 +203,34 @@ describe('what is refused', () => {
         controller.close();
       },
     });
-    const chunked = await server.fetch('/api/users/login', { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as RequestInit);
+    const chunked = await server.fetch('/api/users/login', {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    } as RequestInit);
     expect(chunked.status).toBe(413);
   });
 
   test('SEC-07 repeated, nested and reserved names are refused, extra ones have no effect', async () => {
-    const send = (body: string) => server.fetch('/api/users/login', { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', language: 'en' } });
+    const send = (body: string) =>
+      server.fetch('/api/users/login', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', language: 'en' },
+      });
     const right = 'username=demo%40andaman.example&password=demo1234';
-    for (const more of ['password=demo1234', 'username[]=x', 'a[b]=1', 'a.b=1', '__proto__=1', 'constructor=1', 'prototype=1', '=1', 'note=%00']) {
+    for (const more of [
+      'password=demo1234',
+      'username[]=x',
+      'a[b]=1',
+      'a.b=1',
+      '__proto__=1',
+      'constructor=1',
+      'prototype=1',
+      '=1',
+      'note=%00',
+    ]) {
       const told = await (await send(`${right}&${more}`)).json();
       expect([more, told.ret, told.msg]).toEqual([more, 0, 'The request could not be read. Nothing was changed.']);
     }
@@ -163,38 +238,90 @@ describe('what is refused', () => {
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();
     expect((await (await server.fetch('/api/other/config?act=system&act=share')).json()).ret).toBe(0);
     // fields of a POST stand in its body, not in its address
-    expect((await (await server.fetch('/api/users/login?username=x', { method: 'POST', body: new URLSearchParams(right) })).json()).ret).toBe(0);
+    expect(
+      (
+        await (
+          await server.fetch('/api/users/login?username=x', { method: 'POST', body: new URLSearchParams(right) })
+        ).json()
+      ).ret,
+    ).toBe(0);
   });
 
   test('SEC-05 another site can change nothing: not by a form, not by an image, not by a link', async () => {
     const token = await server.demo();
     const foreign = [
-      { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' },
-      { origin: `${server.url}.evil.example` }, { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${server.url}.evil.example` },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
     ] as Record<string, string>[];
     for (const row of table.filter((one) => one.effect !== 'read')) {
       for (const headers of foreign) {
         const answer = await raw(`/api/${row.path}`, row.method, { token, ...headers });
-        expect([row.id, answer.status, (JSON.parse(answer.body) as { ret: number }).ret, answer.cors]).toEqual([row.id, 403, 0, undefined]);
+        expect([row.id, answer.status, (JSON.parse(answer.body) as { ret: number }).ret, answer.cors]).toEqual([
+          row.id,
+          403,
+          0,
+          undefined,
+        ]);
       }
     }
-    expect((await server.call(userInfo, {}, { token, headers: { origin: 'https://evil.example' } })).headers.get('access-control-allow-origin')).toBeNull();
-    expect((await server.call(readMessages, { ids: '1' }, { token, headers: { origin: server.url, 'sec-fetch-site': 'same-origin' } })).ret).toBe(1);
-    expect((await server.fetch('/qa/reset', { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } })).status).toBe(403);
+    expect(
+      (await server.call(userInfo, {}, { token, headers: { origin: 'https://evil.example' } })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull();
+    expect(
+      (
+        await server.call(
+          readMessages,
+          { ids: '1' },
+          { token, headers: { origin: server.url, 'sec-fetch-site': 'same-origin' } },
+        )
+      ).ret,
+    ).toBe(1);
+    expect(
+      (await server.fetch('/qa/reset', { method: 'POST', body: '{}', headers: { origin: 'https://evil.example' } }))
+        .status,
+    ).toBe(403);
   });
 });
 
 describe('what every answer carries', () => {
   test('policy with Trusted Types, nosniff, referrer and isolation on pages, files, calls and refusals alike', async () => {
-    for (const path of ['/', '/none', '/api/other/config?act=system', '/api/none', '/api/users/info', '/media/market.svg', '/qa', '/qa/page.js', '/qa/none']) {
+    for (const path of [
+      '/',
+      '/none',
+      '/api/other/config?act=system',
+      '/api/none',
+      '/api/users/info',
+      '/media/market.svg',
+      '/qa',
+      '/qa/page.js',
+      '/qa/none',
+    ]) {
       const { headers } = await server.fetch(path);
       const policy = headers.get('content-security-policy') ?? '';
-      for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types andaman dompurify']) {
+      for (const rule of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types andaman dompurify',
+      ]) {
         expect(`${path} ${policy}`).toContain(rule);
       }
       expect(policy).not.toMatch(/unsafe|\*/);
-      expect([path, headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('cross-origin-resource-policy')])
-        .toEqual([path, 'nosniff', 'no-referrer', 'same-origin', 'same-origin']);
+      expect([
+        path,
+        headers.get('x-content-type-options'),
+        headers.get('referrer-policy'),
+        headers.get('cross-origin-opener-policy'),
+        headers.get('cross-origin-resource-policy'),
+      ]).toEqual([path, 'nosniff', 'no-referrer', 'same-origin', 'same-origin']);
       expect(headers.get('strict-transport-security')).toBeNull();
     }
   });
@@ -216,11 +343,13 @@ describe('what every answer carries', () => {
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect(first.headers.get('vary')).toContain('language');
-    const ask = (language: string) => server.fetch('/api/other/config?act=about', { headers: { language, 'if-none-match': etag } });
+    const ask = (language: string) =>
+      server.fetch('/api/other/config?act=about', { headers: { language, 'if-none-match': etag } });
     expect((await ask('en')).status).toBe(304);
     expect((await ask('zh')).status).toBe(200);
     const token = await server.demo();
-    for (const row of [userInfo, sessions]) expect((await server.call(row, {}, { token })).headers.get('cache-control')).toBe('no-store');
+    for (const row of [userInfo, sessions])
+      expect((await server.call(row, {}, { token })).headers.get('cache-control')).toBe('no-store');
     expect((await server.call(messages, { status: 'all' }, { token })).headers.get('cache-control')).toBe('no-store');
     // a refusal of a public read must not be kept on the way either
     expect((await server.call(candlesPost, { code: 'NONE' })).headers.get('cache-control')).toBe('no-store');
@@ -238,7 +367,8 @@ describe('what every answer carries', () => {
     await server.call(transferIn, { amount: '10' }, { token: person.token, key: 'key-for-the-log' });
     const kept = JSON.stringify((await server.qa('GET', 'log')).lists);
     expect(kept).toContain('key-for-the-log');
-    for (const secret of [person.password, person.token, '012345', await server.codeFor(person.username)]) expect(kept).not.toContain(secret);
+    for (const secret of [person.password, person.token, '012345', await server.codeFor(person.username)])
+      expect(kept).not.toContain(secret);
   });
 });
 

@@ -4,7 +4,15 @@ import { coinAmount } from '../../../src/contract/trading.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { moneyOutcome } from '../../../src/contract/money.ts';
 import { addWallet, wallets } from '../../../src/contract/profile.ts';
-import { accountEntries, cancelWithdrawal, withdraw, withdrawalInfo, withdrawalFilters, withdrawals as records, withdrawRate } from '../../../src/contract/transfers.ts';
+import {
+  accountEntries,
+  cancelWithdrawal,
+  withdraw,
+  withdrawalInfo,
+  withdrawalFilters,
+  withdrawals as records,
+  withdrawRate,
+} from '../../../src/contract/transfers.ts';
 import { withdrawals } from '../../../server/db/schema/withdraw.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { matchAll } from '../../../server/ledger/matching.ts';
@@ -30,30 +38,46 @@ async function ready(): Promise<Person & { wallet: string }> {
   const person = await server.person();
   const { token, username } = person;
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
-  await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token });
+  await server.must(
+    addWallet,
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { token },
+  );
   await server.qa('POST', 'clock', { advance: DAY });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   return { ...person, wallet: wallet.id };
 }
 const take = async ({ token, wallet }: { token: string; wallet: string }, amount = '250') =>
-  (await server.call(withdraw, { to: 'wallet', target: wallet, amount, fee: String(Number(amount) / 100), paypass: '012345' }, { token, key: newKey() })).data;
-const cancel = ({ token }: Pick<Person, 'token'>, id: string, key = newKey()) => server.call(cancelWithdrawal, { id }, { token, key });
-const rowOf = async (id: string) => (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, id)))[0]!;
+  (
+    await server.call(
+      withdraw,
+      { to: 'wallet', target: wallet, amount, fee: String(Number(amount) / 100), paypass: '012345' },
+      { token, key: newKey() },
+    )
+  ).data;
+const cancel = ({ token }: Pick<Person, 'token'>, id: string, key = newKey()) =>
+  server.call(cancelWithdrawal, { id }, { token, key });
+const rowOf = async (id: string) =>
+  (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, id)))[0]!;
 const balance = async ({ token }: Person): Promise<[string, string]> => {
   const { available, held } = await server.must(coinAmount, { code: 'USDT' }, { token });
   return [available, held];
 };
 const returns = async ({ token }: Person): Promise<unknown[]> =>
-  (await server.must(accountEntries, { setup: 'withdrawReturn' }, { token })).lists.map((one: any) => [one.amount, one.reference]);
+  (await server.must(accountEntries, { setup: 'withdrawReturn' }, { token })).lists.map((one: any) => [
+    one.amount,
+    one.reference,
+  ]);
 const sound = async (): Promise<void> => {
   expect(await checkLedger(server.services.db)).toEqual([]);
   expect(await matchAll(server.services.db)).toEqual([]);
 };
-const decide = (id: string, decision: Decision, meanwhile: () => Promise<void> = async () => undefined) => server.services.db.transaction(async (tx) => {
-  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, id)).for('update');
-  await meanwhile();
-  return moveWithdrawal(server.services, tx, row!, decision, server.clock.now());
-});
+const decide = (id: string, decision: Decision, meanwhile: () => Promise<void> = async () => undefined) =>
+  server.services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, id)).for('update');
+    await meanwhile();
+    return moveWithdrawal(server.services, tx, row!, decision, server.clock.now());
+  });
 const approval: Decision = { step: 'processing', by: 'nok' };
 const payment: Decision = { step: 'success', by: 'nok', payment: { id: 'P-9', hash: 'ab'.repeat(32) } };
 const refusal: Decision = { step: 'fail', by: 'nok', reason: 'The address is closed.' };
@@ -69,7 +93,12 @@ describe('a withdrawal that waits for its review', () => {
     expect(await returns(person)).toEqual([['250', one.number]]);
     const info = await server.must(withdrawalInfo, { id: one.id }, { token: person.token });
     expect(info.states.map(({ status }: any) => status)).toEqual(['waiting', 'cancelled']);
-    expect(await rowOf(one.number)).toMatchObject({ status: 'cancelled', decidedBy: 'customer', decided: server.services.clock.now(), payoutId: null });
+    expect(await rowOf(one.number)).toMatchObject({
+      status: 'cancelled',
+      decidedBy: 'customer',
+      decided: server.services.clock.now(),
+      payoutId: null,
+    });
     const [letter] = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
     expect([letter.kind, letter.title]).toEqual(['withdrawCancelled', 'Withdrawal cancelled']);
     await server.qa('POST', 'clock', { advance: DAY });
@@ -81,7 +110,8 @@ describe('a withdrawal that waits for its review', () => {
     const person = await ready();
     const one = await take(person);
     await cancel(person, one.number);
-    const listed = async (status: string): Promise<number> => (await server.must(records, { status }, { token: person.token })).lists.length;
+    const listed = async (status: string): Promise<number> =>
+      (await server.must(records, { status }, { token: person.token })).lists.length;
     expect(await Promise.all(withdrawalFilters.map(listed))).toEqual([1, 0, 0, 0, 0, 1]);
   });
 
@@ -118,10 +148,19 @@ describe('gives its money back once', () => {
     const key = newKey();
     await server.qa('POST', 'faults', { call: 'extract.cancel', kind: 'lost', times: 1 });
     await expect(cancel(person, one.id, key)).rejects.toThrow('fetch failed');
-    expect(await server.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'accepted', data: { status: 'cancelled' } });
+    expect(await server.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({
+      status: 'accepted',
+      data: { status: 'cancelled' },
+    });
     const told = await Promise.all(Array.from({ length: 10 }, () => cancel(person, one.id, key)));
     // one that finds its key at work is told so, and asks again
-    expect(new Set([...told, await cancel(person, one.id, key)].filter(({ status }) => status !== 409).map(({ ret, data }) => `${ret} ${data.status}`))).toEqual(new Set(['1 cancelled']));
+    expect(
+      new Set(
+        [...told, await cancel(person, one.id, key)]
+          .filter(({ status }) => status !== 409)
+          .map(({ ret, data }) => `${ret} ${data.status}`),
+      ),
+    ).toEqual(new Set(['1 cancelled']));
     expect([await balance(person), await returns(person)]).toEqual([['1000', '0'], [['250', one.number]]]);
   });
 
@@ -130,7 +169,9 @@ describe('gives its money back once', () => {
     const one = await take(person);
     const told = await Promise.all(Array.from({ length: 10 }, () => cancel(person, one.id)));
     expect(told.filter(({ ret }) => ret === 1)).toHaveLength(1);
-    expect(told.filter(({ ret }) => ret !== 1).map(({ msg, data }) => [msg, data.status])).toEqual(Array.from({ length: 9 }, () => [CANCELLED, 'cancelled']));
+    expect(told.filter(({ ret }) => ret !== 1).map(({ msg, data }) => [msg, data.status])).toEqual(
+      Array.from({ length: 9 }, () => [CANCELLED, 'cancelled']),
+    );
     expect([await balance(person), await returns(person)]).toEqual([['1000', '0'], [['250', one.number]]]);
     await sound();
   });
@@ -138,30 +179,45 @@ describe('gives its money back once', () => {
 
 describe('against the decision of the operator', () => {
   test.each([
-    ['is approved', approval, 'processing', UNDERWAY], ['is paid', payment, 'success', PAID], ['was refused', refusal, 'fail', RETURNED],
-  ] as const)('one that %s is not cancelled, and says how it stands, also to who asked before that was done [HARD-12]', async (_, decision, status, words) => {
-    const person = await ready();
-    const [before, during] = [await take(person, '100'), await take(person, '100')];
-    // nothing is paid that is not being processed
-    if (decision.step === 'success') for (const { number } of [before, during]) await decide(number, approval);
-    await decide(before.number, decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision);
-    let asked: ReturnType<typeof cancel> | undefined;
-    // the row is locked by the decision when the customer asks
-    await decide(during.number, decision, async () => {
-      asked = cancel(person, during.id);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
-    for (const told of [await cancel(person, before.id), await asked!]) expect([told.ret, told.msg, told.data.status]).toEqual([0, words, status]);
-    expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
-    await sound();
-  });
+    ['is approved', approval, 'processing', UNDERWAY],
+    ['is paid', payment, 'success', PAID],
+    ['was refused', refusal, 'fail', RETURNED],
+  ] as const)(
+    'one that %s is not cancelled, and says how it stands, also to who asked before that was done [HARD-12]',
+    async (_, decision, status, words) => {
+      const person = await ready();
+      const [before, during] = [await take(person, '100'), await take(person, '100')];
+      // nothing is paid that is not being processed
+      if (decision.step === 'success') for (const { number } of [before, during]) await decide(number, approval);
+      await decide(
+        before.number,
+        decision.step === 'success' ? { ...decision, payment: { id: 'P-8', hash: 'cd'.repeat(32) } } : decision,
+      );
+      let asked: ReturnType<typeof cancel> | undefined;
+      // the row is locked by the decision when the customer asks
+      await decide(during.number, decision, async () => {
+        asked = cancel(person, during.id);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      });
+      for (const told of [await cancel(person, before.id), await asked!])
+        expect([told.ret, told.msg, told.data.status]).toEqual([0, words, status]);
+      expect(await returns(person)).toHaveLength(status === 'fail' ? 2 : 0);
+      await sound();
+    },
+  );
 
-  test.each([['approval', approval], ['payment', payment], ['refusal', refusal]] as const)('a later %s changes nothing of one that is cancelled [HARD-12]', async (_, decision) => {
+  test.each([
+    ['approval', approval],
+    ['payment', payment],
+    ['refusal', refusal],
+  ] as const)('a later %s changes nothing of one that is cancelled [HARD-12]', async (_, decision) => {
     const person = await ready();
     const one = await take(person);
     await cancel(person, one.id);
     expect(await decide(one.number, decision)).toBe(false);
-    await expect(server.qa('POST', 'withdrawals', { number: one.number, act: 'process' })).rejects.toThrow('is cancelled');
+    await expect(server.qa('POST', 'withdrawals', { number: one.number, act: 'process' })).rejects.toThrow(
+      'is cancelled',
+    );
     expect([(await rowOf(one.number)).status, await balance(person)]).toEqual(['cancelled', ['1000', '0']]);
     await sound();
   });

@@ -25,19 +25,33 @@ async function ready(): Promise<Person & { wallet: string }> {
   const person = await server.person();
   const { token, username } = person;
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '100000' });
-  await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, { token });
+  await server.must(
+    addWallet,
+    { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+    { token },
+  );
   await server.qa('POST', 'clock', { advance: DAY });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   return { ...person, wallet: wallet.id };
 }
 const take = ({ token, wallet }: { token: string; wallet: string }, amount: string) =>
-  server.call(withdraw, { to: 'wallet', target: wallet, amount, fee: String(Number(amount) / 100), paypass: PAYPASS }, { token, key: `decision-${(number += 1)}` });
-const rowOf = async (id: string) => (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, id)))[0]!;
-const move = (id: string, decision: Decision) => server.services.db.transaction(async (tx) => {
-  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, id)).for('update');
-  return moveWithdrawal(server.services, tx, row!, decision, server.clock.now());
+  server.call(
+    withdraw,
+    { to: 'wallet', target: wallet, amount, fee: String(Number(amount) / 100), paypass: PAYPASS },
+    { token, key: `decision-${(number += 1)}` },
+  );
+const rowOf = async (id: string) =>
+  (await server.services.db.select().from(withdrawals).where(eq(withdrawals.number, id)))[0]!;
+const move = (id: string, decision: Decision) =>
+  server.services.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, id)).for('update');
+    return moveWithdrawal(server.services, tx, row!, decision, server.clock.now());
+  });
+const paid = (id: string, hash?: string): Decision => ({
+  step: 'success',
+  by: 'nok',
+  payment: { id, ...(hash === undefined ? {} : { hash, height: 81_000_000 }) },
 });
-const paid = (id: string, hash?: string): Decision => ({ step: 'success', by: 'nok', payment: { id, ...(hash === undefined ? {} : { hash, height: 81_000_000 }) } });
 
 describe('who paid what', () => {
   test('a success writes the hash, block and id of the payment and who decided, and a retry changes nothing [HARD-12]', async () => {
@@ -49,11 +63,21 @@ describe('who paid what', () => {
     await expect(move(first, paid('', 'ab'.repeat(32)))).rejects.toThrow('has no id');
     expect((await rowOf(first)).status).toBe('processing');
     for (let time = 0; time < 3; time += 1) expect(await move(first, paid('P-1', 'ab'.repeat(32)))).toBe(true);
-    expect(await rowOf(first)).toMatchObject({ status: 'success', payoutId: 'P-1', hash: 'ab'.repeat(32), height: 81_000_000, decidedBy: 'nok', decided: server.clock.now() });
+    expect(await rowOf(first)).toMatchObject({
+      status: 'success',
+      payoutId: 'P-1',
+      hash: 'ab'.repeat(32),
+      height: 81_000_000,
+      decidedBy: 'nok',
+      decided: server.clock.now(),
+    });
     expect(await move(first, paid('P-2', 'cd'.repeat(32)))).toBe(false);
     await expect(move(second, paid('P-1', 'ab'.repeat(32)))).rejects.toThrow(`is that of withdrawal ${first}`);
     expect((await server.must(withdrawalInfo, { id: first }, { token: person.token })).hash).toBe('ab'.repeat(32));
-    expect(await server.must(coinAmount, { code: 'USDT' }, { token: person.token })).toMatchObject({ available: '99800', held: '100' });
+    expect(await server.must(coinAmount, { code: 'USDT' }, { token: person.token })).toMatchObject({
+      available: '99800',
+      held: '100',
+    });
     await checkLedger(server.services.db);
   });
 
@@ -63,15 +87,37 @@ describe('who paid what', () => {
     const { id } = (await accountOf(db, person.username))!;
     expect(await noteOnHolder(db, id, 'Anybody')).toBe('');
     await server.certify(person);
-    expect([await noteOnHolder(db, id, ' SOMCHAI. '), await noteOnHolder(db, id, 'Malee')]).toEqual(['', 'The holder of the card is not the certified name.']);
+    expect([await noteOnHolder(db, id, ' SOMCHAI. '), await noteOnHolder(db, id, 'Malee')]).toEqual([
+      '',
+      'The holder of the card is not the certified name.',
+    ]);
     const { token, username } = person;
     await server.qa('POST', 'fund', { username, code: 'USDT', amount: '100' });
-    await server.must(addBankCard, { realname: 'Malee', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'm@example.com', paypass: PAYPASS }, { token });
+    await server.must(
+      addBankCard,
+      {
+        realname: 'Malee',
+        ifsc: 'KASITHBK',
+        bankname: 'KBANK',
+        banknumber: '1234567890',
+        phone: '0812345678',
+        email: 'm@example.com',
+        paypass: PAYPASS,
+      },
+      { token },
+    );
     await server.qa('POST', 'clock', { advance: DAY });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
     const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
-    const { data } = await server.call(withdraw, { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS }, { token, key: `decision-${(number += 1)}` });
-    expect([data.status, (await rowOf(data.number)).note]).toEqual(['waiting', 'The holder of the card is not the certified name.']);
+    const { data } = await server.call(
+      withdraw,
+      { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
+      { token, key: `decision-${(number += 1)}` },
+    );
+    expect([data.status, (await rowOf(data.number)).note]).toEqual([
+      'waiting',
+      'The holder of the card is not the certified name.',
+    ]);
   });
 });
 
@@ -86,7 +132,10 @@ describe('the limit of a day', () => {
     expect((await take(person, '1500')).ret).toBe(1);
     expect(await limits()).toEqual(['2000', '500', true]);
     const refused = await take(person, '501');
-    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('Left today: 500 USDT. The limit renews on')]);
+    expect([refused.ret, refused.msg]).toEqual([
+      0,
+      expect.stringContaining('Left today: 500 USDT. The limit renews on'),
+    ]);
     const last = await take(person, '500');
     expect((await take(person, '10')).ret).toBe(0);
     await move(last.data.number, { step: 'fail', by: 'nok', reason: 'The address is closed.' });

@@ -7,7 +7,14 @@ import { messages } from '../../../src/contract/messages.ts';
 import { moneyOutcome } from '../../../src/contract/money.ts';
 import { addBankCard, addWallet, bankCards, deleteWallet, wallets } from '../../../src/contract/profile.ts';
 import { coinAmount } from '../../../src/contract/trading.ts';
-import { accountEntries, withdraw, withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../../src/contract/transfers.ts';
+import {
+  accountEntries,
+  withdraw,
+  withdrawalFilters,
+  withdrawalInfo,
+  withdrawals,
+  withdrawRate,
+} from '../../../src/contract/transfers.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { quote, ways } from '../../../server/withdraw/ways.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
@@ -22,7 +29,14 @@ beforeEach(() => server.qa('POST', 'reset', {}));
 const DAY = 86_400_000;
 const PAYPASS = '012345';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const CARD = { realname: 'Somchai Jaidee', ifsc: 'KASITHBK', bankname: 'KBANK', banknumber: '1234567890', phone: '0812345678', email: 'som@example.com' };
+const CARD = {
+  realname: 'Somchai Jaidee',
+  ifsc: 'KASITHBK',
+  bankname: 'KBANK',
+  banknumber: '1234567890',
+  phone: '0812345678',
+  email: 'som@example.com',
+};
 let number = 0;
 const newKey = (): string => `withdraw-${(number += 1)}`;
 
@@ -38,14 +52,24 @@ async function ready(): Promise<Person & { wallet: string; card: string }> {
   const [card] = (await server.must(bankCards, {}, { token })).lists;
   return { ...person, wallet: wallet.id, card: card.id };
 }
-const take = ({ token, wallet }: { token: string; wallet?: string }, fields: Record<string, string> = {}, key = newKey()) =>
-  server.call(withdraw, { to: 'wallet', target: wallet ?? '1', amount: '250', fee: '2.5', paypass: PAYPASS, ...fields }, { token, key });
+const take = (
+  { token, wallet }: { token: string; wallet?: string },
+  fields: Record<string, string> = {},
+  key = newKey(),
+) =>
+  server.call(
+    withdraw,
+    { to: 'wallet', target: wallet ?? '1', amount: '250', fee: '2.5', paypass: PAYPASS, ...fields },
+    { token, key },
+  );
 const balance = async ({ token }: { token: string }): Promise<[string, string]> => {
   const { available, held } = await server.must(coinAmount, { code: 'USDT' }, { token });
   return [available, held];
 };
 const house = async (purpose: string): Promise<bigint> => {
-  const { rows } = (await server.services.db.execute(sql`select coalesce(sum(balance), 0)::text as sum from ledger_accounts where customer is null and purpose = ${purpose} and asset = 'USDT'`)) as unknown as { rows: { sum: string }[] };
+  const { rows } = (await server.services.db.execute(
+    sql`select coalesce(sum(balance), 0)::text as sum from ledger_accounts where customer is null and purpose = ${purpose} and asset = 'USDT'`,
+  )) as unknown as { rows: { sum: string }[] };
   return BigInt(rows[0]?.sum ?? '0');
 };
 
@@ -54,8 +78,19 @@ describe('terms', () => {
     const person = await ready();
     const told = await server.must(withdrawRate, {}, { token: person.token });
     expect(told).toMatchObject({ fee: '1', minimum: '10', closed: false, opens: null });
-    expect(told.lists.find((one: any) => one.chain === 'TRC20')).toMatchObject({ to: 'wallet', currency: 'USDT', fee: '1', fixed: '0', minimum: '10', arrival: 'About 10 minutes after the review' });
-    expect(told.lists.find((one: any) => one.to === 'bank')).toMatchObject({ currency: 'USDT', credit: 'THB', rate: '33.25' });
+    expect(told.lists.find((one: any) => one.chain === 'TRC20')).toMatchObject({
+      to: 'wallet',
+      currency: 'USDT',
+      fee: '1',
+      fixed: '0',
+      minimum: '10',
+      arrival: 'About 10 minutes after the review',
+    });
+    expect(told.lists.find((one: any) => one.to === 'bank')).toMatchObject({
+      currency: 'USDT',
+      credit: 'THB',
+      rate: '33.25',
+    });
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': null }, withdrawRate: null });
     const changed = await server.must(withdrawRate, {}, { token: person.token });
     expect([changed.fee, changed.lists.find((one: any) => one.to === 'bank').rate]).toEqual([null, null]);
@@ -68,13 +103,22 @@ describe('terms', () => {
     const usdt = ways.find((way) => way.chain === 'TRC20')!;
     expect(quote(usdt, 250_000_000n, {})).toMatchObject({ fee: 2_500_000n, actual: 247_500_000n, payout: '247.5' });
     expect(quote(usdt, 250_000_001n, {})).toMatchObject({ fee: 2_500_001n, actual: 247_500_000n });
-    fc.assert(fc.property(fc.constantFrom(...ways), fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.integer({ min: 0, max: 10 ** 7 }), (way, amount, percent) => {
-      const part = (percent / 10 ** 5).toFixed(5);
-      const { fee, actual } = quote(way, amount, { hasTable: true, fees: { [way.id]: part } })!;
-      const exact = amount * BigInt(percent);
-      const fixed = quote(way, 0n, { hasTable: true })!.fee;
-      return fee + actual === amount && (fee - fixed) * 10n ** 7n >= exact && (fee - fixed - 1n) * 10n ** 7n < exact;
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ways),
+        fc.bigInt({ min: 1n, max: 10n ** 24n }),
+        fc.integer({ min: 0, max: 10 ** 7 }),
+        (way, amount, percent) => {
+          const part = (percent / 10 ** 5).toFixed(5);
+          const { fee, actual } = quote(way, amount, { hasTable: true, fees: { [way.id]: part } })!;
+          const exact = amount * BigInt(percent);
+          const fixed = quote(way, 0n, { hasTable: true })!.fee;
+          return (
+            fee + actual === amount && (fee - fixed) * 10n ** 7n >= exact && (fee - fixed - 1n) * 10n ** 7n < exact
+          );
+        },
+      ),
+    );
   });
 });
 
@@ -83,7 +127,9 @@ describe('a withdrawal', () => {
     const person = await server.person();
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
     expect((await take(person)).msg).toMatch(/^You have not added a wallet yet/);
-    expect((await take(person, { to: 'bank', rate: '33.25' })).msg).toBe('You have not bound bank card, please bind bank card first!');
+    expect((await take(person, { to: 'bank', rate: '33.25' })).msg).toBe(
+      'You have not bound bank card, please bind bank card first!',
+    );
     await server.qa('POST', 'paypass', { username: person.username });
     expect((await take(person)).msg).toMatch(/^You have not set a transaction password/);
     expect(await balance(person)).toEqual(['1000', '0']);
@@ -91,13 +137,20 @@ describe('a withdrawal', () => {
 
   test('WD-06 above the balance, below the minimum, above the maximum, not above the fee and with too many decimals nothing is held; all of it passes', async () => {
     const person = await ready();
-    expect((await take(person, { amount: '1000.000001', fee: '10.000001' })).msg).toBe('There is not enough USDT available.');
+    expect((await take(person, { amount: '1000.000001', fee: '10.000001' })).msg).toBe(
+      'There is not enough USDT available.',
+    );
     expect((await take(person, { amount: '9.999999', fee: '0.1' })).msg).toBe('The minimum amount is 10 USDT.');
     expect((await take(person, { amount: '50000.01', fee: '500.0001' })).msg).toBe('The maximum amount is 50000 USDT.');
-    expect((await take(person, { amount: '10.0000001', fee: '0.1' })).msg).toBe('An amount of USDT has at most 6 decimals.');
-    for (const amount of ['1e2', '-10', '+50', '0', '', 'NaN']) expect([amount, (await take(person, { amount })).ret]).toEqual([amount, 0]);
+    expect((await take(person, { amount: '10.0000001', fee: '0.1' })).msg).toBe(
+      'An amount of USDT has at most 6 decimals.',
+    );
+    for (const amount of ['1e2', '-10', '+50', '0', '', 'NaN'])
+      expect([amount, (await take(person, { amount })).ret]).toEqual([amount, 0]);
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': '100' } });
-    expect((await take(person, { amount: '100', fee: '100' })).msg).toBe('The amount has to be above the fee of 100 USDT.');
+    expect((await take(person, { amount: '100', fee: '100' })).msg).toBe(
+      'The amount has to be above the fee of 100 USDT.',
+    );
     await server.qa('POST', 'transfers', { fees: {} });
     expect(await balance(person)).toEqual(['1000', '0']);
     expect((await take(person, { amount: '1000', fee: '10' })).ret).toBe(1);
@@ -106,7 +159,10 @@ describe('a withdrawal', () => {
 
   test('WD-07 SEC-08 a wrong transaction password tells the tries left and holds nothing; the fifth locks', async () => {
     const person = await ready();
-    for (let left = 4; left > 0; left -= 1) expect((await take(person, { paypass: '999999' })).msg).toBe(`The payment password is wrong. Tries left: ${left}.`);
+    for (let left = 4; left > 0; left -= 1)
+      expect((await take(person, { paypass: '999999' })).msg).toBe(
+        `The payment password is wrong. Tries left: ${left}.`,
+      );
     expect((await take(person, { paypass: '999999' })).status).toBe(429);
     expect((await take(person)).status).toBe(429);
     expect(await balance(person)).toEqual(['1000', '0']);
@@ -116,13 +172,30 @@ describe('a withdrawal', () => {
     const person = await ready();
     const before = [await house('fees'), await house('withdrawals')] as const;
     const { data } = await take(person);
-    expect(data).toMatchObject({ status: 'waiting', amount: '250', fee: '2.5', actual: '247.5', currency: 'USDT', payee: TRON, states: [{ status: 'waiting' }] });
+    expect(data).toMatchObject({
+      status: 'waiting',
+      amount: '250',
+      fee: '2.5',
+      actual: '247.5',
+      currency: 'USDT',
+      payee: TRON,
+      states: [{ status: 'waiting' }],
+    });
     expect(await balance(person)).toEqual(['750', '250']);
-    const succeed = () => server.qa('POST', 'withdrawals', { number: data.number, act: 'succeed' }).then(() => true, () => false);
+    const succeed = () =>
+      server.qa('POST', 'withdrawals', { number: data.number, act: 'succeed' }).then(
+        () => true,
+        () => false,
+      );
     expect((await Promise.all([succeed(), succeed(), succeed()])).filter(Boolean)).toHaveLength(1);
-    await expect(server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'late' })).rejects.toThrow('is success');
+    await expect(
+      server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'late' }),
+    ).rejects.toThrow('is success');
     expect(await balance(person)).toEqual(['750', '0']);
-    expect([await house('fees') - before[0], await house('withdrawals') - before[1]]).toEqual([2_500_000n, 247_500_000n]);
+    expect([(await house('fees')) - before[0], (await house('withdrawals')) - before[1]]).toEqual([
+      2_500_000n,
+      247_500_000n,
+    ]);
     const info = await server.must(withdrawalInfo, { id: data.id }, { token: person.token });
     expect([info.status, info.hash.length >= 60, Number(info.height) > 0]).toEqual(['success', true, true]);
     await checkLedger(server.services.db);
@@ -131,10 +204,21 @@ describe('a withdrawal', () => {
   test('WD-09 a fail gives the whole amount back once, with the reason', async () => {
     const person = await ready();
     const { data } = await take(person, { to: 'bank', target: person.card, rate: '33.25' });
-    expect(data).toMatchObject({ amount: '250', fee: '2.5', actual: '8229.37', credit: 'THB', rate: '33.25', payee: 'KBANK •••• 7890' });
+    expect(data).toMatchObject({
+      amount: '250',
+      fee: '2.5',
+      actual: '8229.37',
+      credit: 'THB',
+      rate: '33.25',
+      payee: 'KBANK •••• 7890',
+    });
     await server.qa('POST', 'withdrawals', { number: data.number, act: 'process' });
     expect(await balance(person)).toEqual(['750', '250']);
-    const fail = () => server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'The bank did not take it.' }).then(() => true, () => false);
+    const fail = () =>
+      server.qa('POST', 'withdrawals', { number: data.number, act: 'fail', reason: 'The bank did not take it.' }).then(
+        () => true,
+        () => false,
+      );
     expect((await Promise.all([fail(), fail()])).filter(Boolean)).toHaveLength(1);
     expect(await balance(person)).toEqual(['1000', '0']);
     const info = await server.must(withdrawalInfo, { id: data.number }, { token: person.token });
@@ -166,9 +250,15 @@ describe('a withdrawal', () => {
       made[step] = data.id;
       if (step !== 'wait') await server.qa('POST', 'withdrawals', { number: data.number, act: step, reason: 'x' });
     }
-    const listed = async (status: string): Promise<string[]> => (await server.must(withdrawals, { status }, { token: person.token })).lists.map((one: any) => one.id);
+    const listed = async (status: string): Promise<string[]> =>
+      (await server.must(withdrawals, { status }, { token: person.token })).lists.map((one: any) => one.id);
     expect(await Promise.all(withdrawalFilters.map(listed))).toEqual([
-      [made['fail'], made['succeed'], made['process'], made['wait']], [made['wait']], [made['process']], [made['succeed']], [made['fail']], [made['fail'], made['succeed']],
+      [made['fail'], made['succeed'], made['process'], made['wait']],
+      [made['wait']],
+      [made['process']],
+      [made['succeed']],
+      [made['fail']],
+      [made['fail'], made['succeed']],
     ]);
     const [first] = (await server.must(withdrawals, {}, { token: person.token })).lists;
     expect(first.payee).toBe(`${TRON.slice(0, 6)}…${TRON.slice(-6)}`);
@@ -177,13 +267,17 @@ describe('a withdrawal', () => {
   test('WD-12 another fee or rate than the accepted one is refused and holds nothing; the new one passes', async () => {
     const person = await ready();
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': '2' }, withdrawRate: '33' });
-    expect((await take(person)).msg).toBe('The fee or the rate has changed. Nothing was done; please check the new figures.');
+    expect((await take(person)).msg).toBe(
+      'The fee or the rate has changed. Nothing was done; please check the new figures.',
+    );
     expect((await take(person, { to: 'bank', target: person.card, rate: '33.25' })).msg).toContain('has changed');
     expect((await take(person, { to: 'bank', target: person.card })).msg).toContain('has changed');
     expect(await balance(person)).toEqual(['1000', '0']);
     expect((await take(person, { fee: '5' })).data).toMatchObject({ fee: '5', actual: '245' });
     expect((await take(person, { to: 'bank', target: person.card, rate: '33.0' })).msg).toContain('has changed');
-    expect((await take(person, { to: 'bank', target: person.card, rate: '33' })).data).toMatchObject({ actual: '8167.5' });
+    expect((await take(person, { to: 'bank', target: person.card, rate: '33' })).data).toMatchObject({
+      actual: '8167.5',
+    });
   });
 
   test('WD-13 a lost answer, ten at once and a second device make one hold', async () => {
@@ -199,7 +293,12 @@ describe('a withdrawal', () => {
   test('WD-14 after a new password withdrawals wait a day; then they pass', async () => {
     const person = await ready();
     await server.must(emailCode, { email: person.username, must: 'forget' });
-    await server.must(forget, { mode: 'email', username: person.username, code: await server.codeFor(person.username), password: 'new12345' });
+    await server.must(forget, {
+      mode: 'email',
+      username: person.username,
+      code: await server.codeFor(person.username),
+      password: 'new12345',
+    });
     const { token } = await server.must(login, { username: person.username, password: 'new12345' });
     const again = { ...person, token };
     const { opens, closed } = await server.must(withdrawRate, {}, { token });
@@ -213,23 +312,41 @@ describe('a withdrawal', () => {
 
   test('WALL-05 WALL-06 a new address waits a day; a deleted one can no longer be chosen, and open orders keep their payee', async () => {
     const person = await ready();
-    await server.must(addWallet, { alias: 'New', currency: 'USDT', chain: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }, { token: person.token });
+    await server.must(
+      addWallet,
+      { alias: 'New', currency: 'USDT', chain: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+      { token: person.token },
+    );
     const [fresh] = (await server.must(wallets, {}, { token: person.token })).lists;
-    expect((await take(person, { target: fresh.id, fee: '5.5' })).msg).toMatch(/^This address is new\. Withdrawals to it open on 20/);
+    expect((await take(person, { target: fresh.id, fee: '5.5' })).msg).toMatch(
+      /^This address is new\. Withdrawals to it open on 20/,
+    );
     const { data } = await take(person);
     await server.must(deleteWallet, { id: person.wallet }, { token: person.token });
     expect((await server.must(withdrawalInfo, { id: data.id }, { token: person.token })).payee).toBe(TRON);
     expect((await take(person)).msg).toBe('Not found.');
     await server.qa('POST', 'clock', { advance: DAY });
-    expect((await take(person, { target: fresh.id, amount: '100', fee: '4' })).data).toMatchObject({ fee: '4', actual: '96', chain: 'ERC20' });
+    expect((await take(person, { target: fresh.id, amount: '100', fee: '4' })).data).toMatchObject({
+      fee: '4',
+      actual: '96',
+      chain: 'ERC20',
+    });
   });
 
-  test('SEC-06 SEC-07 another\'s wallet, card and order are as none, and added fields change nothing', async () => {
+  test("SEC-06 SEC-07 another's wallet, card and order are as none, and added fields change nothing", async () => {
     const [person, other] = [await ready(), await ready()];
-    for (const fields of [{ target: other.wallet }, { to: 'bank', target: other.card, rate: '33.25' }, { target: '999999' }] as Record<string, string>[]) expect((await take(person, fields)).msg).toBe('Not found.');
+    for (const fields of [
+      { target: other.wallet },
+      { to: 'bank', target: other.card, rate: '33.25' },
+      { target: '999999' },
+    ] as Record<string, string>[])
+      expect((await take(person, fields)).msg).toBe('Not found.');
     const { data } = await take(person, { status: 'success', actual: '999', payee: 'x', price: '1' });
     expect(data).toMatchObject({ status: 'waiting', actual: '247.5', payee: TRON });
-    const [theirs, none] = [await server.call(withdrawalInfo, { id: data.id }, { token: other.token }), await server.call(withdrawalInfo, { id: '999999' }, { token: other.token })];
+    const [theirs, none] = [
+      await server.call(withdrawalInfo, { id: data.id }, { token: other.token }),
+      await server.call(withdrawalInfo, { id: '999999' }, { token: other.token }),
+    ];
     expect(theirs.text).toBe(none.text);
   });
 });

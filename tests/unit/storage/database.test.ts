@@ -74,14 +74,22 @@ describe('records', () => {
 describe('without IndexedDB', () => {
   test.each([
     ['is missing', () => vi.stubGlobal('indexedDB', undefined)],
-    ['throws', () => replaceOpen(() => {
-      throw new DOMException('denied', 'SecurityError');
-    })],
-    ['refuses to open', () => replaceOpen(() => {
-      const request: Record<string, unknown> = { error: new DOMException('broken', 'UnknownError') };
-      queueMicrotask(() => (request['onerror'] as () => void)());
-      return request;
-    })],
+    [
+      'throws',
+      () =>
+        replaceOpen(() => {
+          throw new DOMException('denied', 'SecurityError');
+        }),
+    ],
+    [
+      'refuses to open',
+      () =>
+        replaceOpen(() => {
+          const request: Record<string, unknown> = { error: new DOMException('broken', 'UnknownError') };
+          queueMicrotask(() => (request['onerror'] as () => void)());
+          return request;
+        }),
+    ],
   ])('STORE-06 one that %s leaves the app running from memory', async (_, spoil) => {
     spoil();
     await database('session').set('session', 'token');
@@ -154,7 +162,10 @@ describe('a connection that goes away', () => {
 describe('a full disk', () => {
   type Method = (...given: unknown[]) => IDBRequest;
   /** Stands in for a method of every object store. */
-  const onPrototype = (name: 'put' | 'delete', act: (real: Method, store: unknown, given: unknown[]) => IDBRequest): void => {
+  const onPrototype = (
+    name: 'put' | 'delete',
+    act: (real: Method, store: unknown, given: unknown[]) => IDBRequest,
+  ): void => {
     const real = Reflect.get(IDBObjectStore.prototype, name) as Method;
     vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function instead(this: unknown, ...given: unknown[]) {
       return act(real, this, given);
@@ -181,7 +192,8 @@ describe('a full disk', () => {
   });
 
   test('STORE-08 then the oldest history; token, journal and drafts stay', async () => {
-    for (const [index, name] of ['c', 'a', 'd', 'b'].entries()) await database('kept').set(name, { at: [3, 1, 4, 2][index] });
+    for (const [index, name] of ['c', 'a', 'd', 'b'].entries())
+      await database('kept').set(name, { at: [3, 1, 4, 2][index] });
     await database('session').set('session', 'token');
     await database('drafts').set('a|form', 'typed');
     let deleted = 0;

@@ -16,12 +16,22 @@ test('STORE-14 a draft comes back to the same customer alone, and is gone once s
 
 test('STORE-04 STORE-14 no password, payment password, code, document or full number is ever in it', async () => {
   await saveDraft('a', 'any', {
-    password: 'secret1', oldpassword: 'secret2', paypass: '123456', oldpaypass: '654321', code: '482913', banknumber: '4111111111111111',
-    address: 'TXaddress', number: 'P1234567', front: 'https://x/photo', nickname: 'Nok', currency: 'THB',
+    password: 'secret1',
+    oldpassword: 'secret2',
+    paypass: '123456',
+    oldpaypass: '654321',
+    code: '482913',
+    banknumber: '4111111111111111',
+    address: 'TXaddress',
+    number: 'P1234567',
+    front: 'https://x/photo',
+    nickname: 'Nok',
+    currency: 'THB',
   });
   expect(await readDraft('a', 'any')).toEqual({ nickname: 'Nok', currency: 'THB' });
   const disk = JSON.stringify(await database('drafts').entries(v.unknown()));
-  for (const secret of ['secret', '123456', '654321', '482913', '4111', 'TXaddress', 'P1234567', 'photo']) expect(disk).not.toContain(secret);
+  for (const secret of ['secret', '123456', '654321', '482913', '4111', 'TXaddress', 'P1234567', 'photo'])
+    expect(disk).not.toContain(secret);
 });
 
 test('a coin code is no secret', async () => {

@@ -14,9 +14,15 @@ const disk = (content: Record<string, string> = {}) => ({
 const open = async () => {
   vi.resetModules();
   const listeners: ((event: unknown) => void)[] = [];
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: unknown) => void) => type === 'storage' && listeners.push(listener));
+  vi.stubGlobal(
+    'addEventListener',
+    (type: string, listener: (event: unknown) => void) => type === 'storage' && listeners.push(listener),
+  );
   const module = await import('../../../src/storage/settings.ts');
-  return { ...module, told: (newValue: string | null) => listeners.forEach((listener) => listener({ key: 'andaman', newValue })) };
+  return {
+    ...module,
+    told: (newValue: string | null) => listeners.forEach((listener) => listener({ key: 'andaman', newValue })),
+  };
 };
 
 let storage: ReturnType<typeof disk>;
@@ -28,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('settings', () => {
-  test('I18N-01 untouched, the language is the browser\'s; a choice counts more', async () => {
+  test("I18N-01 untouched, the language is the browser's; a choice counts more", async () => {
     vi.stubGlobal('navigator', { languages: ['fr', 'ja-JP', 'en'] });
     expect((await open()).settings.language).toBe('jp');
     storage.content['andaman'] = '{"language":"hi"}';
@@ -64,21 +70,31 @@ describe('settings', () => {
     expect(JSON.parse(storage.content['andaman'] ?? '')).toMatchObject({ theme: 'dark', direction: 'blue' });
   });
 
-  test.each(['{"theme":"dark"', '[]', '7', '{"theme":"pink","direction":"red"}'])('STORE-05 a mirror of %s starts the app, good entries hold', async (text) => {
-    storage.content['andaman'] = text;
-    const { settings } = await open();
-    expect(settings.theme).toBeUndefined();
-    expect(settings.direction).toBe(text.includes('red') ? 'red' : undefined);
-  });
+  test.each(['{"theme":"dark"', '[]', '7', '{"theme":"pink","direction":"red"}'])(
+    'STORE-05 a mirror of %s starts the app, good entries hold',
+    async (text) => {
+      storage.content['andaman'] = text;
+      const { settings } = await open();
+      expect(settings.theme).toBeUndefined();
+      expect(settings.direction).toBe(text.includes('red') ? 'red' : undefined);
+    },
+  );
 
   test('STORE-06 localStorage that throws loses no choice of this page', async () => {
-    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('denied'); }, setItem: () => { throw new Error('denied'); } });
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied');
+      },
+      setItem: () => {
+        throw new Error('denied');
+      },
+    });
     const { settings, changeSetting } = await open();
     await changeSetting('direction', 'blue');
     expect(settings.direction).toBe('blue');
   });
 
-  test('STORE-13 another tab\'s choice shows here, and no older value is written back', async () => {
+  test("STORE-13 another tab's choice shows here, and no older value is written back", async () => {
     const here = await open();
     const there = await open();
     await there.changeSetting('theme', 'dark');

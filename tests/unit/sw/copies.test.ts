@@ -4,12 +4,14 @@ import { FakeCache } from './fake-caches.ts';
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 /** What becomes of an answer, as the worker asks for it. */
-const kept = async (response: Response, now?: number): Promise<Response | undefined> => copyOf(response, await retOf(response), now);
+const kept = async (response: Response, now?: number): Promise<Response | undefined> =>
+  copyOf(response, await retOf(response), now);
 const good = JSON.stringify({ ret: 1, msg: '', data: { lists: [] } });
 
 describe('what may be stored', () => {
   test.each([
-    ['ret 1', good], ['ret as text', '{"ret":"1","data":{}}'],
+    ['ret 1', good],
+    ['ret as text', '{"ret":"1","data":{}}'],
   ])('PWA-06 %s is stored, with its time and nothing but its type beside', async (_, body) => {
     const copy = await kept(new Response(body, { headers: { ...json, 'set-cookie': 'a=b', 'x-request': '7' } }), 1000);
     expect(copy?.headers.get('x-kept-at')).toBe('1000');
@@ -18,11 +20,19 @@ describe('what may be stored', () => {
   });
 
   test.each([
-    ['ret 0', '{"ret":0,"msg":"no"}', 200, json], ['ret -1', '{"ret":-1}', 200, json], ['no ret', '{"data":{}}', 200, json],
-    ['ret true', '{"ret":true}', 200, json], ['status 500', good, 500, json], ['status 206', good, 206, json],
+    ['ret 0', '{"ret":0,"msg":"no"}', 200, json],
+    ['ret -1', '{"ret":-1}', 200, json],
+    ['no ret', '{"data":{}}', 200, json],
+    ['ret true', '{"ret":true}', 200, json],
+    ['status 500', good, 500, json],
+    ['status 206', good, 206, json],
     ['HTML', '<p>sign in to the network</p>', 200, { 'content-type': 'text/html' }],
-    ['HTML called JSON', '<p></p>', 200, json], ['broken JSON', '{"ret":1,', 200, json], ['an empty body', '', 200, json],
-    ['JSON called HTML', good, 200, { 'content-type': 'text/html' }], ['null', 'null', 200, json], ['a list', '[1]', 200, json],
+    ['HTML called JSON', '<p></p>', 200, json],
+    ['broken JSON', '{"ret":1,', 200, json],
+    ['an empty body', '', 200, json],
+    ['JSON called HTML', good, 200, { 'content-type': 'text/html' }],
+    ['null', 'null', 200, json],
+    ['a list', '[1]', 200, json],
   ] as const)('PWA-06 %s is not stored', async (_, body, status, headers) => {
     expect(await kept(new Response(body, { status, headers }))).toBeUndefined();
   });

@@ -1,4 +1,5 @@
-const urlOf = (request: Request | string): string => (typeof request === 'string' ? new URL(request, 'https://app.example').href : request.url);
+const urlOf = (request: Request | string): string =>
+  typeof request === 'string' ? new URL(request, 'https://app.example').href : request.url;
 
 /** Cache Storage for Node, as far as the worker uses it: GET keys, ignoreVary, and `keys()` in the order of writing. */
 export class FakeCache {

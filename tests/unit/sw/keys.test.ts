@@ -5,8 +5,12 @@ import { config } from '../../../src/contract/content.ts';
 import { keyOf } from '../../../sw/keys.ts';
 
 const TOKEN = 'secret-token-of-anna';
-const get = (path: string, headers: Record<string, string> = {}): Request => new Request(`https://app.example/api/${path}`, { headers });
-const post = (fields: Record<string, string>, headers: Record<string, string> = { token: TOKEN, language: 'en' }): Request =>
+const get = (path: string, headers: Record<string, string> = {}): Request =>
+  new Request(`https://app.example/api/${path}`, { headers });
+const post = (
+  fields: Record<string, string>,
+  headers: Record<string, string> = { token: TOKEN, language: 'en' },
+): Request =>
   new Request('https://app.example/api/users/message', { method: 'POST', body: new URLSearchParams(fields), headers });
 
 describe('key of a kept read', () => {
@@ -45,7 +49,9 @@ describe('key of a kept read', () => {
   test('PWA-08 what cannot be told apart has no key: a private read without a token, a body that is no form', async () => {
     expect(await keyOf(messages, post({ status: 'all', page: '1' }, { language: 'en' }))).toBeUndefined();
     const json = new Request('https://app.example/api/users/message', {
-      method: 'POST', body: '{"status":"all"}', headers: { 'content-type': 'application/json', token: TOKEN },
+      method: 'POST',
+      body: '{"status":"all"}',
+      headers: { 'content-type': 'application/json', token: TOKEN },
     });
     expect(await keyOf(messages, json)).toBeUndefined();
   });

@@ -17,7 +17,9 @@ test('a tap on a notification opens the messages in a window of its own where no
 });
 
 test('a tap on a notification tells an open window to show the messages, and brings it to the front', async () => {
-  windows = [{ focus: async () => void order.push('focused'), postMessage: (data) => void order.push(JSON.stringify(data)) }];
+  windows = [
+    { focus: async () => void order.push('focused'), postMessage: (data) => void order.push(JSON.stringify(data)) },
+  ];
   await openMessages();
   expect(order).toEqual(['{"type":"OPEN_MESSAGES"}', 'focused']);
 });

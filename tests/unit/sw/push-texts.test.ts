@@ -11,10 +11,19 @@ test('each topic has words of its own in each language, without a figure', () =>
   }
 });
 
-test('a push speaks the language that it names, else the browser\'s, else English, whatever was sent', () => {
+test("a push speaks the language that it names, else the browser's, else English, whatever was sent", () => {
   expect(readPush('{"topic":"settlement","language":"th"}', 'en-US')).toEqual({ topic: 'settlement', language: 'th' });
   expect(readPush('{"topic":"settlement"}', 'ja-JP')).toEqual({ topic: 'settlement', language: 'jp' });
-  for (const text of [undefined, '', 'null', '[]', '12', 'not json', '{"topic":"__proto__","language":"constructor"}', '{"topic":{"a":1}}']) {
+  for (const text of [
+    undefined,
+    '',
+    'null',
+    '[]',
+    '12',
+    'not json',
+    '{"topic":"__proto__","language":"constructor"}',
+    '{"topic":{"a":1}}',
+  ]) {
     expect(readPush(text, 'de-DE')).toEqual({ topic: undefined, language: 'en' });
   }
 });

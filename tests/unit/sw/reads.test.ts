@@ -42,7 +42,9 @@ const coinList = (cache: RequestCache = 'default'): Request =>
   new Request('https://app.example/api/coin/lists', { headers: { language: 'en' }, cache });
 const inbox = (token = 'anna', page = '1'): Request =>
   new Request('https://app.example/api/users/message', {
-    method: 'POST', body: new URLSearchParams({ status: 'all', page }), headers: { token, language: 'en' },
+    method: 'POST',
+    body: new URLSearchParams({ status: 'all', page }),
+    headers: { token, language: 'en' },
   });
 
 type Told = { data: unknown; at: string | null };
@@ -57,7 +59,9 @@ const start = (row: Row, request: Request): { answer: Promise<Told>; event: Fake
   return { answer: read(), event };
 };
 
-/** Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled. */
+/**
+ * Lets time pass for what waits for it, in steps so small that nothing else is overtaken, until a promise is settled.
+ */
 const passing = async <T>(promise: Promise<T>): Promise<T> => {
   const state = { settled: false };
   const note = (): void => void (state.settled = true);
@@ -83,11 +87,17 @@ const tell = async (row: Row, request: Request): Promise<Told> => {
 
 describe('which requests the worker answers', () => {
   const origin = 'https://app.example';
-  const rowAt = (address: string, method = 'GET'): string | undefined => reads.keptRowOf(new URL(address), method, origin)?.id;
+  const rowAt = (address: string, method = 'GET'): string | undefined =>
+    reads.keptRowOf(new URL(address), method, origin)?.id;
 
   test('PWA-07 exactly the rows of the table that are kept by the worker, and none that changes something', () => {
     const found = table.filter((row) => rowAt(`${origin}/api/${row.path}`, row.method) !== undefined);
-    expect(found.map((row) => row.id).toSorted()).toEqual(table.filter((row) => row.keep === 'worker').map((row) => row.id).toSorted());
+    expect(found.map((row) => row.id).toSorted()).toEqual(
+      table
+        .filter((row) => row.keep === 'worker')
+        .map((row) => row.id)
+        .toSorted(),
+    );
     expect(found.filter((row) => row.effect !== 'read')).toEqual([]);
   });
 
@@ -120,7 +130,9 @@ describe('stale-first', () => {
     network = says('new');
     expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'new', at: null });
     network = fails;
-    await expect(reads.answerRead(coins as KeptRow, coinList('no-cache'), new FakeEvent() as unknown as ExtendableEvent)).rejects.toThrow();
+    await expect(
+      reads.answerRead(coins as KeptRow, coinList('no-cache'), new FakeEvent() as unknown as ExtendableEvent),
+    ).rejects.toThrow();
     expect((await tell(coins, coinList())).data).toBe('new');
   });
 
@@ -162,7 +174,8 @@ describe('network-first', () => {
     arrive(answer('late'));
     network = fails;
     const cache = await caches.open('private-1');
-    const texts = async (): Promise<string> => (await Promise.all([...cache.stored.values()].map((one) => one.clone().text()))).join('');
+    const texts = async (): Promise<string> =>
+      (await Promise.all([...cache.stored.values()].map((one) => one.clone().text()))).join('');
     let late = '';
     const look = async (): Promise<void> => {
       while (!late.includes('late')) {
@@ -187,7 +200,11 @@ describe('network-first', () => {
     network = says('page 1 of anna');
     await tell(messages, inbox('anna', '1'));
     await tell(coins, coinList());
-    network = async () => new Response('{"ret":0,"msg":"","data":"down"}', { status: 503, headers: { 'content-type': 'application/json' } });
+    network = async () =>
+      new Response('{"ret":0,"msg":"","data":"down"}', {
+        status: 503,
+        headers: { 'content-type': 'application/json' },
+      });
     expect(await tell(messages, inbox('anna', '1'))).toMatchObject({ data: 'page 1 of anna', at: expect.any(String) });
     expect(await tell(messages, inbox('anna', '2'))).toEqual({ data: 'down', at: null });
     expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'down', at: null });
@@ -206,7 +223,8 @@ describe('network-first', () => {
 
 describe('purge', () => {
   test('PWA-19 every private cache goes, public copies and the shell stay', async () => {
-    for (const name of ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-https://app.example/']) await caches.open(name);
+    for (const name of ['private-0', 'private-1', 'public-1', 'workbox-precache-v2-https://app.example/'])
+      await caches.open(name);
     await purge.purgePrivate();
     expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-https://app.example/']);
   });

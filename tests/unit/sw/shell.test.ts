@@ -34,7 +34,9 @@ beforeEach(async () => {
     return new Response(request.url);
   });
   const listeners = new Map<string, (event: InstallEvent) => void>();
-  vi.stubGlobal('addEventListener', (name: string, listener: (event: InstallEvent) => void) => listeners.set(name, listener));
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: InstallEvent) => void) =>
+    listeners.set(name, listener),
+  );
   (await import('../../../sw/shell.ts')).shell(files);
   install = listeners.get('install')!;
 });
@@ -48,8 +50,13 @@ const kept = async (): Promise<string[]> => {
   return all.flat().map(({ url }) => url.replace('https://app.example', ''));
 };
 
-describe.each([['with static routing', true], ['without it', false]])('an install %s', (_, routing) => {
-  /** Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for each file. */
+describe.each([
+  ['with static routing', true],
+  ['without it', false],
+])('an install %s', (_, routing) => {
+  /**
+   * Resolves as the install does: with what the worker itself asked to wait for, after what Workbox asks for each file.
+   */
   const run = async (): Promise<void> => {
     const event = Object.assign(new InstallEvent(), routing ? { addRoutes: async () => undefined } : {});
     install(event);
@@ -60,12 +67,16 @@ describe.each([['with static routing', true], ['without it', false]])('an instal
     await run();
     expect(asked).toHaveLength(files.length);
     expect(most).toBeGreaterThan(4);
-    expect(await kept()).toEqual(expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']));
+    expect(await kept()).toEqual(
+      expect.arrayContaining([...files.slice(0, -1).map(({ url }) => url), '/index.html?__WB_REVISION__=r1']),
+    );
     expect(asked[0]?.url).toBe('https://app.example/index.html');
     // compiled as it is stored, while the page is at its own work
     expect(asked.at(-1)?.url).toBe('https://app.example/assets/vendor-1.js');
     // the page is never taken from the browser's own cache
-    expect(asked.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual(['https://app.example/index.html']);
+    expect(asked.filter(({ cache }) => cache === 'reload').map(({ url }) => url)).toEqual([
+      'https://app.example/index.html',
+    ]);
   });
 
   test('PWA-18 a file that cannot be fetched fails it, and what had not begun is not asked for', async () => {

@@ -5,7 +5,9 @@ import { compareMessages, readMessage } from '../../../scripts/parts/icu.mjs';
 
 describe('I18N-04 the check of catalogs', () => {
   test('reads arguments, tags and forms, and leaves quoted braces alone', () => {
-    const message = readMessage("{count, plural, one {<0># coin</0> of {name}} other {# coins of {name}}} '{literal}' <1/>");
+    const message = readMessage(
+      "{count, plural, one {<0># coin</0> of {name}} other {# coins of {name}}} '{literal}' <1/>",
+    );
     expect([...message.names]).toEqual(['count', 'name']);
     expect(message.tags).toEqual(['<0>', '</0>', '<1/>']);
     expect(message.plurals).toEqual([{ name: 'count', kind: 'plural', forms: ['one', 'other'] }]);
@@ -19,7 +21,12 @@ describe('I18N-04 the check of catalogs', () => {
     ['Send {code}', 'ส่ง', 'th', 'placeholders'],
     ['Read <0>terms</0>', 'อ่าน', 'th', 'tags'],
     ['Send {code}', 'ส่ง {code', 'th', 'cannot be read'],
-    ['{n, plural, one {# day} other {# days}}', '{n, plural, one {# a} other {# b}}', 'ar', 'lacks the forms few, many, two, zero of {n}'],
+    [
+      '{n, plural, one {# day} other {# days}}',
+      '{n, plural, one {# a} other {# b}}',
+      'ar',
+      'lacks the forms few, many, two, zero of {n}',
+    ],
     ['{n, plural, one {# day} other {# days}}', '{n}', 'ja', 'lacks a plural'],
   ])('finds what is wrong with "%s" -> "%s" in %s', (source, translation, locale, answer) => {
     expect(compareMessages(source, translation, locale).join('; ')).toContain(answer);
@@ -27,7 +34,11 @@ describe('I18N-04 the check of catalogs', () => {
 
   test.each([
     ['{n, plural, one {# day} other {# days}}', '{n, plural, other {#日}}', 'ja'],
-    ['{n, plural, one {# day} other {# days}}', '{n, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}', 'ar'],
+    [
+      '{n, plural, one {# day} other {# days}}',
+      '{n, plural, zero {a} one {b} two {c} few {d} many {e} other {f}}',
+      'ar',
+    ],
     ['Read <0>terms</0> of {name}', '{name}: <0>x</0>', 'zh'],
   ])('lets "%s" -> "%s" in %s pass', (source, translation, locale) => {
     expect(compareMessages(source, translation, locale)).toEqual([]);
@@ -44,7 +55,11 @@ test('each message of the catalogs has a translation in every language with the 
       for (const [id, { message, translation = '', obsolete }] of Object.entries(all[locale] ?? {})) {
         if (obsolete) continue;
         count += 1;
-        wrong.push(...compareMessages(message ?? id, translation, locale).map((what: string) => `${locale}: "${message ?? id}" ${what}`));
+        wrong.push(
+          ...compareMessages(message ?? id, translation, locale).map(
+            (what: string) => `${locale}: "${message ?? id}" ${what}`,
+          ),
+        );
       }
     }
   }

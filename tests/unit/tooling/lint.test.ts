@@ -12,31 +12,76 @@ const root = process.cwd();
 /** Files that break one rule each, and a line that the lint must answer with. */
 const broken: Record<string, [source: string, answer: RegExp]> = {
   'src/client/up.ts': [`export { store } from '../features/home/store.ts';\n`, /client may not import features/],
-  'src/ui/knows.tsx': [`import { config } from '../contract/content.ts';\nexport const name = config.id;\n`, /ui may not import contract/],
-  'src/features/home/reach.ts': [`export { row } from '../market/parts/row.ts';\n`, /one feature reaches another through its store/],
+  'src/ui/knows.tsx': [
+    `import { config } from '../contract/content.ts';\nexport const name = config.id;\n`,
+    /ui may not import contract/,
+  ],
+  'src/features/home/reach.ts': [
+    `export { row } from '../market/parts/row.ts';\n`,
+    /one feature reaches another through its store/,
+  ],
   'src/features/home/whole.ts': [`export { table } from '../../contract/index.ts';\n`, /the whole table would join/],
-  'src/features/home/lazy.ts': [`export const load = () => import('../market/parts/row.ts');\n`, /one feature reaches another through its store/],
+  'src/features/home/lazy.ts': [
+    `export const load = () => import('../market/parts/row.ts');\n`,
+    /one feature reaches another through its store/,
+  ],
   'sw/app.ts': [`export { store } from '../src/features/home/store.ts';\n`, /sw may not import features/],
   'server/page.ts': [`export { store } from '../src/client/call.ts';\n`, /server may not import client/],
   'src/lib/bare.ts': [`export { one } from './other';\n`, /lacks the extension/],
-  'src/features/home/sum.ts': [`export const sum = (amount: string) => Number(amount) + 1;\n`, /makes a floating number/],
-  'src/features/home/words.tsx': [`import { t } from '@lingui/core/macro';\nexport const Word = () => <p>{t\`word\`}</p>;\n`, /'t' import from '@lingui\/core\/macro' is restricted/],
-  'src/features/home/round.ts': [`export const shown = (price: number) => price.toFixed(2);\n`, /makes a floating number/],
-  'src/ui/heavy.ts': [`import purify from 'dompurify';\nexport const clean = (html: string) => purify.sanitize(html);\n`, /is loaded when it is needed/],
+  'src/features/home/sum.ts': [
+    `export const sum = (amount: string) => Number(amount) + 1;\n`,
+    /makes a floating number/,
+  ],
+  'src/features/home/words.tsx': [
+    `import { t } from '@lingui/core/macro';\nexport const Word = () => <p>{t\`word\`}</p>;\n`,
+    /'t' import from '@lingui\/core\/macro' is restricted/,
+  ],
+  'src/features/home/round.ts': [
+    `export const shown = (price: number) => price.toFixed(2);\n`,
+    /makes a floating number/,
+  ],
+  'src/ui/heavy.ts': [
+    `import purify from 'dompurify';\nexport const clean = (html: string) => purify.sanitize(html);\n`,
+    /is loaded when it is needed/,
+  ],
   'src/app/print.ts': [`export const print = (text: string) => console.log(text);\n`, /no-console/],
-  'src/app/inner.tsx': [`export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;\n`, /no-danger/],
-  'src/app/hook.tsx': [`import { useState } from 'react';\nexport const useIt = (on: boolean) => (on ? useState(1) : null);\n`, /rules-of-hooks/],
+  'src/app/inner.tsx': [
+    `export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;\n`,
+    /no-danger/,
+  ],
+  'src/app/hook.tsx': [
+    `import { useState } from 'react';\nexport const useIt = (on: boolean) => (on ? useState(1) : null);\n`,
+    /rules-of-hooks/,
+  ],
   'src/app/image.tsx': [`export const Picture = () => <img src="/a.png" />;\n`, /alt-text/],
-  'src/app/lost.ts': [`const send = async () => 1;\nexport const press = () => {\n  send();\n};\n`, /no-floating-promises/],
+  'src/app/lost.ts': [
+    `const send = async () => 1;\nexport const press = () => {\n  send();\n};\n`,
+    /no-floating-promises/,
+  ],
 };
 
 let folder = '';
 let answers = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'andaman-lint-'));
-  const config = (await readFile('.oxlintrc.json', 'utf8')).replace('./scripts/lint/house.mjs', resolve(root, 'scripts/lint/house.mjs'));
+  const config = (await readFile('.oxlintrc.json', 'utf8')).replace(
+    './scripts/lint/house.mjs',
+    resolve(root, 'scripts/lint/house.mjs'),
+  );
   await writeFile(join(folder, '.oxlintrc.json'), config);
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, jsx: 'react-jsx', module: 'esnext', target: 'es2023', moduleResolution: 'bundler', skipLibCheck: true } }));
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        jsx: 'react-jsx',
+        module: 'esnext',
+        target: 'es2023',
+        moduleResolution: 'bundler',
+        skipLibCheck: true,
+      },
+    }),
+  );
   for (const [file, [source]] of Object.entries(broken)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), source);
@@ -45,7 +90,10 @@ beforeAll(async () => {
   const programs = resolve(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` };
   const lint = run(join(programs, 'oxlint'), ['--type-aware', '--format=unix'], { cwd: folder, env });
-  answers = await lint.then((done) => done.stdout, (failed: { stdout: string }) => failed.stdout);
+  answers = await lint.then(
+    (done) => done.stdout,
+    (failed: { stdout: string }) => failed.stdout,
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

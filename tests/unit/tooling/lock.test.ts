@@ -13,13 +13,18 @@ test('work of one name is done one after the other, and the lock is gone afterwa
   const name = named();
   const order: string[] = [];
   await inTurn(name, async () => {
-    const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e',
-      `import { inTurn } from ${JSON.stringify(new URL('../../../scripts/parts/lock.mjs', import.meta.url).href)}; await inTurn(${JSON.stringify(name)}, async () => console.log('begun'));`]);
+    const child = promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { inTurn } from ${JSON.stringify(new URL('../../../scripts/parts/lock.mjs', import.meta.url).href)}; await inTurn(${JSON.stringify(name)}, async () => console.log('begun'));`,
+    ]);
     // it says that it waits, and for whom
-    await new Promise<void>((resolve) => child.child.stdout?.once('data', (text) => {
-      order.push(String(text));
-      resolve();
-    }));
+    await new Promise<void>((resolve) =>
+      child.child.stdout?.once('data', (text) => {
+        order.push(String(text));
+        resolve();
+      }),
+    );
     order.push('first ends');
     void child.then(({ stdout }) => order.push(stdout));
   });

@@ -3,41 +3,74 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name)).map((name) => join(folder, name));
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name));
 
 /** Words that promise what nobody can keep; `allowed` where the sentence denies it. */
 const promises: readonly { readonly words: RegExp; readonly denied: RegExp }[] = [
-  { words: /guarantee|risk[- ]free|without risk|no risk\b|sure profit|can'?t lose|cannot lose/i, denied: /\b(not|no|never|nobody|nothing)\b[^.]*guarantee|does not guarantee/i },
+  {
+    words: /guarantee|risk[- ]free|without risk|no risk\b|sure profit|can'?t lose|cannot lose/i,
+    denied: /\b(not|no|never|nobody|nothing)\b[^.]*guarantee|does not guarantee/i,
+  },
   { words: /保证(收益|盈利|赚)|无风险|零风险|稳赚|包赚/, denied: /不保证|不作保证|并非保证|没有保证/ },
   { words: /รับประกัน(กำไร|ผลตอบแทน|รายได้)|ไร้ความเสี่ยง|ไม่มีความเสี่ยง/, denied: /ไม่(ได้)?รับประกัน|ไม่มีการรับประกัน/ },
-  { words: /元本保証|利益保証|必ず(儲|もう)|ノーリスク|リスクなし/, denied: /保証(され|し)(ません|ない)|保証はありません/ },
+  {
+    words: /元本保証|利益保証|必ず(儲|もう)|ノーリスク|リスクなし/,
+    denied: /保証(され|し)(ません|ない)|保証はありません/,
+  },
   { words: /(ربح|عائد|دخل) مضمون|بدون مخاطر|بلا مخاطر/, denied: /غير مضمون|ليس مضمون|لا (يضمن|تضمن)/ },
   { words: /गारंटीशुदा|जोखिम[- ]मुक्त|बिना जोखिम/, denied: /गारंटी नहीं|गारंटीशुदा नहीं/ },
 ];
 
 /** Sentences of a catalog, of the server's texts, or of a component. */
-const sentencesOf = (file: string): string[] => [...readFileSync(file, 'utf8').matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(([text]) => text);
+const sentencesOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`/g)].map(([text]) => text);
 
 describe('TRUST-09 no text and no screen lures', () => {
   const texts = [
-    ...filesIn('src/i18n/locales', /\.po$/), ...filesIn('server/texts', /\.ts$/), ...filesIn('server/content/texts', /\.ts$/), ...filesIn('server/messages', /\.ts$/),
-    ...filesIn('server/demo', /\.ts$/), ...filesIn('src/features', /\.tsx$/),
+    ...filesIn('src/i18n/locales', /\.po$/),
+    ...filesIn('server/texts', /\.ts$/),
+    ...filesIn('server/content/texts', /\.ts$/),
+    ...filesIn('server/messages', /\.ts$/),
+    ...filesIn('server/demo', /\.ts$/),
+    ...filesIn('src/features', /\.tsx$/),
   ];
 
   test('TRUST-09 none of the catalogs and server texts promises guaranteed or risk-free income', () => {
     expect(texts.length).toBeGreaterThan(100);
-    const found = texts.flatMap((file) => sentencesOf(file)
-      .filter((text) => promises.some(({ words, denied }) => words.test(text) && !denied.test(text))).map((text) => `${file}: ${text}`));
+    const found = texts.flatMap((file) =>
+      sentencesOf(file)
+        .filter((text) => promises.some(({ words, denied }) => words.test(text) && !denied.test(text)))
+        .map((text) => `${file}: ${text}`),
+    );
     expect(found).toEqual([]);
     // the scan does see what it looks for
-    expect(['Guaranteed profit', '稳赚不赔', 'ไร้ความเสี่ยง', '元本保証', 'عائد مضمون', 'जोखिम-मुक्त आय'].map((text) => promises.some(({ words, denied }) => words.test(text) && !denied.test(text)))).not.toContain(false);
-    expect(promises.some(({ words, denied }) => words.test('Rates are not guaranteed.') && !denied.test('Rates are not guaranteed.'))).toBe(false);
+    expect(
+      ['Guaranteed profit', '稳赚不赔', 'ไร้ความเสี่ยง', '元本保証', 'عائد مضمون', 'जोखिम-मुक्त आय'].map((text) =>
+        promises.some(({ words, denied }) => words.test(text) && !denied.test(text)),
+      ),
+    ).not.toContain(false);
+    expect(
+      promises.some(
+        ({ words, denied }) => words.test('Rates are not guaranteed.') && !denied.test('Rates are not guaranteed.'),
+      ),
+    ).toBe(false);
   });
 
   test('TRUST-09 rewards and the sheet that confirms have no countdown, no confetti, no motion and no amount chosen beforehand', () => {
-    const files = [...filesIn('src/features/rewards', /\.(tsx|css|ts)$/), 'src/ui/ConfirmSheet.tsx', 'src/ui/OutcomePanel.tsx', 'src/ui/OutcomePanel.module.css'];
+    const files = [
+      ...filesIn('src/features/rewards', /\.(tsx|css|ts)$/),
+      'src/ui/ConfirmSheet.tsx',
+      'src/ui/OutcomePanel.tsx',
+      'src/ui/OutcomePanel.module.css',
+    ];
     expect(files.length).toBeGreaterThan(12);
-    const found = files.filter((file) => /confetti|firework|@keyframes|animation:|<Countdown|setInterval|requestAnimationFrame|near[- ]?miss/i.test(readFileSync(file, 'utf8')));
+    const found = files.filter((file) =>
+      /confetti|firework|@keyframes|animation:|<Countdown|setInterval|requestAnimationFrame|near[- ]?miss/i.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
     expect(found).toEqual([]);
   });
 });

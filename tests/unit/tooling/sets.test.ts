@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { inGate } from '../../../scripts/parts/sets.mjs';
 
 test.each([
-  'tests/unit/lib/money.test.ts', 'tests/unit/server/money.test.ts', 'tests/perf/budgets.test.ts', 'tests/journeys/options.spec.ts',
+  'tests/unit/lib/money.test.ts',
+  'tests/unit/server/money.test.ts',
+  'tests/perf/budgets.test.ts',
+  'tests/journeys/options.spec.ts',
 ])('%s belongs to the gate', (file) => expect(inGate(file)).toBe(true));
 
 test.each([
-  'tests/unit/server/migrations.test.ts', 'tests/unit/server/ledger/products.test.ts', 'tests/process/kill.test.ts', 'tests/perf/orders.test.ts',
-  'tests/perf/first-screen.spec.ts', 'tests/e2e/options.spec.ts', 'tests/a11y/routes.spec.ts', 'tests/faults/money.test.ts', 'tests/figures/start.test.ts',
+  'tests/unit/server/migrations.test.ts',
+  'tests/unit/server/ledger/products.test.ts',
+  'tests/process/kill.test.ts',
+  'tests/perf/orders.test.ts',
+  'tests/perf/first-screen.spec.ts',
+  'tests/e2e/options.spec.ts',
+  'tests/a11y/routes.spec.ts',
+  'tests/faults/money.test.ts',
+  'tests/figures/start.test.ts',
 ])('%s belongs to the breadth', (file) => expect(inGate(file)).toBe(false));

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { withResult } from '../../../scripts/parts/verification.mjs';
 
-const stages = [{ name: 'unit', about: 'functions' }, { name: 'browser', about: 'every screen' }];
+const stages = [
+  { name: 'unit', about: 'functions' },
+  { name: 'browser', about: 'every screen' },
+];
 const green = { passed: 2, failed: 0, skipped: 0, ms: 1500, failures: [] };
-const red = { passed: 1, failed: 1, skipped: 0, ms: 61_000, failures: [{ title: 'a.spec.ts > opens', cause: 'expected a | b\nreceived c' }] };
+const red = {
+  passed: 1,
+  failed: 1,
+  skipped: 0,
+  ms: 61_000,
+  failures: [{ title: 'a.spec.ts > opens', cause: 'expected a | b\nreceived c' }],
+};
 const today = { date: '2026-11-22', commit: 'abc1234' };
 
 test('a stage that was never run says so', () => {

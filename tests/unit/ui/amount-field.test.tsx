@@ -7,14 +7,28 @@ import { show } from './render.tsx';
 
 function Ticket() {
   const [text, setText] = useState('');
-  return <><AmountField label="Amount" name="amount" unit="USDT" max="1250.5" help="Minimum 10" value={text} onChange={setText} /><output>{amountOf(text, 'USDT') ?? 'none'}</output></>;
+  return (
+    <>
+      <AmountField
+        label="Amount"
+        name="amount"
+        unit="USDT"
+        max="1250.5"
+        help="Minimum 10"
+        value={text}
+        onChange={setText}
+      />
+      <output>{amountOf(text, 'USDT') ?? 'none'}</output>
+    </>
+  );
 }
 const type = (text: string): HTMLInputElement => {
   const input = screen.getByLabelText<HTMLInputElement>('Amount');
   fireEvent.change(input, { target: { value: text } });
   return input;
 };
-const note = (input: HTMLElement): string => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const note = (input: HTMLElement): string =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 const amount = (): string | null => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent;
 
 test('I18N-11 an amount in other digits is repeated in Latin ones below its field', () => {

@@ -16,9 +16,16 @@ const hide = (hidden: boolean): void => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const slides = (count: number) => Array.from({ length: count }, (_, index) => ({ key: String(index), content: <a href="#x">{`Slide ${index + 1}`}</a> }));
+const slides = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    key: String(index),
+    content: <a href="#x">{`Slide ${index + 1}`}</a>,
+  }));
 const current = (): string | null | undefined => document.querySelector('li[data-current]')?.textContent;
-const wait = (ms: number): void => act(() => { vi.advanceTimersByTime(ms); });
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 test('HOME-01 the slide changes every 3000 ms and wraps round', () => {
   show(<Carousel label="News" slides={slides(3)} />);
@@ -65,8 +72,16 @@ test('HOME-02 a slide that is held, hovered or focused stays, and goes on when l
   const list = screen.getByRole('list');
   const holds: [string, () => void, () => void][] = [
     ['held', () => fireEvent.touchStart(list), () => fireEvent.touchEnd(list)],
-    ['hovered', () => fireEvent.pointerOver(list, { pointerType: 'mouse' }), () => fireEvent.pointerOut(list, { pointerType: 'mouse' })],
-    ['focused', () => fireEvent.focusIn(screen.getByText('Slide 1')), () => fireEvent.focusOut(screen.getByText('Slide 1'))],
+    [
+      'hovered',
+      () => fireEvent.pointerOver(list, { pointerType: 'mouse' }),
+      () => fireEvent.pointerOut(list, { pointerType: 'mouse' }),
+    ],
+    [
+      'focused',
+      () => fireEvent.focusIn(screen.getByText('Slide 1')),
+      () => fireEvent.focusOut(screen.getByText('Slide 1')),
+    ],
     ['hidden', () => act(() => hide(true)), () => act(() => hide(false))],
   ];
   for (const [name, hold, release] of holds) {
@@ -90,7 +105,10 @@ test('HOME-02 under reduced motion nothing moves until Play is pressed', () => {
   expect(current()).toBe('Slide 2');
 });
 
-describe.each([['says when a scroll has ended', true], ['does not', false]])('a browser that %s', (_, tells) => {
+describe.each([
+  ['says when a scroll has ended', true],
+  ['does not', false],
+])('a browser that %s', (_, tells) => {
   beforeEach(() => {
     vi.stubGlobal('onscrollend', tells ? null : undefined);
   });

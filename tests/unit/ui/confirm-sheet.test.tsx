@@ -9,8 +9,14 @@ const sheet = (over: Partial<ConfirmSheetProps> = {}) => {
   const acts = { onConfirm: vi.fn(), onBack: vi.fn(), onDone: vi.fn() };
   const draw = (more: Partial<ConfirmSheetProps> = {}) => (
     <ConfirmSheet
-      title="Subscribe 100 USDT?" rows={[{ name: 'You pay', value: '100 USDT' }]} confirm="Subscribe 100 USDT" state="idle"
-      done={{ title: 'Subscribed', rows: [{ name: 'Order', value: '7' }] }} {...acts} {...over} {...more}
+      title="Subscribe 100 USDT?"
+      rows={[{ name: 'You pay', value: '100 USDT' }]}
+      confirm="Subscribe 100 USDT"
+      state="idle"
+      done={{ title: 'Subscribed', rows: [{ name: 'Order', value: '7' }] }}
+      {...acts}
+      {...over}
+      {...more}
     />
   );
   return { ...acts, draw, ...show(draw()) };
@@ -32,7 +38,9 @@ test('while it is being sent neither Confirm nor Back nor Escape do anything', (
   expect([onConfirm.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0]);
 });
 
-const type = (digits: string): void => { for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: 'Payment password' }), { key }); };
+const type = (digits: string): void => {
+  for (const key of digits) fireEvent.keyDown(screen.getByRole('group', { name: 'Payment password' }), { key });
+};
 
 test('A11Y-03 the payment password is asked for after Confirm, without an input; its sixth digit of any script sends it, and it is gone after the try', () => {
   const { onConfirm, draw, rerender } = sheet({ password: true });
@@ -48,7 +56,12 @@ test('A11Y-03 the payment password is asked for after Confirm, without an input;
   type('012345');
   expect(onConfirm).toHaveBeenCalledOnce();
   rerender(draw({ state: 'refused', message: 'The payment password is wrong.' }));
-  expect(screen.getAllByRole('alert').map((one) => one.textContent).join(' ')).toContain('The payment password is wrong.');
+  expect(
+    screen
+      .getAllByRole('alert')
+      .map((one) => one.textContent)
+      .join(' '),
+  ).toContain('The payment password is wrong.');
   expect(screen.getByText('0 of 6 digits entered')).toBeTruthy();
   // Back leads to what is confirmed, and sends nothing
   type('01');

@@ -5,9 +5,16 @@ import { Countdown } from '../../../src/ui/Countdown.tsx';
 import { countdownParts, passed, secondsUntil, untilNextSecond } from '../../../src/ui/time-left.ts';
 import { show } from './render.tsx';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
-const after = (ms: number): void => act(() => { vi.advanceTimersByTime(ms); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const after = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 test('it runs on the clock that it is given, not on that of the phone', () => {
   const onEnd = vi.fn();
@@ -28,7 +35,9 @@ test('it catches up after sleep and when the clock is set', () => {
   let shift = 0;
   show(<Countdown label="Time left" until={Date.now() + 600_000} now={() => Date.now() + shift} />);
   shift = 300_000;
-  act(() => { document.dispatchEvent(new Event('visibilitychange')); });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   expect(screen.getByRole('timer').textContent).toBe('05:00');
   shift = 0;
   after(1000);
@@ -43,7 +52,13 @@ test('A11Y-09 it is said aloud at a few moments, not at every second', () => {
     said.add(screen.getByRole('status').textContent ?? '');
     after(1000);
   }
-  expect([...said]).toEqual(['', 'Time left: 1 min left', 'Time left: 30 s left', 'Time left: 10 s left', 'Time left: ended']);
+  expect([...said]).toEqual([
+    '',
+    'Time left: 1 min left',
+    'Time left: 30 s left',
+    'Time left: 10 s left',
+    'Time left: ended',
+  ]);
 });
 
 test('what is over says so at once, and ends nothing again', () => {
@@ -60,15 +75,17 @@ test('the figure never shows more time than there is, and changes when it says',
   expect(passed(61, 60)).toBe(60);
   expect(passed(700, 20)).toBe(30);
   expect(passed(60, 59)).toBeUndefined();
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (until, now) => {
-    const left = secondsUntil(until, now);
-    if (until <= now) {
-      expect(left).toBe(0);
-      return;
-    }
-    const wait = untilNextSecond(until, now);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(1000);
-    expect(secondsUntil(until, now + wait)).toBe(left - 1);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (until, now) => {
+      const left = secondsUntil(until, now);
+      if (until <= now) {
+        expect(left).toBe(0);
+        return;
+      }
+      const wait = untilNextSecond(until, now);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(1000);
+      expect(secondsUntil(until, now + wait)).toBe(left - 1);
+    }),
+  );
 });

@@ -15,12 +15,20 @@ afterEach(() => {
 const valueOf = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim();
 
 test.each([
-  [undefined, 'green', 'red'], ['red-up', 'red', 'green'], ['safe', 'blue', 'orange'],
-] as const)('under the direction %s a rise has the colour %s and a fall %s, and their soft ones too [LOOK-03]', (direction, rise, fall) => {
-  if (direction) root.dataset['direction'] = direction;
-  for (const [token, colour] of [['rise', rise], ['fall', fall]] as const) {
-    expect(valueOf(`--${colour}`)).not.toBe('');
-    expect(valueOf(`--${token}`)).toBe(valueOf(`--${colour}`));
-    expect(valueOf(`--${token}-soft`)).toBe(valueOf(`--${colour}-soft`));
-  }
-});
+  [undefined, 'green', 'red'],
+  ['red-up', 'red', 'green'],
+  ['safe', 'blue', 'orange'],
+] as const)(
+  'under the direction %s a rise has the colour %s and a fall %s, and their soft ones too [LOOK-03]',
+  (direction, rise, fall) => {
+    if (direction) root.dataset['direction'] = direction;
+    for (const [token, colour] of [
+      ['rise', rise],
+      ['fall', fall],
+    ] as const) {
+      expect(valueOf(`--${colour}`)).not.toBe('');
+      expect(valueOf(`--${token}`)).toBe(valueOf(`--${colour}`));
+      expect(valueOf(`--${token}-soft`)).toBe(valueOf(`--${colour}-soft`));
+    }
+  },
+);

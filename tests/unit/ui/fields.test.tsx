@@ -12,10 +12,13 @@ import { Select } from '../../../src/ui/Select.tsx';
 import { show } from './render.tsx';
 
 /** What a screen reader says of a control beside its name. */
-const described = (control: HTMLElement): string | undefined => document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
+const described = (control: HTMLElement): string | undefined =>
+  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined;
 
 test('A11Y-08 help, then the error in its place, are tied to the control, which is marked invalid', () => {
-  const field = (error?: string) => <Field label="Amount" help="Minimum 10" error={error} value="5" onChange={() => undefined} />;
+  const field = (error?: string) => (
+    <Field label="Amount" help="Minimum 10" error={error} value="5" onChange={() => undefined} />
+  );
   const { rerender } = show(field());
   const input = screen.getByLabelText('Amount');
   expect(described(input)).toBe('Minimum 10');
@@ -29,11 +32,21 @@ test('A11Y-08 help, then the error in its place, are tied to the control, which 
 test('A11Y-08 the same holds for lists and boxes', () => {
   show(
     <>
-      <Select label="Currency" error="Choose one." value="" placeholder="Choose" options={[{ value: 'THB', label: 'Baht' }]} onChange={() => undefined} />
+      <Select
+        label="Currency"
+        error="Choose one."
+        value=""
+        placeholder="Choose"
+        options={[{ value: 'THB', label: 'Baht' }]}
+        onChange={() => undefined}
+      />
       <Checkbox label="I have read it" error="Please read it." checked={false} onChange={() => undefined} />
     </>,
   );
-  for (const [control, error] of [[screen.getByLabelText('Currency'), 'Choose one.'], [screen.getByLabelText('I have read it'), 'Please read it.']] as const) {
+  for (const [control, error] of [
+    [screen.getByLabelText('Currency'), 'Choose one.'],
+    [screen.getByLabelText('I have read it'), 'Please read it.'],
+  ] as const) {
     expect(control.getAttribute('aria-invalid')).toBe('true');
     expect(described(control)).toBe(error);
   }
@@ -47,7 +60,14 @@ function Code() {
 test('AUTH-09 I18N-11 a code field holds six Latin digits, however they are typed or pasted', () => {
   show(<Code />);
   const input = screen.getByLabelText<HTMLInputElement>('Verification code');
-  const typed = { '1234567': '123456', 'Your code is 012 345.': '012345', '٠١٢٣٤٥٦': '012345', '๑๒๓': '123', '１２３４５６': '123456', 'abc': '' };
+  const typed = {
+    '1234567': '123456',
+    'Your code is 012 345.': '012345',
+    '٠١٢٣٤٥٦': '012345',
+    '๑๒๓': '123',
+    '１２３４５６': '123456',
+    abc: '',
+  };
   for (const [text, code] of Object.entries(typed)) {
     fireEvent.change(input, { target: { value: text } });
     expect(input.value, text).toBe(code);
@@ -55,7 +75,18 @@ test('AUTH-09 I18N-11 a code field holds six Latin digits, however they are type
 });
 
 test('A11Y-06 code and password fields carry what keypads, managers and paste need', () => {
-  show(<><Code /><PasswordField label="Login password" name="password" autoComplete="current-password" value="secret" onChange={() => undefined} /></>);
+  show(
+    <>
+      <Code />
+      <PasswordField
+        label="Login password"
+        name="password"
+        autoComplete="current-password"
+        value="secret"
+        onChange={() => undefined}
+      />
+    </>,
+  );
   const code = screen.getByLabelText('Verification code');
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   expect(code.getAttribute('inputmode')).toBe('numeric');
@@ -72,7 +103,17 @@ test('A11Y-06 code and password fields carry what keypads, managers and paste ne
 
 test('a choice out of a few is a group of radio buttons with its name', () => {
   const onChange = vi.fn();
-  show(<Segmented label="Theme" value="light" onChange={onChange} options={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} />);
+  show(
+    <Segmented
+      label="Theme"
+      value="light"
+      onChange={onChange}
+      options={[
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('group', { name: 'Theme' })).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -81,7 +122,17 @@ test('a choice out of a few is a group of radio buttons with its name', () => {
 
 test('a filter says which one is on', () => {
   const onChange = vi.fn();
-  show(<FilterChips label="State" value="all" onChange={onChange} options={[{ value: 'all', label: 'All' }, { value: 'done', label: 'Completed' }]} />);
+  show(
+    <FilterChips
+      label="State"
+      value="all"
+      onChange={onChange}
+      options={[
+        { value: 'all', label: 'All' },
+        { value: 'done', label: 'Completed' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Completed' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('done');

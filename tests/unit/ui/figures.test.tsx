@@ -35,8 +35,11 @@ test('I18N-07 I18N-10 an amount in a text keeps its unit beside it', () => {
 
 test('A11Y-08 MARKET-01 a change has sign, arrow and direction; what rounds to zero has none', () => {
   const changes: [string | undefined, string, string | undefined, boolean][] = [
-    ['1.24', '+1.24%', 'rise', true], ['-0.86', '\u22120.86%', 'fall', true],
-    ['-0.001', '0.00%', undefined, false], ['0', '0.00%', undefined, false], [undefined, '–', undefined, false],
+    ['1.24', '+1.24%', 'rise', true],
+    ['-0.86', '\u22120.86%', 'fall', true],
+    ['-0.001', '0.00%', undefined, false],
+    ['0', '0.00%', undefined, false],
+    [undefined, '–', undefined, false],
   ];
   for (const [value, text, direction, arrow] of changes) {
     const { container, unmount } = show(<Delta value={value} />);
@@ -64,7 +67,10 @@ test('MARKET-06 a price flashes once when it moves, in the colour of its directi
   clock.mockReturnValue(6000);
   rerender(price('99'));
   // opacity alone, of an element in the colour of the direction: a colour would be painted anew in each frame
-  expect(flashes.mock.calls).toEqual([[{ opacity: [1, 0] }, { duration: 300, pseudoElement: '::before' }], [{ opacity: [1, 0] }, { duration: 300, pseudoElement: '::after' }]]);
+  expect(flashes.mock.calls).toEqual([
+    [{ opacity: [1, 0] }, { duration: 300, pseudoElement: '::before' }],
+    [{ opacity: [1, 0] }, { duration: 300, pseudoElement: '::after' }],
+  ]);
   expect(container.textContent).toBe('99.00');
   rerender(price(undefined));
   rerender(price('x'));
@@ -92,10 +98,17 @@ test('LOOK-06 I18N-09 a stamp says the time, the day too where it is not today, 
   expect(formatMoment(new Date(2026, 10, 20, 23, 59).getTime(), 'en', { now })).toBe('yesterday, 23:59');
   expect(formatMoment(new Date(2026, 10, 9, 0, 5).getTime(), 'en', { now })).toBe('Nov 9, 00:05');
   expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'en', { now })).toBe('Nov 9, 2025, 00:05');
-  for (const [locale, yesterday] of [['ar', 'أمس، 23:59'], ['th', 'เมื่อวาน 23:59'], ['ja', '昨日 23:59'], ['zh', '昨天 23:59']] as const) {
+  for (const [locale, yesterday] of [
+    ['ar', 'أمس، 23:59'],
+    ['th', 'เมื่อวาน 23:59'],
+    ['ja', '昨日 23:59'],
+    ['zh', '昨天 23:59'],
+  ] as const) {
     expect(formatMoment(new Date(2026, 10, 20, 23, 59).getTime(), locale, { now })).toBe(yesterday);
   }
-  expect(formatMoment(new Date(2025, 10, 9, 0, 5, 7).getTime(), 'th', { now, seconds: true })).toMatch(/2025.* 00:05:07$/);
+  expect(formatMoment(new Date(2025, 10, 9, 0, 5, 7).getTime(), 'th', { now, seconds: true })).toMatch(
+    /2025.* 00:05:07$/,
+  );
   expect(formatMoment(new Date(2025, 10, 9, 0, 5).getTime(), 'ar', { now })).toMatch(/2025.* 00:05$/);
   // today, though the test runs over midnight
   vi.setSystemTime(now);

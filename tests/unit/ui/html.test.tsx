@@ -5,32 +5,36 @@ import { withoutInline } from '../../../src/ui/sanitise.ts';
 import { show } from './render.tsx';
 
 test('SEC-01 nothing inline reaches the parser, which would report it; words stay as they are', () => {
-  expect(withoutInline('<p style="a" onclick=\'b\' OnLoad = c title="x > y" onfocus=d>one = two, style = three</p>'))
-    .not.toMatch(/[\s"'](?:on\w+|style)\s*=(?![^<]*<\/p>)/i);
+  expect(
+    withoutInline('<p style="a" onclick=\'b\' OnLoad = c title="x > y" onfocus=d>one = two, style = three</p>'),
+  ).not.toMatch(/[\s"'](?:on\w+|style)\s*=(?![^<]*<\/p>)/i);
   expect(withoutInline('<p onclick=x>on sale = yes; style = own</p>')).toContain('>on sale = yes; style = own</p>');
   expect(withoutInline('a<style>p{color:red}</style>b')).toBe('ab');
   expect(withoutInline('1 < 2 and onclick = 3')).toBe('1 < 2 and onclick = 3');
 });
 
-test.each(['<a \'', '<a "', '<a ', '<style ', '<link '])('SEC-01 the search takes time in proportion to the text, however often %j stands open in it', (piece) => {
-  const [parts, pieces] = [100, 500];
-  const [one, whole] = [piece.repeat(pieces), piece.repeat(pieces * parts)];
-  const time = (work: () => void): number => {
-    const began = performance.now();
-    work();
-    return performance.now() - began;
-  };
-  // in turn, so that other work on the machine disturbs both alike
-  const runs = Array.from({ length: 5 }, () => ({
-    inParts: time(() => {
-      for (let part = 0; part < parts; part += 1) withoutInline(one);
-    }),
-    atOnce: time(() => void withoutInline(whole)),
-  }));
-  const quickest = (name: 'inParts' | 'atOnce'): number => Math.min(...runs.map((run) => run[name]));
-  // a search that begins anew at each piece takes a hundred times as long over the whole as over its parts
-  expect(quickest('atOnce') / quickest('inParts')).toBeLessThan(10);
-});
+test.each(["<a '", '<a "', '<a ', '<style ', '<link '])(
+  'SEC-01 the search takes time in proportion to the text, however often %j stands open in it',
+  (piece) => {
+    const [parts, pieces] = [100, 500];
+    const [one, whole] = [piece.repeat(pieces), piece.repeat(pieces * parts)];
+    const time = (work: () => void): number => {
+      const began = performance.now();
+      work();
+      return performance.now() - began;
+    };
+    // in turn, so that other work on the machine disturbs both alike
+    const runs = Array.from({ length: 5 }, () => ({
+      inParts: time(() => {
+        for (let part = 0; part < parts; part += 1) withoutInline(one);
+      }),
+      atOnce: time(() => void withoutInline(whole)),
+    }));
+    const quickest = (name: 'inParts' | 'atOnce'): number => Math.min(...runs.map((run) => run[name]));
+    // a search that begins anew at each piece takes a hundred times as long over the whole as over its parts
+    expect(quickest('atOnce') / quickest('inParts')).toBeLessThan(10);
+  },
+);
 
 test('plain text is shown as it is, without the sanitiser', () => {
   const { container } = show(<Html text={'1 < 2\nTom & Ann'} />);
@@ -40,7 +44,12 @@ test('plain text is shown as it is, without the sanitiser', () => {
 
 test('HOME-09 a link that leads out goes to its page, never to the browser; a route is followed', async () => {
   const onLink = vi.fn();
-  show(<Html text={'<p><a href="https://example.com/">out</a> <a href="#/pages/mine/mine">route</a></p>'} onLink={onLink} />);
+  show(
+    <Html
+      text={'<p><a href="https://example.com/">out</a> <a href="#/pages/mine/mine">route</a></p>'}
+      onLink={onLink}
+    />,
+  );
   await waitFor(() => expect(screen.queryByText('out')).not.toBeNull());
   expect(fireEvent.click(screen.getByText('out'))).toBe(false);
   expect(onLink).toHaveBeenCalledExactlyOnceWith('https://example.com/');

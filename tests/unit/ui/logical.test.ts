@@ -17,28 +17,64 @@ const physical = [
 const allowed: readonly { file: string; declaration: string }[] = [];
 
 /** Declarations alone: media and container queries ask for the width of the screen. */
-const declarations = (text: string): string[] => text.replaceAll(/@(?:media|container|supports)[^{]*/g, '').split(/[{};]/).map((one) => one.trim());
+const declarations = (text: string): string[] =>
+  text
+    .replaceAll(/@(?:media|container|supports)[^{]*/g, '')
+    .split(/[{};]/)
+    .map((one) => one.trim());
 
 test('I18N-07 style sheets use logical properties alone, so that every screen is mirrored', () => {
   expect(sheets.length).toBeGreaterThan(30);
-  const found = sheets.flatMap(({ file, text }) => declarations(text)
-    .filter((one) => physical.some((rule) => rule.test(one)) && !allowed.some((known) => known.file === file && known.declaration === one))
-    .map((one) => `${file}: ${one}`));
+  const found = sheets.flatMap(({ file, text }) =>
+    declarations(text)
+      .filter(
+        (one) =>
+          physical.some((rule) => rule.test(one)) &&
+          !allowed.some((known) => known.file === file && known.declaration === one),
+      )
+      .map((one) => `${file}: ${one}`),
+  );
   expect(found).toEqual([]);
 });
 
 test('I18N-07 the rule finds what it is for', () => {
-  for (const wrong of ['margin-left: 4px', 'left: 0', 'text-align: right', 'padding-right: 1px', 'border-top-left-radius: 2px', 'width: 3px']) {
-    expect(physical.some((rule) => rule.test(wrong)), wrong).toBe(true);
+  for (const wrong of [
+    'margin-left: 4px',
+    'left: 0',
+    'text-align: right',
+    'padding-right: 1px',
+    'border-top-left-radius: 2px',
+    'width: 3px',
+  ]) {
+    expect(
+      physical.some((rule) => rule.test(wrong)),
+      wrong,
+    ).toBe(true);
   }
-  for (const right of ['margin-inline-start: 4px', 'inset-inline-start: 0', 'text-align: start', 'stroke-width: 2', 'line-height: 1', 'inline-size: 3px', 'object-position: left']) {
-    expect(physical.some((rule) => rule.test(right)), right).toBe(false);
+  for (const right of [
+    'margin-inline-start: 4px',
+    'inset-inline-start: 0',
+    'text-align: start',
+    'stroke-width: 2',
+    'line-height: 1',
+    'inline-size: 3px',
+    'object-position: left',
+  ]) {
+    expect(
+      physical.some((rule) => rule.test(right)),
+      right,
+    ).toBe(false);
   }
 });
 
 test('A11Y-07 sizes of type are relative, so that the text size of the person counts', () => {
   // a badge of two digits is a mark, not text to read
-  const fixed = sheets.filter(({ file }) => !file.endsWith('Badge.module.css'))
-    .flatMap(({ file, text }) => declarations(text).filter((one) => /^font(?:-size)?\s*:[^;]*\d(?:\.\d+)?px/.test(one)).map((one) => `${file}: ${one}`));
+  const fixed = sheets
+    .filter(({ file }) => !file.endsWith('Badge.module.css'))
+    .flatMap(({ file, text }) =>
+      declarations(text)
+        .filter((one) => /^font(?:-size)?\s*:[^;]*\d(?:\.\d+)?px/.test(one))
+        .map((one) => `${file}: ${one}`),
+    );
   expect(fixed).toEqual([]);
 });

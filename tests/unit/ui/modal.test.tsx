@@ -12,7 +12,9 @@ vi.mock('../../../src/lib/overlays.ts', () => ({
   openOverlay: (close: () => boolean | void) => {
     const one = { close, released: false };
     overlays.push(one);
-    return () => { one.released = true; };
+    return () => {
+      one.released = true;
+    };
   },
 }));
 
@@ -24,7 +26,14 @@ beforeEach(() => {
 const dialog = (): HTMLDialogElement => screen.getByRole('dialog');
 
 test('A11Y-03 it is modal, named by its title, takes the focus and gives it back', () => {
-  const page = (open: boolean) => <><button type="button">Open</button><Sheet open={open} title="Choose" onClose={() => undefined}>Words</Sheet></>;
+  const page = (open: boolean) => (
+    <>
+      <button type="button">Open</button>
+      <Sheet open={open} title="Choose" onClose={() => undefined}>
+        Words
+      </Sheet>
+    </>
+  );
   const { rerender } = show(page(false));
   screen.getByText('Open').focus();
   rerender(page(true));
@@ -41,7 +50,11 @@ test('A11Y-03 it is modal, named by its title, takes the focus and gives it back
 test('A11Y-03 Escape, the close button and a tap beside it close; a tap inside does not', async () => {
   const onClose = vi.fn();
   const closes = (times: number) => waitFor(() => expect(onClose).toHaveBeenCalledTimes(times));
-  show(<Sheet title="Choose" onClose={onClose}><p>Words</p></Sheet>);
+  show(
+    <Sheet title="Choose" onClose={onClose}>
+      <p>Words</p>
+    </Sheet>,
+  );
   const escape = new Event('cancel', { cancelable: true });
   act(() => void dialog().dispatchEvent(escape));
   expect(escape.defaultPrevented).toBe(true);
@@ -86,7 +99,14 @@ test('SHELL-14 Back closes it, and it is no overlay any more once closed', () =>
 
 test('PWA-13 A11Y-03 one that must be answered stays: Escape, Back, a tap beside, and a browser that closes it anyway', () => {
   const onClose = vi.fn();
-  show(<Dialog title="Please update to the latest version!" closable={false} onClose={onClose} actions={<button type="button">Update now</button>} />);
+  show(
+    <Dialog
+      title="Please update to the latest version!"
+      closable={false}
+      onClose={onClose}
+      actions={<button type="button">Update now</button>}
+    />,
+  );
   const escape = new Event('cancel', { cancelable: true });
   dialog().dispatchEvent(escape);
   expect(escape.defaultPrevented).toBe(true);
@@ -101,7 +121,12 @@ test('PWA-13 A11Y-03 one that must be answered stays: Escape, Back, a tap beside
 });
 
 test('SHELL-20 a toast shows in the topmost sheet, since all beside it is inert', async () => {
-  const page = (open: boolean) => <><Toasts /><Sheet open={open} title="Choose" onClose={() => undefined} /></>;
+  const page = (open: boolean) => (
+    <>
+      <Toasts />
+      <Sheet open={open} title="Choose" onClose={() => undefined} />
+    </>
+  );
   const { rerender } = show(page(true));
   await act(async () => void toast('Copy failed', { kind: 'error' }));
   expect(dialog().textContent).toContain('Copy failed');

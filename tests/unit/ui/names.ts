@@ -6,6 +6,7 @@ const seenOf = (control: Element): string => {
 };
 
 /** Controls whose name lacks the words that are seen: who speaks to the device cannot call them (WCAG 2.5.3). */
-export const misnamed = (container: Element): string[] => [...container.querySelectorAll('button[aria-label], a[aria-label], [role="tab"][aria-label]')]
-  .filter((control) => !control.getAttribute('aria-label')!.toLowerCase().includes(seenOf(control).toLowerCase()))
-  .map((control) => `“${control.getAttribute('aria-label')}” shows “${seenOf(control)}”`);
+export const misnamed = (container: Element): string[] =>
+  [...container.querySelectorAll('button[aria-label], a[aria-label], [role="tab"][aria-label]')]
+    .filter((control) => !control.getAttribute('aria-label')!.toLowerCase().includes(seenOf(control).toLowerCase()))
+    .map((control) => `“${control.getAttribute('aria-label')}” shows “${seenOf(control)}”`);

@@ -19,9 +19,17 @@ afterEach(() => vi.useRealTimers());
 
 test('LOOK-06 a closed button says why, keeps the focus and does nothing, not even by Enter in its form', () => {
   const [onClick, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
-  show(<form onSubmit={onSubmit as never}><Button type="submit" reason="Orders need a connection." onClick={onClick}>Buy up</Button></form>);
+  show(
+    <form onSubmit={onSubmit as never}>
+      <Button type="submit" reason="Orders need a connection." onClick={onClick}>
+        Buy up
+      </Button>
+    </form>,
+  );
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Buy up' });
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Orders need a connection.');
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Orders need a connection.',
+  );
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.disabled).toBe(false);
   fireEvent.click(button);
@@ -33,7 +41,11 @@ test('a busy button takes no second tap and keeps its words', () => {
   const onClick = vi.fn();
   const { rerender } = show(<Button onClick={onClick}>Send</Button>);
   fireEvent.click(screen.getByText('Send'));
-  rerender(<Button busy onClick={onClick}>Send</Button>);
+  rerender(
+    <Button busy onClick={onClick}>
+      Send
+    </Button>,
+  );
   fireEvent.click(screen.getByText('Send'));
   expect(onClick).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true');
@@ -42,7 +54,11 @@ test('a busy button takes no second tap and keeps its words', () => {
 const back = vi.fn();
 const page = (title: string, bar?: 'tab' | 'own', Shown = Page) => (
   <NavigationContext value={{ back, has: () => true }}>
-    <NoticeContext value={<p>No connection.</p>}><Shown key={title} title={title} {...(bar ? { bar } : {})}>Words</Shown></NoticeContext>
+    <NoticeContext value={<p>No connection.</p>}>
+      <Shown key={title} title={title} {...(bar ? { bar } : {})}>
+        Words
+      </Shown>
+    </NoticeContext>
   </NavigationContext>
 );
 
@@ -82,7 +98,14 @@ test('A11Y-03 the first stop of the keyboard leads past the bar', () => {
 
 test('SHELL-01 exactly one tab is current; a tap on it goes to the top and nowhere else', () => {
   const scrollTo = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
-  show(<TabBar tabs={[{ href: '#/a', label: 'Home', icon: Home, current: true }, { href: '#/b', label: 'Mine', icon: User, current: false }]} />);
+  show(
+    <TabBar
+      tabs={[
+        { href: '#/a', label: 'Home', icon: Home, current: true },
+        { href: '#/b', label: 'Mine', icon: User, current: false },
+      ]}
+    />,
+  );
   const [home, mine] = screen.getAllByRole('link');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual(['page', null]);
   expect(fireEvent.click(home as HTMLElement)).toBe(false);
@@ -92,7 +115,13 @@ test('SHELL-01 exactly one tab is current; a tap on it goes to the top and nowhe
 
 test('a row is static, a link or a button, in a list that says so', () => {
   const onClick = vi.fn();
-  show(<Rows label="Things"><Row title="Static" /><Row title="Link" href="#/x" /><Row title="Button" onClick={onClick} /></Rows>);
+  show(
+    <Rows label="Things">
+      <Row title="Static" />
+      <Row title="Link" href="#/x" />
+      <Row title="Button" onClick={onClick} />
+    </Rows>,
+  );
   expect(screen.getByRole('list', { name: 'Things' }).children).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'Link' }).getAttribute('href')).toBe('#/x');
   fireEvent.click(screen.getByRole('button', { name: 'Button' }));
@@ -104,8 +133,19 @@ test('A11Y-04 tabs are moved between by arrow keys, and name their panel', () =>
   const onChange = vi.fn();
   show(
     <>
-      <TabList id="list" label="Which" value="all" onChange={onChange} tabs={[{ value: 'all', label: 'All' }, { value: 'new', label: 'Unread', count: 3 }]} />
-      <TabPanel id="list" value="all">Words</TabPanel>
+      <TabList
+        id="list"
+        label="Which"
+        value="all"
+        onChange={onChange}
+        tabs={[
+          { value: 'all', label: 'All' },
+          { value: 'new', label: 'Unread', count: 3 },
+        ]}
+      />
+      <TabPanel id="list" value="all">
+        Words
+      </TabPanel>
     </>,
   );
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
@@ -136,7 +176,11 @@ test('MSG-04 a badge stops at 99+ and is absent at 0', () => {
 
 test('LOOK-05 a failed read says what happened and offers the next step', () => {
   const onRetry = vi.fn();
-  show(<Failed title="The list did not load" details={[{ name: 'Answer', value: '502' }]} onRetry={onRetry}>Your money is not touched.</Failed>);
+  show(
+    <Failed title="The list did not load" details={[{ name: 'Answer', value: '502' }]} onRetry={onRetry}>
+      Your money is not touched.
+    </Failed>,
+  );
   expect(screen.getByRole('alert').textContent).toContain('Your money is not touched.');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -11,7 +11,18 @@ function Form({ again }: { again?: string }) {
     changed(digits);
     setValue(digits);
   };
-  return <form><PinField label="Payment password" name="paypass" value={value} onChange={take} {...(again ? { again } : {})} error={value === '' ? 'Six digits, please.' : undefined} /></form>;
+  return (
+    <form>
+      <PinField
+        label="Payment password"
+        name="paypass"
+        value={value}
+        onChange={take}
+        {...(again ? { again } : {})}
+        error={value === '' ? 'Six digits, please.' : undefined}
+      />
+    </form>
+  );
 }
 const opener = (): HTMLElement => screen.getByRole('button', { name: /^Payment password: / });
 const pad = (name: string): HTMLElement => screen.getByRole('group', { name, hidden: true });
@@ -23,7 +34,9 @@ test('a payment password is set on the pad, by keyboard too, and stands in no in
   changed.mockReset();
   const { container } = show(<Form />);
   expect(opener().getAttribute('aria-invalid')).toBe('true');
-  expect(document.querySelector(`#${CSS.escape(opener().getAttribute('aria-describedby')!)}`)?.textContent).toBe('Six digits, please.');
+  expect(document.querySelector(`#${CSS.escape(opener().getAttribute('aria-describedby')!)}`)?.textContent).toBe(
+    'Six digits, please.',
+  );
   fireEvent.click(opener());
   type('Payment password', '90713');
   expect(changed).not.toHaveBeenCalled();
@@ -32,7 +45,9 @@ test('a payment password is set on the pad, by keyboard too, and stands in no in
   expect(opener().getAttribute('aria-label')).toBe('Payment password: 6 of 6 digits entered');
   expect(container.querySelector('dialog, input, textarea')).toBeNull();
   expect(container.innerHTML).not.toContain('9071');
-  expect([...(container.querySelector('form') as HTMLFormElement).elements].map((one) => (one as HTMLButtonElement).value)).toEqual(['']);
+  expect(
+    [...(container.querySelector('form') as HTMLFormElement).elements].map((one) => (one as HTMLButtonElement).value),
+  ).toEqual(['']);
 });
 
 test('a pad that is closed early changes nothing', () => {

@@ -7,10 +7,21 @@ import { show } from './render.tsx';
 const complete = vi.fn<(value: string) => void>();
 function Pin({ busy = false, error }: { busy?: boolean; error?: string }) {
   const [value, setValue] = useState('');
-  return <PinPad label="Payment password" value={value} onChange={setValue} onComplete={complete} busy={busy} error={error} />;
+  return (
+    <PinPad
+      label="Payment password"
+      value={value}
+      onChange={setValue}
+      onComplete={complete}
+      busy={busy}
+      error={error}
+    />
+  );
 }
 const pad = (): HTMLElement => screen.getByRole('group', { name: 'Payment password' });
-const key = (name: string): void => { fireEvent.click(screen.getByRole('button', { name })); };
+const key = (name: string): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
 
 test('a payment password is asked for without an input that a manager could keep, and its digits are nowhere in the page', () => {
   const { container } = show(<Pin />);
@@ -36,7 +47,9 @@ test('A11Y-03 the keys of a keyboard work, whatever the script, and nothing else
 test('A11Y-06 a password is pasted whole or not at all', () => {
   complete.mockReset();
   show(<Pin />);
-  const paste = (text: string): void => { fireEvent.paste(pad(), { clipboardData: { getData: () => text } }); };
+  const paste = (text: string): void => {
+    fireEvent.paste(pad(), { clipboardData: { getData: () => text } });
+  };
   paste('12');
   expect(screen.getByRole('status').textContent).toBe('0 of 6 digits entered');
   paste(' 123 456 ');
@@ -46,7 +59,19 @@ test('A11Y-06 a password is pasted whole or not at all', () => {
 test('the digits stand where every phone has them, and nothing is taken while it is being checked', () => {
   complete.mockReset();
   show(<Pin busy error="That is not it. Two tries are left." />);
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '']);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '0',
+    '',
+  ]);
   key('1');
   fireEvent.keyDown(pad(), { key: '2' });
   fireEvent.paste(pad(), { clipboardData: { getData: () => '123456' } });

@@ -12,13 +12,22 @@ import { show } from './render.tsx';
 afterEach(() => vi.useRealTimers());
 
 test('A11Y-08 a timeline says the state of each step in words, and marks the current one', () => {
-  show(<Timeline label="Progress" steps={[
-    { title: 'Submitted', at: Date.UTC(2026, 10, 20, 7, 2), detail: '250.00 USDT put on hold', state: 'done' },
-    { title: 'Processing', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
-    { title: 'Success', detail: 'by tomorrow', state: 'next' },
-  ]} />);
+  show(
+    <Timeline
+      label="Progress"
+      steps={[
+        { title: 'Submitted', at: Date.UTC(2026, 10, 20, 7, 2), detail: '250.00 USDT put on hold', state: 'done' },
+        { title: 'Processing', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
+        { title: 'Success', detail: 'by tomorrow', state: 'next' },
+      ]}
+    />,
+  );
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
-  expect(steps.map((step) => step.querySelector('p > span')?.textContent)).toEqual(['Submitted, Done', 'Processing, Now', 'Success, To come']);
+  expect(steps.map((step) => step.querySelector('p > span')?.textContent)).toEqual([
+    'Submitted, Done',
+    'Processing, Now',
+    'Success, To come',
+  ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(steps[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T07:02:00.000Z');
   expect(steps[2]?.querySelector('time')).toBeNull();
@@ -27,13 +36,23 @@ test('A11Y-08 a timeline says the state of each step in words, and marks the cur
 test('a form of several steps says where one stands', () => {
   show(<Stepper steps={['Person', 'Document', 'Check']} current={1} />);
   expect(screen.getByText('Step 2 of 3')).toBeDefined();
-  expect(screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe('Document');
+  expect(
+    screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')?.textContent,
+  ).toBe('Document');
 });
 
 test('a QR code has a name and a long description, and its modules are those of the value', () => {
-  const { container, rerender } = show(<QrCode value="TQ5nWk4r2YvB7mZpE1sLxJ9dHc6uGtA8fK" name="QR code of your address" description="The address stands below as text." />);
+  const { container, rerender } = show(
+    <QrCode
+      value="TQ5nWk4r2YvB7mZpE1sLxJ9dHc6uGtA8fK"
+      name="QR code of your address"
+      description="The address stands below as text."
+    />,
+  );
   const code = screen.getByRole('img', { name: 'QR code of your address' });
-  expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The address stands below as text.');
+  expect(document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The address stands below as text.',
+  );
   const path = container.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
   // 29 modules and four of quiet zone on each side; the finder pattern begins with seven dark ones
   expect(code.getAttribute('viewBox')).toBe('0 0 37 37');
@@ -45,9 +64,24 @@ test('a QR code has a name and a long description, and its modules are those of 
 test('a receipt has every line, and numbers to copy in full', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  show(<Receipt rows={[{ name: 'Amount', value: '250.00 USDT' }, { name: 'Fee' }, { name: 'Order number', copy: 'W20261120140210998877' }]} />);
-  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['250.00 USDT', '–', 'W2026112…10998877W20261120140210998877']);
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Copy Order number' })); await Promise.resolve(); });
+  show(
+    <Receipt
+      rows={[
+        { name: 'Amount', value: '250.00 USDT' },
+        { name: 'Fee' },
+        { name: 'Order number', copy: 'W20261120140210998877' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+    '250.00 USDT',
+    '–',
+    'W2026112…10998877W20261120140210998877',
+  ]);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy Order number' }));
+    await Promise.resolve();
+  });
   expect(writeText).toHaveBeenCalledExactlyOnceWith('W20261120140210998877');
 });
 
@@ -55,7 +89,11 @@ const explain = (): string => 'Bad gateway';
 
 test('LOOK-04 LOOK-05 a read shows a skeleton, then its value, and an error with a retry where nothing is there', () => {
   const retry = vi.fn();
-  const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => <ResourceView of={of} explain={explain} onRetry={retry}>{(value) => <p>{value}</p>}</ResourceView>;
+  const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
+    <ResourceView of={of} explain={explain} onRetry={retry}>
+      {(value) => <p>{value}</p>}
+    </ResourceView>
+  );
   const { rerender } = show(view({ value: undefined, loading: true }));
   expect(screen.getByRole('status', { name: 'The content is loading' })).toBeDefined();
   rerender(view({ value: undefined, error: new Error('502'), loading: false }));
@@ -69,7 +107,22 @@ test('LOOK-04 LOOK-05 a read shows a skeleton, then its value, and an error with
 
 test('LOOK-04 nothing moves when the answer comes: what stands below waits for a block of unknown height, and the room of a stamp that goes stays', () => {
   const view = (of: Parameters<typeof ResourceView<string>>[0]['of']) => (
-    <ResourceView of={of} explain={explain} onRetry={() => undefined} waiting={<BlockSkeleton parts={[['figure', 1], ['pairs', 2]]} />} below={<p>below</p>}>{(value) => <p>{value}</p>}</ResourceView>
+    <ResourceView
+      of={of}
+      explain={explain}
+      onRetry={() => undefined}
+      waiting={
+        <BlockSkeleton
+          parts={[
+            ['figure', 1],
+            ['pairs', 2],
+          ]}
+        />
+      }
+      below={<p>below</p>}
+    >
+      {(value) => <p>{value}</p>}
+    </ResourceView>
   );
   const { container, rerender } = show(view({ value: undefined, loading: true }));
   expect(screen.getByRole('status', { name: 'The content is loading' }).children).toHaveLength(2);
@@ -83,7 +136,16 @@ test('LOOK-04 nothing moves when the answer comes: what stands below waits for a
   expect(container.contains(line)).toBe(true);
   expect(line?.childElementCount).toBe(0);
   // at the end of a first line it takes no room, and leaves none
-  const headed = (source: 'device' | 'network') => <ResourceView headed of={{ value: 'one', at: Date.now(), source, loading: false }} explain={explain} onRetry={() => undefined}>{(value) => <p>{value}</p>}</ResourceView>;
+  const headed = (source: 'device' | 'network') => (
+    <ResourceView
+      headed
+      of={{ value: 'one', at: Date.now(), source, loading: false }}
+      explain={explain}
+      onRetry={() => undefined}
+    >
+      {(value) => <p>{value}</p>}
+    </ResourceView>
+  );
   rerender(headed('device'));
   expect(screen.getByText(/as of/)).toBeDefined();
   rerender(headed('network'));
@@ -94,10 +156,26 @@ test('LOOK-05 older data stays with its age, and with a retry where the new read
   const retry = vi.fn();
   const at = new Date(2026, 10, 21);
   vi.setSystemTime(at.getTime() + 3_600_000);
-  const { rerender } = show(<ResourceView of={{ value: 'old', at: at.getTime(), source: 'device', loading: true }} explain={explain} onRetry={retry}>{(value) => <p>{value}</p>}</ResourceView>);
+  const { rerender } = show(
+    <ResourceView
+      of={{ value: 'old', at: at.getTime(), source: 'device', loading: true }}
+      explain={explain}
+      onRetry={retry}
+    >
+      {(value) => <p>{value}</p>}
+    </ResourceView>,
+  );
   expect(screen.getByText('as of 00:00')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<ResourceView of={{ value: 'old', at: at.getTime(), source: 'network', error: new Error('502'), loading: false }} explain={explain} onRetry={retry}>{(value) => <p>{value}</p>}</ResourceView>);
+  rerender(
+    <ResourceView
+      of={{ value: 'old', at: at.getTime(), source: 'network', error: new Error('502'), loading: false }}
+      explain={explain}
+      onRetry={retry}
+    >
+      {(value) => <p>{value}</p>}
+    </ResourceView>,
+  );
   expect(screen.getByText('old')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
@@ -105,8 +183,17 @@ test('LOOK-05 older data stays with its age, and with a retry where the new read
 
 test('A11Y-04 a list is read anew by a pull, and by a button that does the same', async () => {
   let finish: () => void = () => undefined;
-  const refresh = vi.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
-  show(<PullToRefresh onRefresh={refresh}><p>rows</p></PullToRefresh>);
+  const refresh = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  show(
+    <PullToRefresh onRefresh={refresh}>
+      <p>rows</p>
+    </PullToRefresh>,
+  );
   const rows = screen.getByText('rows');
   const pull = (by: number): void => {
     fireEvent.touchStart(rows, { touches: [{ clientY: 100 }] });
@@ -121,7 +208,12 @@ test('A11Y-04 a list is read anew by a pull, and by a button that does the same'
   expect(button.getAttribute('aria-busy')).toBe('true');
   fireEvent.click(button);
   expect(refresh).toHaveBeenCalledOnce();
-  await act(async () => { finish(); await Promise.resolve(); await Promise.resolve(); await Promise.resolve(); });
+  await act(async () => {
+    finish();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  });
   expect(button.getAttribute('aria-busy')).toBeNull();
   fireEvent.click(button);
   expect(refresh).toHaveBeenCalledTimes(2);

@@ -12,6 +12,9 @@ export const show = (node: ReactNode): RenderResult =>
 /** Answers `matchMedia` for the queries that hold. */
 export const media = (...holding: string[]): void => {
   globalThis.matchMedia = ((query: string) => ({
-    matches: holding.some((one) => query.includes(one)), media: query, addEventListener: () => undefined, removeEventListener: () => undefined,
+    matches: holding.some((one) => query.includes(one)),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   })) as unknown as typeof globalThis.matchMedia;
 };

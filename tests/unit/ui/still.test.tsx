@@ -11,22 +11,25 @@ afterEach(() => {
 
 const Bars = ({ names }: { names: string }) => <p>{useStill(names) || 'none'}</p>;
 
-test.each(['pointerUp', 'pointerCancel'] as const)('nothing comes or goes between a press and its click (%s), and what was held back follows', (end) => {
-  const { rerender } = render(<Bars names="" />);
-  rerender(<Bars names="offline" />);
-  expect(screen.getByText('offline')).toBeTruthy();
-  fireEvent.pointerDown(document.body);
-  rerender(<Bars names="checking offline" />);
-  expect(screen.getByText('offline')).toBeTruthy();
-  fireEvent[end](document.body);
-  expect(screen.getByText('offline')).toBeTruthy();
-  act(() => {
-    vi.advanceTimersByTime(0);
-  });
-  expect(screen.getByText('checking offline')).toBeTruthy();
-  rerender(<Bars names="" />);
-  expect(screen.getByText('none')).toBeTruthy();
-});
+test.each(['pointerUp', 'pointerCancel'] as const)(
+  'nothing comes or goes between a press and its click (%s), and what was held back follows',
+  (end) => {
+    const { rerender } = render(<Bars names="" />);
+    rerender(<Bars names="offline" />);
+    expect(screen.getByText('offline')).toBeTruthy();
+    fireEvent.pointerDown(document.body);
+    rerender(<Bars names="checking offline" />);
+    expect(screen.getByText('offline')).toBeTruthy();
+    fireEvent[end](document.body);
+    expect(screen.getByText('offline')).toBeTruthy();
+    act(() => {
+      vi.advanceTimersByTime(0);
+    });
+    expect(screen.getByText('checking offline')).toBeTruthy();
+    rerender(<Bars names="" />);
+    expect(screen.getByText('none')).toBeTruthy();
+  },
+);
 
 test('who looks while a finger is down for the first time begins with what stands', () => {
   fireEvent.pointerDown(document.body);

@@ -14,7 +14,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** valtio tells its subscribers in a microtask. */
-const wait = (ms: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+const wait = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 test('SHELL-20 a toast goes after 1500 ms and is announced by a status that was there before', async () => {
   show(<Toasts />);
@@ -71,7 +74,12 @@ const ADDRESS = 'TQ5nWkabcdefghijklmnopqrstuvGtA8fK';
 test('SHELL-23 a copy control puts the raw value into the clipboard and says so', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   clipboard(writeText);
-  show(<><CopyLine label="address" value={ADDRESS} /><Toasts /></>);
+  show(
+    <>
+      <CopyLine label="address" value={ADDRESS} />
+      <Toasts />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
   await wait(0);
   expect(writeText).toHaveBeenCalledExactlyOnceWith(ADDRESS);
@@ -80,7 +88,12 @@ test('SHELL-23 a copy control puts the raw value into the clipboard and says so'
 
 test('SHELL-23 where the clipboard is closed it says so, and the whole value stands selected', async () => {
   clipboard(() => Promise.reject(new Error('denied')));
-  show(<><CopyLine label="address" value={ADDRESS} /><Toasts /></>);
+  show(
+    <>
+      <CopyLine label="address" value={ADDRESS} />
+      <Toasts />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Copy address' }));
   await wait(0);
   expect(screen.getByRole('alert').textContent).toBe('Copy failed, please try again later!');

@@ -39,17 +39,29 @@ const text: [string, string][] = [
   ...soft.map((name): [string, string] => [name === 'brand' ? 'brand-ink' : name, `${name}-soft`]),
   // price flash and notes carry ink too
   ...soft.map((name): [string, string] => ['ink', `${name}-soft`]),
-  ['on-brand', 'brand'], ['page', 'ink'],
+  ['on-brand', 'brand'],
+  ['page', 'ink'],
 ];
 
 describe.each<Theme>(['light', 'dark'])('LOOK-02 contrast in the %s theme', (theme) => {
   test('text has at least 4.5:1 on every surface that it is put on', () => {
-    const weak = text.map(([ink, surface]) => ({ pair: `${ink} on ${surface}`, ratio: contrast(colour(ink, theme), colour(surface, theme)) })).filter(({ ratio }) => ratio < 4.5);
+    const weak = text
+      .map(([ink, surface]) => ({
+        pair: `${ink} on ${surface}`,
+        ratio: contrast(colour(ink, theme), colour(surface, theme)),
+      }))
+      .filter(({ ratio }) => ratio < 4.5);
     expect(weak).toEqual([]);
   });
 
   test('edges of controls and the focus ring have at least 3:1 on every surface', () => {
-    const weak = surfaces.flatMap((surface) => ['edge', 'brand-ink', 'danger', 'rise', 'fall'].map((edge) => ({ pair: `${edge} on ${surface}`, ratio: contrast(colour(edge, theme), colour(surface, theme)) })))
+    const weak = surfaces
+      .flatMap((surface) =>
+        ['edge', 'brand-ink', 'danger', 'rise', 'fall'].map((edge) => ({
+          pair: `${edge} on ${surface}`,
+          ratio: contrast(colour(edge, theme), colour(surface, theme)),
+        })),
+      )
       .filter(({ ratio }) => ratio < 3);
     expect(weak).toEqual([]);
   });
@@ -58,13 +70,20 @@ describe.each<Theme>(['light', 'dark'])('LOOK-02 contrast in the %s theme', (the
 test('LOOK-02 the brand is the theme colour, and no style sheet uses it as the colour of text', () => {
   expect(colour('brand', 'light').toLowerCase()).toBe('#00bbfe');
   expect(contrast(colour('brand', 'light'), colour('page', 'light'))).toBeLessThan(3);
-  expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(sheets.filter(({ text }) => /(?<![\w-])color:\s*var\(--brand\)/.test(text)).map(({ file }) => file)).toEqual(
+    [],
+  );
 });
 
 test('every token that a style sheet reads is defined', () => {
   const defined = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
   // set by code: the height of a keypad over the page
   defined.add('--keypad');
-  const unknown = sheets.flatMap(({ file, text }) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name).filter((name) => !defined.has(name)).map((name) => `${file}: ${name}`));
+  const unknown = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/var\((--[\w-]+)\)/g)]
+      .map(([, name]) => name)
+      .filter((name) => !defined.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
   expect(unknown).toEqual([]);
 });

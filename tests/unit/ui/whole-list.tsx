@@ -3,27 +3,42 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { settle } from '../features/support.ts';
 
-/** Stands for the virtualizer of `virtua` where nothing has a height: all rows are rendered. Used by `vi.mock('virtua', () => import(...))`. */
-export function WindowVirtualizer<Item>({ data, children }: { data: readonly Item[]; children: (item: Item, index: number) => ReactElement }): ReactNode {
+/**
+ * Stands for the virtualizer of `virtua` where nothing has a height: all rows are rendered. Used by `vi.mock('virtua',
+ * () => import(...))`.
+ */
+export function WindowVirtualizer<Item>({
+  data,
+  children,
+}: {
+  data: readonly Item[];
+  children: (item: Item, index: number) => ReactElement;
+}): ReactNode {
   return data.map((item, index) => <Fragment key={children(item, index).key}>{children(item, index)}</Fragment>);
 }
 
 /**
- * A page that is scrolled by hand. `toTheEnd` brings the end of its list into sight once the list waits for that; `waits` says whether one does.
+ * A page that is scrolled by hand. `toTheEnd` brings the end of its list into sight once the list waits for that;
+ * `waits` says whether one does.
  */
 export const scrolling = (): { toTheEnd: () => Promise<void>; waits: () => boolean } => {
   const ends = new Map<object, () => void>();
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(private readonly heard: IntersectionObserverCallback) {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly heard: IntersectionObserverCallback) {}
 
-    observe(): void {
-      ends.set(this, () => this.heard([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver));
-    }
+      observe(): void {
+        ends.set(this, () =>
+          this.heard([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+        );
+      }
 
-    disconnect(): void {
-      ends.delete(this);
-    }
-  });
+      disconnect(): void {
+        ends.delete(this);
+      }
+    },
+  );
   const waits = (): boolean => ends.size > 0;
   return {
     waits,

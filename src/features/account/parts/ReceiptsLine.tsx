@@ -15,11 +15,14 @@ function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'brok
     <Note kind="danger" title={<Trans>Your receipts do not agree</Trans>} live>
       <p>
         {fault === 'changed' && <Trans>Receipt {at} was changed after it was given to this device.</Trans>}
-        {fault === 'missing' && (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Entry {entry} has no receipt.</Trans>)}
+        {fault === 'missing' &&
+          (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Entry {entry} has no receipt.</Trans>)}
         {fault === 'reordered' && <Trans>Receipt {at} is not in its place.</Trans>}
         {fault === 'signature' && <Trans>The signature of receipt {at} is not ours.</Trans>}
       </p>
-      <p><Trans>Keep this device as it is and write to customer service before you move money.</Trans></p>
+      <p>
+        <Trans>Keep this device as it is and write to customer service before you move money.</Trans>
+      </p>
     </Note>
   );
 }
@@ -34,14 +37,25 @@ export default function ReceiptsLine() {
   }, [items, at]);
   if (verdict?.state === 'broken') return <Broken verdict={verdict} />;
   if (!verdict && (checking || (!asked && unread === undefined))) return <div className={styles.room} />;
-  if (!verdict) return !error ? null : <Note><Trans>The receipts could not be checked.</Trans></Note>;
+  if (!verdict)
+    return !error ? null : (
+      <Note>
+        <Trans>The receipts could not be checked.</Trans>
+      </Note>
+    );
   const { upTo, time, signed } = verdict;
   const when = formatDateTime(time);
   return (
     <Note>
-      {signed
-        ? <Trans>Checked on this device: complete and unaltered up to receipt {upTo}, signed by us on {when}.</Trans>
-        : <Trans>Checked on this device: complete and unaltered up to receipt {upTo}. This browser cannot check our signature.</Trans>}
+      {signed ? (
+        <Trans>
+          Checked on this device: complete and unaltered up to receipt {upTo}, signed by us on {when}.
+        </Trans>
+      ) : (
+        <Trans>
+          Checked on this device: complete and unaltered up to receipt {upTo}. This browser cannot check our signature.
+        </Trans>
+      )}
     </Note>
   );
 }

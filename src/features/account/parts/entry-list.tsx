@@ -20,7 +20,10 @@ import { choose, entries, filter } from '../entries.ts';
 import { kindName } from '../kinds.ts';
 import { useHidden } from '../store.ts';
 
-/** Every entry with kind, signed amount, coin, balance after it and time, newest first; by kind where one is chosen (ACCT-01, ACCT-02). */
+/**
+ * Every entry with kind, signed amount, coin, balance after it and time, newest first; by kind where one is chosen
+ * (ACCT-01, ACCT-02).
+ */
 export function EntryList() {
   const { t, i18n } = useLingui();
   const state = useRecords(entries);
@@ -36,22 +39,69 @@ export function EntryList() {
       {(kinds.length > 1 || (state.value ?? state.error) === undefined) && (
         <div className={styles.chips}>
           <Select
-            label={t`Kind of entry`} value={setup} onChange={choose}
-            options={[{ value: '', label: t`All` }, ...kinds.map((kind) => ({ value: kind, label: kindName(i18n, kind) }))]}
+            label={t`Kind of entry`}
+            value={setup}
+            onChange={choose}
+            options={[
+              { value: '', label: t`All` },
+              ...kinds.map((kind) => ({ value: kind, label: kindName(i18n, kind) })),
+            ]}
           />
         </div>
       )}
-      <ResourceView of={state} explain={explain} onRetry={() => void entries.refresh()} shape="rows" count={5} unstamped title={t`The entries did not load`}>
+      <ResourceView
+        of={state}
+        explain={explain}
+        onRetry={() => void entries.refresh()}
+        shape="rows"
+        count={5}
+        unstamped
+        title={t`The entries did not load`}
+      >
         {() => (
           <VirtualList
-            items={state.items} keyOf={({ id }) => id} label={t`Entries of the account`} keep={`entries ${setup}`} rowHeight={64} indent="text"
-            empty={state.last && <Empty icon={ReceiptText} title={t`No entries yet`}>{t`Recharges, orders and interest will stand here.`}</Empty>}
+            items={state.items}
+            keyOf={({ id }) => id}
+            label={t`Entries of the account`}
+            keep={`entries ${setup}`}
+            rowHeight={64}
+            indent="text"
+            empty={
+              state.last && (
+                <Empty
+                  icon={ReceiptText}
+                  title={t`No entries yet`}
+                >{t`Recharges, orders and interest will stand here.`}</Empty>
+              )
+            }
           >
             {({ kind, amount, code, balance, time, remark }) => (
               <Row
-                as="div" title={kindName(i18n, kind)} detail={<>{formatDateTime(time)}{remark && <> · <bdi>{remark}</bdi></>}</>}
-                trailing={<Veil hidden={hidden}><Quantity value={amount} unit={code} sign="always" /></Veil>}
-                trailingDetail={<Veil hidden={hidden}><span>{t`Balance`} <Quantity value={balance} /></span></Veil>}
+                as="div"
+                title={kindName(i18n, kind)}
+                detail={
+                  <>
+                    {formatDateTime(time)}
+                    {remark && (
+                      <>
+                        {' '}
+                        · <bdi>{remark}</bdi>
+                      </>
+                    )}
+                  </>
+                }
+                trailing={
+                  <Veil hidden={hidden}>
+                    <Quantity value={amount} unit={code} sign="always" />
+                  </Veil>
+                }
+                trailingDetail={
+                  <Veil hidden={hidden}>
+                    <span>
+                      {t`Balance`} <Quantity value={balance} />
+                    </span>
+                  </Veil>
+                }
               />
             )}
           </VirtualList>

@@ -18,7 +18,10 @@ import { lifetime } from '../entries.ts';
 import { refreshRates, useHidden, useInBase, worth } from '../store.ts';
 import { resultOf } from '../worth.ts';
 
-/** What came in, what left, the fees, and what became of it, by coin and in all at today's rates; a loss stands as large as a gain (TRUST-10). */
+/**
+ * What came in, what left, the fees, and what became of it, by coin and in all at today's rates; a loss stands as large
+ * as a gain (TRUST-10).
+ */
 export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const state = useResource(lifetime);
@@ -37,8 +40,12 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
         {({ lists, since }) => (
           <>
             <div className={styles.head}>
-              <span className={styles.label}>{since === undefined ? t`Net result` : t`Net result since ${formatDate(since)}`}</span>
-              <Veil hidden={hidden}><Figure size={28} value={total} prefix={sign} scale={scale} sign="always" /></Veil>
+              <span className={styles.label}>
+                {since === undefined ? t`Net result` : t`Net result since ${formatDate(since)}`}
+              </span>
+              <Veil hidden={hidden}>
+                <Figure size={28} value={total} prefix={sign} scale={scale} sign="always" />
+              </Veil>
               <span className={styles.quiet}>{t`All coins at today's rates, mining included.`}</span>
             </div>
             {lists.map((coin) => (
@@ -48,9 +55,15 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
                   <Pairs
                     lines
                     pairs={[
-                      { name: t`Came in`, value: <Quantity value={coin.in} unit={coin.code} /> }, { name: t`Paid out`, value: <Quantity value={coin.out} unit={coin.code} /> },
-                      { name: t`There now`, value: <Quantity value={coin.total} unit={coin.code} /> }, { name: t`Fees paid`, value: <Quantity value={coin.fees} unit={coin.code} /> },
-                      { name: t`Net result`, value: <Quantity value={resultOf(coin)} unit={coin.code} sign="always" />, total: true },
+                      { name: t`Came in`, value: <Quantity value={coin.in} unit={coin.code} /> },
+                      { name: t`Paid out`, value: <Quantity value={coin.out} unit={coin.code} /> },
+                      { name: t`There now`, value: <Quantity value={coin.total} unit={coin.code} /> },
+                      { name: t`Fees paid`, value: <Quantity value={coin.fees} unit={coin.code} /> },
+                      {
+                        name: t`Net result`,
+                        value: <Quantity value={resultOf(coin)} unit={coin.code} sign="always" />,
+                        total: true,
+                      },
                     ]}
                   />
                 </Veil>

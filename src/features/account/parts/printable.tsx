@@ -16,7 +16,9 @@ import { kindName } from '../kinds.ts';
 import { readStatement, type Statement } from '../statement.ts';
 import styles from './printable.module.css';
 
-/** A statement as a page: every entry of the period with all its digits, to be printed or kept as PDF by the browser. */
+/**
+ * A statement as a page: every entry of the period with all its digits, to be printed or kept as PDF by the browser.
+ */
 export default function Printable({ from, to }: { from: number; to: number }) {
   const { t, i18n } = useLingui();
   const { value } = useResource(user);
@@ -47,18 +49,30 @@ export default function Printable({ from, to }: { from: number; to: number }) {
       {statement && (
         <>
           <div className={styles.about}>
-            <p><bdi>{value?.username}</bdi> · {t`ID ${value?.id ?? ''}`}</p>
-            <p>{formatDate(from)} – {formatDate(to - 1)}</p>
+            <p>
+              <bdi>{value?.username}</bdi> · {t`ID ${value?.id ?? ''}`}
+            </p>
+            <p>
+              {formatDate(from)} – {formatDate(to - 1)}
+            </p>
             <p>{t`As of ${formatDateTime(statement.until, { zone: true })}`}</p>
-            {!statement.whole && <Note kind="warn">{t`Made without a connection from what this phone has loaded. It may be incomplete.`}</Note>}
+            {!statement.whole && (
+              <Note kind="warn">{t`Made without a connection from what this phone has loaded. It may be incomplete.`}</Note>
+            )}
           </div>
           <div className={styles.wrap}>
             <table className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col" className={styles.apart}>{t`Time`}</th>
-                  <th scope="col">{t`Kind`}<span className={styles.under}>{t`Time`}</span></th>
-                  <th scope="col" className={styles.figure}>{t`Amount`}<span className={styles.under}>{t`Balance`}</span></th>
+                  <th scope="col">
+                    {t`Kind`}
+                    <span className={styles.under}>{t`Time`}</span>
+                  </th>
+                  <th scope="col" className={styles.figure}>
+                    {t`Amount`}
+                    <span className={styles.under}>{t`Balance`}</span>
+                  </th>
                   <th scope="col" className={classes(styles.figure, styles.apart)}>{t`Balance`}</th>
                 </tr>
               </thead>
@@ -69,8 +83,14 @@ export default function Printable({ from, to }: { from: number; to: number }) {
                   return (
                     <tr key={`${kind} ${code} ${id}`}>
                       <td className={styles.apart}>{when}</td>
-                      <td>{nameOf(kind)}<span className={styles.under}>{when}</span></td>
-                      <td className={styles.figure}>{amount !== '' && <Quantity value={amount} unit={code} sign="always" />}<span className={styles.under}>{left}</span></td>
+                      <td>
+                        {nameOf(kind)}
+                        <span className={styles.under}>{when}</span>
+                      </td>
+                      <td className={styles.figure}>
+                        {amount !== '' && <Quantity value={amount} unit={code} sign="always" />}
+                        <span className={styles.under}>{left}</span>
+                      </td>
                       <td className={classes(styles.figure, styles.apart)}>{left}</td>
                     </tr>
                   );

@@ -17,7 +17,10 @@ import { makeCsv } from '../make-csv.ts';
 import { periodBetween, periodOf, type Ready } from '../periods.ts';
 import { fileName } from '../statement-file.ts';
 
-/** A statement for a period: as a file for spreadsheets, or as a page to print; without a connection of what the device keeps (ACCT-06, ACCT-09). */
+/**
+ * A statement for a period: as a file for spreadsheets, or as a page to print; without a connection of what the device
+ * keeps (ACCT-06, ACCT-09).
+ */
 export default function StatementSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [ready, setReady] = useState<Ready>('month');
@@ -50,34 +53,55 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
   };
   const print = (): void => {
     setWrong(!period);
-    if (period) navigate(link('/pages/accountDetails/accountDetails', { start: String(period.from), end: String(period.to) }));
+    if (period)
+      navigate(link('/pages/accountDetails/accountDetails', { start: String(period.from), end: String(period.to) }));
   };
   return (
     <Sheet
-      title={t`Statement`} onClose={onClose}
-      actions={(
+      title={t`Statement`}
+      onClose={onClose}
+      actions={
         <>
           <Button kind="outline" onClick={print}>{t`Page to print`}</Button>
           <Button busy={running} onClick={() => void save()}>{t`Save as CSV`}</Button>
         </>
-      )}
+      }
     >
       <div className={styles.form}>
         <Select
-          label={t`Period`} name="period" value={ready} onChange={setReady}
+          label={t`Period`}
+          name="period"
+          value={ready}
+          onChange={setReady}
           options={[
-            { value: 'month', label: t`This month` }, { value: 'before', label: t`Last month` }, { value: 'quarter', label: t`Last 90 days` },
-            { value: 'year', label: t`This year` }, { value: 'own', label: t`Other days` },
+            { value: 'month', label: t`This month` },
+            { value: 'before', label: t`Last month` },
+            { value: 'quarter', label: t`Last 90 days` },
+            { value: 'year', label: t`This year` },
+            { value: 'own', label: t`Other days` },
           ]}
         />
         {ready === 'own' && (
           <div className={styles.dates}>
-            <Field label={t`First day`} name="first" type="date" value={first} onChange={setFirst} error={wrong && !period ? t`Please choose both days, the first one first.` : undefined} />
+            <Field
+              label={t`First day`}
+              name="first"
+              type="date"
+              value={first}
+              onChange={setFirst}
+              error={wrong && !period ? t`Please choose both days, the first one first.` : undefined}
+            />
             <Field label={t`Last day`} name="last" type="date" value={last} onChange={setLast} />
           </div>
         )}
-        <p className={styles.quiet}>{t`Every entry with all its digits, the balances before and after, times in UTC. Without a connection it holds what this phone has loaded before, and says so.`}</p>
-        {refusal && <Note kind="danger" live>{refusal}</Note>}
+        <p
+          className={styles.quiet}
+        >{t`Every entry with all its digits, the balances before and after, times in UTC. Without a connection it holds what this phone has loaded before, and says so.`}</p>
+        {refusal && (
+          <Note kind="danger" live>
+            {refusal}
+          </Note>
+        )}
       </div>
     </Sheet>
   );

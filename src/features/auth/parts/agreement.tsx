@@ -15,18 +15,34 @@ interface Props {
   error?: string | undefined;
 }
 
-/** The agreement: unticked until the person ticks it; its texts open over the form, so that everything typed stays (AUTH-03). */
+/**
+ * The agreement: unticked until the person ticks it; its texts open over the form, so that everything typed stays
+ * (AUTH-03).
+ */
 export function Agreement({ name, agreed, onChange, error }: Props) {
   const { t } = useLingui();
   const [act, setAct] = useState<Act>();
   return (
     <>
-      <Checkbox name={name} checked={agreed} onChange={onChange} error={error} label={
-        <Trans>
-          I have read the <button type="button" className={styles.link} onClick={() => setAct('agreement')}>user agreement</button> and
-          the <button type="button" className={styles.link} onClick={() => setAct('risk')}>risk notice</button>.
-        </Trans>
-      } />
+      <Checkbox
+        name={name}
+        checked={agreed}
+        onChange={onChange}
+        error={error}
+        label={
+          <Trans>
+            I have read the{' '}
+            <button type="button" className={styles.link} onClick={() => setAct('agreement')}>
+              user agreement
+            </button>{' '}
+            and the{' '}
+            <button type="button" className={styles.link} onClick={() => setAct('risk')}>
+              risk notice
+            </button>
+            .
+          </Trans>
+        }
+      />
       {act && (
         <Suspense fallback={<span role="status" className={styles.waiting}>{t`Loading...`}</span>}>
           <Reading act={act} onClose={() => setAct(undefined)} />

@@ -39,7 +39,8 @@ export function Contact({ form, purpose }: Props) {
     const before = document.activeElement;
     try {
       const sent = await sendCode(purpose, { mode, phone, email });
-      // who has gone on to another field meanwhile types there; a second tap on the closed button leaves the focus on what lies around it
+      // who has gone on to another field meanwhile types there; a second tap on the closed button leaves the focus on
+      // what lies around it
       const now = document.activeElement;
       if (sent && (now === before || !now?.matches('input, select, textarea'))) form.focus('code');
     } catch (error) {
@@ -52,8 +53,13 @@ export function Contact({ form, purpose }: Props) {
   return (
     <>
       <Segmented
-        label={t`Open it with`} labelHidden value={mode}
-        options={[{ value: 'phone', label: t`Phone` }, { value: 'email', label: t`E-mail` }]}
+        label={t`Open it with`}
+        labelHidden
+        value={mode}
+        options={[
+          { value: 'phone', label: t`Phone` },
+          { value: 'email', label: t`E-mail` },
+        ]}
         onChange={(next) => {
           setReason(undefined);
           form.change({ mode: next, code: '' });
@@ -61,17 +67,38 @@ export function Contact({ form, purpose }: Props) {
       />
       {mode === 'phone' ? (
         <Field
-          label={t`Phone number`} name="phone" type="tel" inputMode="tel" autoComplete="tel" ltr prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
-          value={phone} error={form.error('phone', i18n)} onChange={(text) => form.change({ phone: nationalDigits(text) })}
+          label={t`Phone number`}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          ltr
+          prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
+          value={phone}
+          error={form.error('phone', i18n)}
+          onChange={(text) => form.change({ phone: nationalDigits(text) })}
         />
       ) : (
         <Field
-          label={t`E-mail address`} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} ltr
-          value={email} error={form.error('email', i18n)} onChange={(text) => form.change({ email: text.trim() })}
+          label={t`E-mail address`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          ltr
+          value={email}
+          error={form.error('email', i18n)}
+          onChange={(text) => form.change({ email: text.trim() })}
         />
       )}
       <CodeField
-        label={t`Verification code`} name="code" value={code} error={form.error('code', i18n) ?? reason} length={limits.codeLength}
+        label={t`Verification code`}
+        name="code"
+        value={code}
+        error={form.error('code', i18n) ?? reason}
+        length={limits.codeLength}
         help={left > 0 ? t`Sent. It may take a minute to arrive.` : undefined}
         onChange={(digits) => {
           setReason(undefined);

@@ -17,9 +17,13 @@ export default function Reading({ act, onClose }: { act: Act; onClose: () => voi
   const { value, error, loading } = useResource(resource);
   return (
     <Sheet title={act === 'agreement' ? t`User agreement` : t`Risk notice`} onClose={onClose}>
-      {value ? <Html text={value.content} />
-        : error && !loading ? <Failed onRetry={() => void resource.refresh()}>{explain(error)}</Failed>
-        : <Skeleton count={8} />}
+      {value ? (
+        <Html text={value.content} />
+      ) : error && !loading ? (
+        <Failed onRetry={() => void resource.refresh()}>{explain(error)}</Failed>
+      ) : (
+        <Skeleton count={8} />
+      )}
     </Sheet>
   );
 }

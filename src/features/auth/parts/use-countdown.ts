@@ -4,7 +4,10 @@ import { type Purpose, sent } from '../code-sent.ts';
 import { secondsLeft, untilNextSecond } from '../../../client/code-timer.ts';
 import type { Mode } from '../rules.ts';
 
-/** Seconds until another code may be asked for; follows the clock, and catches up when the page comes back to the foreground (AUTH-15). */
+/**
+ * Seconds until another code may be asked for; follows the clock, and catches up when the page comes back to the
+ * foreground (AUTH-15).
+ */
 export const useCountdown = (purpose: Purpose, mode: Mode): number => {
   const sentAt = useSnapshot(sent)[`${purpose} ${mode}`];
   const [now, setNow] = useState(Date.now);

@@ -15,7 +15,15 @@ import { coinList } from '../../market/store.ts';
 const MOST = 40;
 
 /** The coin that an order is about, found by part of its name or code. */
-export function CoinSheet({ code, onChoose, onClose }: { code: string; onChoose: (code: string) => void; onClose: () => void }) {
+export function CoinSheet({
+  code,
+  onChoose,
+  onClose,
+}: {
+  code: string;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const { value } = useResource(coinList);
@@ -23,12 +31,19 @@ export function CoinSheet({ code, onChoose, onClose }: { code: string; onChoose:
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
-      {found.length === 0 ? <Empty icon={SearchX} title={t`No coin matches`} /> : (
+      {found.length === 0 ? (
+        <Empty icon={SearchX} title={t`No coin matches`} />
+      ) : (
         <Rows label={t`Coins`}>
           {found.map((coin) => (
             <Row
-              key={coin.code} leading={<Mark>{coin.code[0]}</Mark>} title={<bdi>{coin.code}</bdi>} detail={<bdi>{coin.name}</bdi>} chevron={false}
-              selected={coin.code === code} onClick={() => onChoose(coin.code)}
+              key={coin.code}
+              leading={<Mark>{coin.code[0]}</Mark>}
+              title={<bdi>{coin.code}</bdi>}
+              detail={<bdi>{coin.name}</bdi>}
+              chevron={false}
+              selected={coin.code === code}
+              onClick={() => onChoose(coin.code)}
             />
           ))}
         </Rows>

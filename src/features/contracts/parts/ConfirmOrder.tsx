@@ -37,8 +37,9 @@ const accept = (): void => {
 };
 
 /**
- * Says what an order is, what it costs and whether it can be taken back, sends it once, and tells what became of it (CTR-03, CTR-11).
- * The prices that stand there are those that are sent; once a market order's has moved away, the new one has to be accepted first.
+ * Says what an order is, what it costs and whether it can be taken back, sends it once, and tells what became of it
+ * (CTR-03, CTR-11). The prices that stand there are those that are sent; once a market order's has moved away, the new
+ * one has to be accepted first.
  */
 export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose }: Props) {
   const { t } = useLingui();
@@ -56,7 +57,11 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
   const market = type === 'market';
   const moved = market && quote !== undefined && accepted !== undefined && hasMoved(accepted, quote, rules);
   const now = formatPrice(quote, rules.priceScale);
-  const reason = closed ?? (moved ? t`The price has moved. Accept the new one first.` : say(problems.price, 'price') ?? say(problems.amount, 'amount'));
+  const reason =
+    closed ??
+    (moved
+      ? t`The price has moved. Accept the new one first.`
+      : (say(problems.price, 'price') ?? say(problems.amount, 'amount')));
   const close = (): void => {
     money.reset();
     onClose();
@@ -64,8 +69,13 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
   const order = money.answer;
   return (
     <ConfirmSheet
-      title={side === 'buy' ? t`Buy ${quantity}?` : t`Sell ${quantity}?`} confirm={act} reason={money.state === 'idle' || money.state === 'refused' ? reason : undefined}
-      failed={t`Transaction failed!`} state={money.state} message={money.message} reference={money.key === undefined ? undefined : shortKey(money.key)}
+      title={side === 'buy' ? t`Buy ${quantity}?` : t`Sell ${quantity}?`}
+      confirm={act}
+      reason={money.state === 'idle' || money.state === 'refused' ? reason : undefined}
+      failed={t`Transaction failed!`}
+      state={money.state}
+      message={money.message}
+      reference={money.key === undefined ? undefined : shortKey(money.key)}
       rows={[
         { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
         ...(market
@@ -75,20 +85,31 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
         stated.fee,
         side === 'buy'
           ? { name: market ? t`You pay, an estimate` : t`You pay at most`, value: usdt(costs?.total), total: true }
-          : { name: market ? t`You receive, an estimate` : t`You receive at least`, value: usdt(costs?.total), total: true },
+          : {
+              name: market ? t`You receive, an estimate` : t`You receive at least`,
+              value: usdt(costs?.total),
+              total: true,
+            },
         ...(most === undefined ? [] : [{ name: t`You pay at most`, value: usdt(most) }]),
-        { name: t`Can it be revoked?`, value: market ? t`No: it is dealt at once, or refused` : t`Yes, what has not been dealt yet` },
+        {
+          name: t`Can it be revoked?`,
+          value: market ? t`No: it is dealt at once, or refused` : t`Yes, what has not been dealt yet`,
+        },
       ]}
       done={{
         title: market ? t`Order dealt` : t`Order placed`,
-        rows: order ? [
-          { name: t`Status`, value: statusOf(order, t) },
-          { name: t`Dealt`, value: <Quantity value={order.dealt} unit={code} /> },
-          { name: t`Average price`, value: usdt(order.average) },
-          { name: t`Fee`, value: usdt(order.fee) },
-          ...(order.held === undefined ? [] : [{ name: t`Held`, value: <Quantity value={order.held} unit={side === 'sell' ? code : 'USDT'} /> }]),
-          { name: t`Order number`, value: <bdi>{order.id}</bdi> },
-        ] : [],
+        rows: order
+          ? [
+              { name: t`Status`, value: statusOf(order, t) },
+              { name: t`Dealt`, value: <Quantity value={order.dealt} unit={code} /> },
+              { name: t`Average price`, value: usdt(order.average) },
+              { name: t`Fee`, value: usdt(order.fee) },
+              ...(order.held === undefined
+                ? []
+                : [{ name: t`Held`, value: <Quantity value={order.held} unit={side === 'sell' ? code : 'USDT'} /> }]),
+              { name: t`Order number`, value: <bdi>{order.id}</bdi> },
+            ]
+          : [],
       }}
       onConfirm={() => {
         setAccepted(quote);
@@ -99,7 +120,12 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
       <TwinNote of={money.twin} />
       {moved && (
         <Note live title={t`The price has moved`}>
-          <p><Trans>You accepted <bdi dir="ltr">{formatPrice(accepted, rules.priceScale)}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.</Trans></p>
+          <p>
+            <Trans>
+              You accepted <bdi dir="ltr">{formatPrice(accepted, rules.priceScale)}</bdi>. It is now{' '}
+              <bdi dir="ltr">{now}</bdi>.
+            </Trans>
+          </p>
           <Button kind="outline" onClick={() => setAccepted(quote)}>{t`Accept ${now}`}</Button>
         </Note>
       )}

@@ -23,17 +23,29 @@ export function OrderSheet({ order, onClose, onRevoke }: { order: Order; onClose
   const { online } = useSnapshot(connection);
   return (
     <Sheet
-      title={t`Order ${order.id}`} onClose={onClose}
-      actions={order.status === 'open'
-        ? <Button kind="outline" reason={online ? undefined : t`There is no connection: nothing can be revoked now.`} onClick={onRevoke}>{t`Revoke`}</Button>
-        : <Button kind="outline" onClick={onClose}>{t`Close`}</Button>}
+      title={t`Order ${order.id}`}
+      onClose={onClose}
+      actions={
+        order.status === 'open' ? (
+          <Button
+            kind="outline"
+            reason={online ? undefined : t`There is no connection: nothing can be revoked now.`}
+            onClick={onRevoke}
+          >{t`Revoke`}</Button>
+        ) : (
+          <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
+        )
+      }
     >
       <OrderDetail order={order} />
     </Sheet>
   );
 }
 
-/** Open orders with what has been dealt of each, as it changes; those that end while somebody looks stay with their outcome. */
+/**
+ * Open orders with what has been dealt of each, as it changes; those that end while somebody looks stay with their
+ * outcome.
+ */
 export function OpenOrders() {
   const { t } = useLingui();
   const read = useResource(openOrders);
@@ -50,15 +62,42 @@ export function OpenOrders() {
   };
   return (
     <section aria-labelledby="open-orders">
-      <SectionHeading id="open-orders" href={hashHref('/pages/contracts/orderList')} end={t`All orders`}>{t`Open orders`}</SectionHeading>
-      <ResourceView of={read} explain={explain} onRetry={() => void openOrders.refresh()} title={t`Your orders did not load`} shape="rows" count={2} part>
-        {() => (all.length === 0 ? (
-          <Empty icon={ClipboardList} title={t`No open orders`}>{t`A limit order waits here until the market comes to its price.`}</Empty>
-        ) : (
-          <Rows indent="text" label={t`Open orders`}>{all.map((order) => <OrderRow key={order.id} order={order} onOpen={setOpened} />)}</Rows>
-        ))}
+      <SectionHeading
+        id="open-orders"
+        href={hashHref('/pages/contracts/orderList')}
+        end={t`All orders`}
+      >{t`Open orders`}</SectionHeading>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void openOrders.refresh()}
+        title={t`Your orders did not load`}
+        shape="rows"
+        count={2}
+        part
+      >
+        {() =>
+          all.length === 0 ? (
+            <Empty
+              icon={ClipboardList}
+              title={t`No open orders`}
+            >{t`A limit order waits here until the market comes to its price.`}</Empty>
+          ) : (
+            <Rows indent="text" label={t`Open orders`}>
+              {all.map((order) => (
+                <OrderRow key={order.id} order={order} onOpen={setOpened} />
+              ))}
+            </Rows>
+          )
+        }
       </ResourceView>
-      {opened && !revoked && <OrderSheet order={current(opened)} onClose={() => setOpened(undefined)} onRevoke={() => setRevoked(current(opened))} />}
+      {opened && !revoked && (
+        <OrderSheet
+          order={current(opened)}
+          onClose={() => setOpened(undefined)}
+          onRevoke={() => setRevoked(current(opened))}
+        />
+      )}
       {revoked && <RevokeSheet key={revoked.id} order={current(revoked)} onClose={() => close(revoked.id)} />}
     </section>
   );

@@ -13,8 +13,18 @@ import { barOf, limitOf, protection, RiskSheet } from '../../protection/store.ts
 import { unstatedOf } from '../ticket.ts';
 import type { useTicket } from './use-ticket.ts';
 
-/** Why no order can be placed now, in words; undefined where it can: the customer's own protections first, then line and price. */
-export function useReason({ ticket: { code, side, type }, rules, error, quote, coin, reading }: ReturnType<typeof useTicket>): string | undefined {
+/**
+ * Why no order can be placed now, in words; undefined where it can: the customer's own protections first, then line and
+ * price.
+ */
+export function useReason({
+  ticket: { code, side, type },
+  rules,
+  error,
+  quote,
+  coin,
+  reading,
+}: ReturnType<typeof useTicket>): string | undefined {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
@@ -30,29 +40,46 @@ export function useReason({ ticket: { code, side, type }, rules, error, quote, c
     return t`The operator has not stated: ${what}. Without it no order can be confirmed.`;
   }
   // none comes by itself then
-  if (paused && !quote.fresh && !coin?.suspended) return t`You have paused the moving prices: orders are closed until they move again.`;
-  if (coin?.suspended || (quote.price === undefined && coin)) return t`There is no price of ${code} now: orders are closed.`;
+  if (paused && !quote.fresh && !coin?.suspended)
+    return t`You have paused the moving prices: orders are closed until they move again.`;
+  if (coin?.suspended || (quote.price === undefined && coin))
+    return t`There is no price of ${code} now: orders are closed.`;
   if (!quote.fresh) return t`The price is not current: orders are closed until it moves again.`;
   const limit = side === 'buy' ? limitOf(known, 'stake')?.value : undefined;
   const cost = reading?.most ?? reading?.costs?.total;
-  if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0) return t`Your own limit is ${formatAmount(limit)} USDT an order.`;
+  if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0)
+    return t`Your own limit is ${formatAmount(limit)} USDT an order.`;
   return undefined;
 }
 
-/** The one action of the ticket with side and quantity; the first order leads to the questions about risk (TRUST-01). */
+/**
+ * The one action of the ticket with side and quantity; the first order leads to the questions about risk (TRUST-01).
+ */
 export function OrderButton({ state, onOrder }: { state: ReturnType<typeof useTicket>; onOrder: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const reason = useReason(state);
   const risk = barOf(useResource(protection).value, serverNow())?.kind === 'risk';
-  const { ticket: { code, side }, reading } = state;
+  const {
+    ticket: { code, side },
+    reading,
+  } = state;
   const quantity = reading?.amount === undefined ? code : `${formatAmount(reading.amount)} ${code}`;
   const first = risk && reason === undefined;
   return (
     <>
-      {first ? <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
-        : <Button reason={reason} onClick={onOrder}>{side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`}</Button>}
-      {asking && <Suspense><RiskSheet onClose={() => setAsking(false)} /></Suspense>}
+      {first ? (
+        <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
+      ) : (
+        <Button reason={reason} onClick={onOrder}>
+          {side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`}
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <RiskSheet onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

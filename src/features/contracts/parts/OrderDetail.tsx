@@ -14,12 +14,18 @@ import styles from './parts.module.css';
 /** Everything about one order: its prices, what was dealt in which parts, what it cost, and why it was refused. */
 export function OrderDetail({ order }: { order: Order }) {
   const { t, i18n } = useLingui();
-  const { code, side, price, worst, average, amount, dealt, paid, fee, held, status, created, updated, reason, fills } = order;
+  const { code, side, price, worst, average, amount, dealt, paid, fee, held, status, created, updated, reason, fills } =
+    order;
   const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
-  const time = (at: number | undefined): string | undefined => (at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true }));
+  const time = (at: number | undefined): string | undefined =>
+    at === undefined ? undefined : formatMoment(at, i18n.locale, { seconds: true });
   return (
     <div className={styles.detail}>
-      {reason !== '' && <Note kind="danger" title={t`Why it was refused`}>{reason}</Note>}
+      {reason !== '' && (
+        <Note kind="danger" title={t`Why it was refused`}>
+          {reason}
+        </Note>
+      )}
       <Receipt
         rows={[
           { name: t`Status`, value: statusOf(order, t) },
@@ -32,7 +38,9 @@ export function OrderDetail({ order }: { order: Order }) {
           { name: t`Dealt`, value: <Quantity value={dealt} unit={code} /> },
           { name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`, value: usdt(paid) },
           { name: t`Fee`, value: usdt(fee) },
-          ...(status === 'open' && held !== undefined ? [{ name: t`Still held`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }] : []),
+          ...(status === 'open' && held !== undefined
+            ? [{ name: t`Still held`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]
+            : []),
           { name: t`Placed`, value: time(created) },
           { name: t`Last change`, value: time(updated) },
           { name: t`Order number`, copy: order.id },
@@ -44,8 +52,19 @@ export function OrderDetail({ order }: { order: Order }) {
           <Rows indent="text" label={t`Dealt in parts`}>
             {fills.map((fill, place) => (
               <Row
-                key={place} title={<bdi dir="ltr">{formatAmount(fill.amount)} {code}</bdi>} detail={time(fill.time)}
-                trailing={usdt(fill.price)} trailingDetail={<>{t`Fee`}{' '}{usdt(fill.fee)}</>}
+                key={place}
+                title={
+                  <bdi dir="ltr">
+                    {formatAmount(fill.amount)} {code}
+                  </bdi>
+                }
+                detail={time(fill.time)}
+                trailing={usdt(fill.price)}
+                trailingDetail={
+                  <>
+                    {t`Fee`} {usdt(fill.fee)}
+                  </>
+                }
               />
             ))}
           </Rows>

@@ -20,10 +20,35 @@ export function OrderRow({ order, onOpen, selected = false, as = 'li' }: Props) 
   const when = created === undefined ? '' : formatMoment(created, i18n.locale);
   return (
     <Row
-      as={as} selected={selected} onClick={() => onOpen(order)}
-      title={<>{sideOf(order, t)} <bdi dir="ltr">{whole} {code}</bdi></>}
-      detail={<>{typeOf(order, t)}{price !== undefined && <> <bdi dir="ltr">{formatAmount(price)}</bdi></>}{when && <> · {when}</>}</>}
-      trailing={<Trans><bdi>{part}</bdi> of <bdi>{whole}</bdi></Trans>} trailingDetail={statusOf(order, t)}
+      as={as}
+      selected={selected}
+      onClick={() => onOpen(order)}
+      title={
+        <>
+          {sideOf(order, t)}{' '}
+          <bdi dir="ltr">
+            {whole} {code}
+          </bdi>
+        </>
+      }
+      detail={
+        <>
+          {typeOf(order, t)}
+          {price !== undefined && (
+            <>
+              {' '}
+              <bdi dir="ltr">{formatAmount(price)}</bdi>
+            </>
+          )}
+          {when && <> · {when}</>}
+        </>
+      }
+      trailing={
+        <Trans>
+          <bdi>{part}</bdi> of <bdi>{whole}</bdi>
+        </Trans>
+      }
+      trailingDetail={statusOf(order, t)}
     />
   );
 }

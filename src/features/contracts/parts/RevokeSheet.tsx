@@ -24,7 +24,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the order's name (CTR-08, CTR-09, CTR-11). */
+/**
+ * Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the
+ * order's name (CTR-08, CTR-09, CTR-11).
+ */
 export function RevokeSheet({ order, onClose }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
@@ -46,34 +49,67 @@ export function RevokeSheet({ order, onClose }: Props) {
     // whoever has left the sheet may look at another order by now
     const what = isolated(`${sideOf(order, t)} ${formatAmount(amount)} ${code}`);
     if (told.done) {
-      toast(left.current ? t`Cancellation succeeded! ${what}` : t`Cancellation succeeded!`, left.current ? { duration: LATE } : {});
+      toast(
+        left.current ? t`Cancellation succeeded! ${what}` : t`Cancellation succeeded!`,
+        left.current ? { duration: LATE } : {},
+      );
       onClose();
       return;
     }
-    const why = told.error ? explain(told.error) : told.order && told.order.status !== 'open' ? t`The order is now: ${statusOf(told.order, t)}.` : t`The order is still open.`;
+    const why = told.error
+      ? explain(told.error)
+      : told.order && told.order.status !== 'open'
+        ? t`The order is now: ${statusOf(told.order, t)}.`
+        : t`The order is still open.`;
     if (left.current) toast(t`Cancellation failed, please try again! ${what}: ${why}`, { kind: 'error' });
     else setFailed(why);
   };
   return (
     <Sheet
-      title={t`Revoke this order?`} onClose={onClose} closable={state !== 'sending'}
-      actions={(
+      title={t`Revoke this order?`}
+      onClose={onClose}
+      closable={state !== 'sending'}
+      actions={
         <>
           <Button kind="outline" disabled={state === 'sending'} onClick={onClose}>{t`Back`}</Button>
-          <Button busy={state !== undefined} reason={online ? undefined : t`There is no connection.`} onClick={() => void confirm()}>{t`Revoke`}</Button>
+          <Button
+            busy={state !== undefined}
+            reason={online ? undefined : t`There is no connection.`}
+            onClick={() => void confirm()}
+          >{t`Revoke`}</Button>
         </>
-      )}
+      }
     >
       <Pairs
         lines
         pairs={[
-          { name: t`Order`, value: <>{sideOf(order, t)} <bdi dir="ltr">{formatAmount(amount)} {code}</bdi></> },
+          {
+            name: t`Order`,
+            value: (
+              <>
+                {sideOf(order, t)}{' '}
+                <bdi dir="ltr">
+                  {formatAmount(amount)} {code}
+                </bdi>
+              </>
+            ),
+          },
           { name: t`Dealt so far, stays dealt`, value: <Quantity value={dealt} unit={code} /> },
           { name: t`Available again`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> },
         ]}
       />
-      {state === 'checking' && <Note kind="warn" title={t(checking)} live>{t`The answer was lost on the way. We read the order until it is certain; you need not revoke it again.`}</Note>}
-      {failed !== undefined && <Note kind="danger" title={t`Cancellation failed, please try again!`} live>{failed}</Note>}
+      {state === 'checking' && (
+        <Note
+          kind="warn"
+          title={t(checking)}
+          live
+        >{t`The answer was lost on the way. We read the order until it is certain; you need not revoke it again.`}</Note>
+      )}
+      {failed !== undefined && (
+        <Note kind="danger" title={t`Cancellation failed, please try again!`} live>
+          {failed}
+        </Note>
+      )}
     </Sheet>
   );
 }

@@ -35,16 +35,21 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
 
   const say = useProblem(ticket);
   // an empty field is no mistake before somebody wants to go on
-  const shown = (problem: Problem | undefined): Problem | undefined => (problem?.why === 'missing' && !tried ? undefined : problem);
+  const shown = (problem: Problem | undefined): Problem | undefined =>
+    problem?.why === 'missing' && !tried ? undefined : problem;
 
   const away = type === 'limit' ? distance(price, quote) : undefined;
   const sign = signOf(away);
   const crosses = sign !== undefined && (side === 'buy' ? sign >= 0 : sign <= 0);
   const apart = away === undefined ? '' : formatAmount(away, { sign: 'never' });
-  const where = away === undefined ? undefined
-    : crosses ? t`At this price it is dealt at once, at the market's price or better.`
-    : sign === 1 ? t`${apart}% above the market. The order waits until the price comes.`
-    : t`${apart}% below the market. The order waits until the price comes.`;
+  const where =
+    away === undefined
+      ? undefined
+      : crosses
+        ? t`At this price it is dealt at once, at the market's price or better.`
+        : sign === 1
+          ? t`${apart}% above the market. The order waits until the price comes.`
+          : t`${apart}% below the market. The order waits until the price comes.`;
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
 
   const fill = (part: string): void => {
@@ -56,27 +61,59 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
     <div className={styles.form}>
       {type === 'limit' && (
         <AmountField
-          label={t`Price`} name="price" unit="USDT" hint={now !== undefined && t`Now ${now}`} value={ticket.price} onChange={(text) => (store.price = text)}
-          error={say(shown(problems.price), 'price')} help={where}
+          label={t`Price`}
+          name="price"
+          unit="USDT"
+          hint={now !== undefined && t`Now ${now}`}
+          value={ticket.price}
+          onChange={(text) => (store.price = text)}
+          error={say(shown(problems.price), 'price')}
+          help={where}
         />
       )}
       <AmountField
-        label={t`Quantity`} name="amount" unit={code} hint={<><Trans>Available <Own value={available} unit={held} /></Trans>{balanceAt !== undefined && <> <Stamp at={balanceAt} short /></>}</>}
-        value={ticket.amount} onChange={(text) => (store.amount = text)} error={say(shown(problems.amount), 'amount')}
+        label={t`Quantity`}
+        name="amount"
+        unit={code}
+        hint={
+          <>
+            <Trans>
+              Available <Own value={available} unit={held} />
+            </Trans>
+            {balanceAt !== undefined && (
+              <>
+                {' '}
+                <Stamp at={balanceAt} short />
+              </>
+            )}
+          </>
+        }
+        value={ticket.amount}
+        onChange={(text) => (store.amount = text)}
+        error={say(shown(problems.amount), 'amount')}
       />
       <FilterChips
-        label={t`Part of what is available`} onChange={fill}
+        label={t`Part of what is available`}
+        onChange={fill}
         options={PARTS.map((part) => ({ value: part, label: part === '100' ? t`Max` : <bdi dir="ltr">{part}%</bdi> }))}
       />
       <div className={styles.sums}>
         <Pairs
           lines
           pairs={[
-            { name: type === 'market' ? t`Estimate: price × quantity` : t`Price × quantity`, value: usdt(costs?.value) },
+            {
+              name: type === 'market' ? t`Estimate: price × quantity` : t`Price × quantity`,
+              value: usdt(costs?.value),
+            },
             stated.fee,
             ...(type === 'market' ? [stated.worst] : []),
-            side === 'buy' ? { name: t`You pay at most`, value: usdt(most ?? costs?.total), total: true }
-              : { name: type === 'market' ? t`You receive, an estimate` : t`You receive at least`, value: usdt(costs?.total), total: true },
+            side === 'buy'
+              ? { name: t`You pay at most`, value: usdt(most ?? costs?.total), total: true }
+              : {
+                  name: type === 'market' ? t`You receive, an estimate` : t`You receive at least`,
+                  value: usdt(costs?.total),
+                  total: true,
+                },
           ]}
         />
       </div>

@@ -3,19 +3,27 @@ import { formatAmount } from '../../../lib/decimal.ts';
 import type { Problem, Ticket } from '../ticket.ts';
 
 /** What is wrong with the price or the quantity of a ticket, in words. */
-export function useProblem({ code, side }: Pick<Ticket, 'code' | 'side'>): (problem: Problem | undefined, of: 'price' | 'amount') => string | undefined {
+export function useProblem({
+  code,
+  side,
+}: Pick<Ticket, 'code' | 'side'>): (problem: Problem | undefined, of: 'price' | 'amount') => string | undefined {
   const { t } = useLingui();
   const held = side === 'buy' ? 'USDT' : code;
   return (problem, of) => {
     if (!problem) return undefined;
     if (problem.why === 'missing') return of === 'price' ? t`Enter a price.` : t`Enter a quantity.`;
-    if (problem.why === 'zero') return of === 'price' ? t`The price has to be above 0.` : t`The quantity has to be above 0.`;
+    if (problem.why === 'zero')
+      return of === 'price' ? t`The price has to be above 0.` : t`The quantity has to be above 0.`;
     if (problem.why === 'decimals') {
       const { scale } = problem;
-      return of === 'price' ? t`A price of ${code} has at most ${scale} decimals.` : t`A quantity of ${code} has at most ${scale} decimals.`;
+      return of === 'price'
+        ? t`A price of ${code} has at most ${scale} decimals.`
+        : t`A quantity of ${code} has at most ${scale} decimals.`;
     }
     if (problem.why === 'beyond') return t`This is more than the ${held} that you have available.`;
     const limit = `${formatAmount(problem.limit)} USDT`;
-    return problem.why === 'minimum' ? t`The minimum order value is ${limit}.` : t`The maximum order value is ${limit}.`;
+    return problem.why === 'minimum'
+      ? t`The minimum order value is ${limit}.`
+      : t`The maximum order value is ${limit}.`;
   };
 }

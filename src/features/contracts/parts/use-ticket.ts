@@ -12,7 +12,10 @@ const kept = (): Record<string, string> | undefined => {
   return price === '' && amount === '' ? undefined : { coin, side, type, price, amount };
 };
 
-/** The ticket with all that it is judged by: rules of the coin, live price, what is available. @param wanted the coin of a link, or '' */
+/**
+ * The ticket with all that it is judged by: rules of the coin, live price, what is available. @param wanted the coin of
+ * a link, or ''
+ */
 export function useTicket(wanted: string) {
   const shown = useSnapshot(ticket);
   const { code, side } = shown;
@@ -21,7 +24,13 @@ export function useTicket(wanted: string) {
     offer: ({ coin, side: of, type, price = '', amount = '' }) => {
       // whoever follows a link to another coin wants that one
       if (coin === undefined || (wanted !== '' && wanted !== coin)) return;
-      Object.assign(ticket, { code: coin, side: of === 'sell' ? 'sell' : 'buy', type: type === 'market' ? 'market' : 'limit', price, amount });
+      Object.assign(ticket, {
+        code: coin,
+        side: of === 'sell' ? 'sell' : 'buy',
+        type: type === 'market' ? 'market' : 'limit',
+        price,
+        amount,
+      });
     },
   });
   useEffect(() => {
@@ -34,10 +43,12 @@ export function useTicket(wanted: string) {
   const { value: coins } = useResource(coinList);
   const listed = coins?.lists;
   useEffect(() => {
-    // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that it is not offered
+    // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that
+    // it is not offered
     const first = listed?.[0]?.code;
     const isListed = listed?.some((one) => one.code === code) ?? true;
-    if (wanted === '' && code === FIRST_COIN && !isListed && first !== undefined) Object.assign(ticket, { code: first, price: '', amount: '' });
+    if (wanted === '' && code === FIRST_COIN && !isListed && first !== undefined)
+      Object.assign(ticket, { code: first, price: '', amount: '' });
   }, [listed, wanted, code]);
   const quote = useSnapshot(quoteOf(code));
   const typed = shown.amount !== '' || shown.price !== '';
@@ -48,7 +59,11 @@ export function useTicket(wanted: string) {
   const balance = side === 'buy' ? quoteHeld.value : coinAmount;
   const old = side === 'buy' ? quoteHeld : coinHeld;
   return {
-    ticket: shown, rules, error, quote, coin: coins?.lists.find((one) => one.code === code),
+    ticket: shown,
+    rules,
+    error,
+    quote,
+    coin: coins?.lists.find((one) => one.code === code),
     available: balance?.available,
     /** When a balance that is not the newest was read, in ms. */
     balanceAt: old.source !== 'network' ? old.at : undefined,

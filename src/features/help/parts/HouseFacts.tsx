@@ -8,7 +8,10 @@ import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { houseFacts } from '../house.ts';
 
-/** Who supervises the operator and how many accounts lose, or that it is not on file (TRUST-06). Nothing shows until it is known. */
+/**
+ * Who supervises the operator and how many accounts lose, or that it is not on file (TRUST-06). Nothing shows until it
+ * is known.
+ */
 export function HouseFacts() {
   const { t } = useLingui();
   const { value } = useResource(houseFacts);
@@ -23,11 +26,16 @@ export function HouseFacts() {
         <Row title={t`Licence`} trailing={licence === '' ? t`no licence on file` : <bdi>{licence}</bdi>} />
         {licence !== '' && (
           <Row
-            title={t`Regulator`} detail={url && <bdi dir="ltr">{url.host}</bdi>} trailing={<bdi>{regulator || '–'}</bdi>}
+            title={t`Regulator`}
+            detail={url && <bdi dir="ltr">{url.host}</bdi>}
+            trailing={<bdi>{regulator || '–'}</bdi>}
             href={url && hashHref(link('/pages/index/web-view', { url: url.url }))}
           />
         )}
-        <Row title={t`Accounts that lose money`} trailing={losing === undefined ? t`not disclosed` : <bdi dir="ltr">{losing}%</bdi>} />
+        <Row
+          title={t`Accounts that lose money`}
+          trailing={losing === undefined ? t`not disclosed` : <bdi dir="ltr">{losing}%</bdi>}
+        />
       </Rows>
     </section>
   );

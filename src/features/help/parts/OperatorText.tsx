@@ -17,9 +17,22 @@ export function OperatorText({ of }: { of: Resource<typeof config> }) {
   const text = useResource(of);
   return (
     <div className={styles.block}>
-      <ResourceView of={text} explain={(error) => explain(error as never)} onRetry={() => void of.refresh()} shape="lines">
-        {({ content }) => (content ? <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
-          : <Empty icon={BookOpenText} title={t`Nothing is written here yet`}>{t`The operator has not published this text.`}</Empty>)}
+      <ResourceView
+        of={text}
+        explain={(error) => explain(error as never)}
+        onRetry={() => void of.refresh()}
+        shape="lines"
+      >
+        {({ content }) =>
+          content ? (
+            <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
+          ) : (
+            <Empty
+              icon={BookOpenText}
+              title={t`Nothing is written here yet`}
+            >{t`The operator has not published this text.`}</Empty>
+          )
+        }
       </ResourceView>
     </div>
   );

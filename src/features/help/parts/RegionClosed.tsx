@@ -19,15 +19,25 @@ export function RegionClosed({ path, children }: { path: string; children: React
   const feature = closedBy(path, value?.closed ?? []);
   if (!feature) return children;
   const names: Partial<Record<Path, string>> = {
-    '/pages/Option/orderRecord/orderRecord': t`Order records`, '/pages/Liquidity/sell': t`Redeem`, '/pages/Liquidity/record': t`Liquidity record`,
+    '/pages/Option/orderRecord/orderRecord': t`Order records`,
+    '/pages/Liquidity/sell': t`Redeem`,
+    '/pages/Liquidity/record': t`Liquidity record`,
     '/pages/Lock-up/record/record': t`Lock-up record`,
   };
   return (
     <Page title={t`Not offered in your region`}>
-      <Empty icon={MapPinOff} title={t`Not offered in your region`} action={<Button kind="outline" href={hashHref(HOME)}>{t`Go to home`}</Button>}>
+      <Empty
+        icon={MapPinOff}
+        title={t`Not offered in your region`}
+        action={<Button kind="outline" href={hashHref(HOME)}>{t`Go to home`}</Button>}
+      >
         {t`The rules of your region do not allow the operator to offer this. What you placed before stays yours.`}
       </Empty>
-      <Rows indent="text">{(OPEN_STILL[feature] ?? []).map((one) => <Row key={one} title={names[one] ?? one} href={hashHref(one)} />)}</Rows>
+      <Rows indent="text">
+        {(OPEN_STILL[feature] ?? []).map((one) => (
+          <Row key={one} title={names[one] ?? one} href={hashHref(one)} />
+        ))}
+      </Rows>
     </Page>
   );
 }

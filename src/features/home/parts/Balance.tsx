@@ -14,10 +14,16 @@ export function Balance() {
   useResource(user);
   return (
     <>
-      <Suspense fallback={<div className={styles.head} />}><WorthHead alone /></Suspense>
+      <Suspense fallback={<div className={styles.head} />}>
+        <WorthHead alone />
+      </Suspense>
       <div className={styles.ways}>
-        <Button icon={ArrowDownToLine} href={hashHref('/pages/Recharge/Recharge')}><Trans>Recharge</Trans></Button>
-        <Button kind="outline" icon={ArrowUpFromLine} href={hashHref('/pages/Withdraw/Withdraw')}><Trans>Withdraw</Trans></Button>
+        <Button icon={ArrowDownToLine} href={hashHref('/pages/Recharge/Recharge')}>
+          <Trans>Recharge</Trans>
+        </Button>
+        <Button kind="outline" icon={ArrowUpFromLine} href={hashHref('/pages/Withdraw/Withdraw')}>
+          <Trans>Withdraw</Trans>
+        </Button>
       </div>
     </>
   );

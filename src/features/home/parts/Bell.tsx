@@ -17,9 +17,12 @@ export function Bell({ stands }: { readonly stands: boolean }) {
     if (!stands) return undefined;
     let stop: (() => void) | undefined;
     const first = setTimeout(() => {
-      void import('../../messages/store.ts').then(({ watchUnread }) => {
-        stop ??= watchUnread(setUnread);
-      }, () => undefined);
+      void import('../../messages/store.ts').then(
+        ({ watchUnread }) => {
+          stop ??= watchUnread(setUnread);
+        },
+        () => undefined,
+      );
     }, AFTER);
     return () => {
       clearTimeout(first);

@@ -5,7 +5,10 @@ import type { Path } from '../../../lib/routes.ts';
 import { Icon, type LucideIcon } from '../../../ui/Icon.tsx';
 import styles from './Entries.module.css';
 
-/** Ways to the pages that are neither tabs nor in a bar (HOME-07). It comes after the first screen, into room that is kept for it. */
+/**
+ * Ways to the pages that are neither tabs nor in a bar (HOME-07). It comes after the first screen, into room that is
+ * kept for it.
+ */
 export function Entries() {
   const { t } = useLingui();
   const entries: readonly { path: Path; icon: LucideIcon; name: string }[] = [
@@ -20,7 +23,12 @@ export function Entries() {
   ];
   return (
     <nav aria-label={t`More pages`} className={styles.entries}>
-      {entries.map(({ path, icon, name }) => <a key={path} href={hashHref(path)}><Icon of={icon} />{name}</a>)}
+      {entries.map(({ path, icon, name }) => (
+        <a key={path} href={hashHref(path)}>
+          <Icon of={icon} />
+          {name}
+        </a>
+      ))}
     </nav>
   );
 }

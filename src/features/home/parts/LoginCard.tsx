@@ -10,7 +10,9 @@ export function LoginCard() {
   const { t } = useLingui();
   return (
     <Card label={t`Your account`}>
-      <p className={styles.words}>{t`You see the market as a visitor. Log in for your messages, orders and balance.`}</p>
+      <p
+        className={styles.words}
+      >{t`You see the market as a visitor. Log in for your messages, orders and balance.`}</p>
       <Button href={hashHref(link(LOGIN, { from: HOME }))}>{t`Log in`}</Button>
     </Card>
   );

@@ -14,7 +14,14 @@ export function Notice({ text }: { text: string }) {
   const notice = text.trim();
   if (notice === '') return null;
   return (
-    <Suspense fallback={<p className={styles.still}><Icon of={Megaphone} size={20} /><span>{notice}</span></p>}>
+    <Suspense
+      fallback={
+        <p className={styles.still}>
+          <Icon of={Megaphone} size={20} />
+          <span>{notice}</span>
+        </p>
+      }
+    >
       <Ticker label={t`Notice`} text={notice} />
     </Suspense>
   );

@@ -7,5 +7,9 @@ import { firstCoins } from '../../market/store.ts';
 /** In place of the prices when neither network nor device gave any. */
 export function PricesFailed({ error, busy }: { error: CallError; busy: boolean }) {
   const { t } = useLingui();
-  return <Failed title={t`The prices did not load`} onRetry={() => void firstCoins.refresh()} busy={busy}>{explain(error)}</Failed>;
+  return (
+    <Failed title={t`The prices did not load`} onRetry={() => void firstCoins.refresh()} busy={busy}>
+      {explain(error)}
+    </Failed>
+  );
 }

@@ -12,9 +12,14 @@ export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
   const { price, change, fresh } = useSnapshot(quoteOf(coin.code));
   return (
     <Row
-      data-code={coin.code} href={`#/pages/coinList/index?code=${coin.code}`} leading={<Mark>{coin.code[0]}</Mark>} title={<bdi>{coin.code}</bdi>} detail={<bdi>{coin.name}</bdi>}
+      data-code={coin.code}
+      href={`#/pages/coinList/index?code=${coin.code}`}
+      leading={<Mark>{coin.code[0]}</Mark>}
+      title={<bdi>{coin.code}</bdi>}
+      detail={<bdi>{coin.name}</bdi>}
       middle={<Sparkline values={coin.spark} />}
-      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />} trailingDetail={<Delta value={change} stale={!fresh} />}
+      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}
+      trailingDetail={<Delta value={change} stale={!fresh} />}
     />
   );
 });

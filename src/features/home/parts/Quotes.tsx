@@ -25,7 +25,11 @@ export function Quotes({ list }: { list: List }) {
   useLivePrices(coins.map(({ code }) => code).join(','));
 
   if (coins.length === 0) {
-    return list.error ? <Suspense><PricesFailed error={list.error} busy={list.loading} /></Suspense> : null;
+    return list.error ? (
+      <Suspense>
+        <PricesFailed error={list.error} busy={list.loading} />
+      </Suspense>
+    ) : null;
   }
   const paused = state.paused;
   return (
@@ -33,15 +37,28 @@ export function Quotes({ list }: { list: List }) {
       <div className={styles.heading}>
         <h2 id="quotes">{t`Quotes`}</h2>
         <span className={styles.state}>
-          {!state.live && state.at !== undefined && <Suspense><Stamp at={state.at} /></Suspense>}
+          {!state.live && state.at !== undefined && (
+            <Suspense>
+              <Stamp at={state.at} />
+            </Suspense>
+          )}
         </span>
         <IconButton
-          icon={paused ? Play : Pause} size={20} label={paused ? t`Let the prices move` : t`Pause the moving prices`}
+          icon={paused ? Play : Pause}
+          size={20}
+          label={paused ? t`Let the prices move` : t`Pause the moving prices`}
           onClick={() => void pausePrices(!paused)}
         />
-        <a href={hashHref('/pages/coinList/index')}>{t`All coins`}<Icon of={ChevronRight} size={16} flip /></a>
+        <a href={hashHref('/pages/coinList/index')}>
+          {t`All coins`}
+          <Icon of={ChevronRight} size={16} flip />
+        </a>
       </div>
-      <Rows>{coins.map((coin) => <QuoteRow key={coin.code} coin={coin} />)}</Rows>
+      <Rows>
+        {coins.map((coin) => (
+          <QuoteRow key={coin.code} coin={coin} />
+        ))}
+      </Rows>
     </section>
   );
 }

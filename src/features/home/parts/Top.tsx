@@ -7,5 +7,10 @@ import { LoginCard } from './LoginCard.tsx';
 /** What stands above news and prices: the balance, or the way in, and the ways on. */
 export function Top() {
   const { status } = useSnapshot(session);
-  return <>{status === 'in' ? <Balance /> : <LoginCard />}<Entries /></>;
+  return (
+    <>
+      {status === 'in' ? <Balance /> : <LoginCard />}
+      <Entries />
+    </>
+  );
 }

@@ -6,7 +6,10 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Moment } from './Moment.tsx';
 import { winNotices } from '../later-store.ts';
 
-/** Prizes, each once and exactly as the server tells it; none are made up (HOME-06). Still, so there is nothing to pause. */
+/**
+ * Prizes, each once and exactly as the server tells it; none are made up (HOME-06). Still, so there is nothing to
+ * pause.
+ */
 export function Wins() {
   const { t } = useLingui();
   const { value } = useResource(winNotices);
@@ -16,7 +19,9 @@ export function Wins() {
     <section aria-labelledby="wins">
       <SectionHeading id="wins">{t`Recent prizes`}</SectionHeading>
       <Rows indent="text">
-        {wins.map(({ id, text, time }) => <Row key={id} title={text} trailing={time === undefined ? undefined : <Moment at={time} />} />)}
+        {wins.map(({ id, text, time }) => (
+          <Row key={id} title={text} trailing={time === undefined ? undefined : <Moment at={time} />} />
+        ))}
       </Rows>
     </section>
   );

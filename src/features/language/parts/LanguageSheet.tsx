@@ -20,19 +20,28 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
 
   const choose = async (language: Language): Promise<void> => {
     setFailed(false);
-    if (!await changeLanguage(language)) setFailed(true);
+    if (!(await changeLanguage(language))) setFailed(true);
     else if (language === current) onClose();
   };
 
   return (
     <Sheet title={t`Language`} onClose={onClose}>
-      {failed && <Note kind="danger" live>{t`This language could not be loaded. Nothing has changed; please try again when you are connected.`}</Note>}
+      {failed && (
+        <Note
+          kind="danger"
+          live
+        >{t`This language could not be loaded. Nothing has changed; please try again when you are connected.`}</Note>
+      )}
       <div className={styles.list}>
         <Rows indent="text">
           {LANGUAGES.map((language) => (
             <Row
-              key={language} title={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>} chevron={false}
-              selected={language === current} trailing={language === current && <Icon of={Check} size={20} />} onClick={() => void choose(language)}
+              key={language}
+              title={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
+              chevron={false}
+              selected={language === current}
+              trailing={language === current && <Icon of={Check} size={20} />}
+              onClick={() => void choose(language)}
             />
           ))}
         </Rows>

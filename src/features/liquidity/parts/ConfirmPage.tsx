@@ -22,7 +22,9 @@ interface Props {
   readonly confirm: string;
   readonly money: Pick<Money<Row>, 'state' | 'stuck' | 'message' | 'key'>;
   readonly onConfirm: () => void;
-  /** Why it cannot be confirmed, or `true` while what it needs is on its way: no default stands in for it (TRUST-05). */
+  /**
+   * Why it cannot be confirmed, or `true` while what it needs is on its way: no default stands in for it (TRUST-05).
+   */
   readonly closed?: string | true | undefined;
   /** The receipt. */
   readonly done: readonly Pair[];
@@ -30,7 +32,10 @@ interface Props {
   readonly otherwise?: ReactNode;
 }
 
-/** A page that asks before money moves, and tells what became of it. Back is as large as Confirm; leaving sends nothing (LIQ-06). */
+/**
+ * A page that asks before money moves, and tells what became of it. Back is as large as Confirm; leaving sends nothing
+ * (LIQ-06).
+ */
 export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, closed, done, otherwise }: Props) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
@@ -40,26 +45,43 @@ export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, cl
   return (
     <Page
       title={title}
-      bottom={over ? (
-        <div className={styles.two}>
-          <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`Record`}</Button>
-          <Button kind="outline" onClick={home}>{t`Done`}</Button>
-        </div>
-      ) : (
-        <div className={styles.two}>
-          <Button kind="outline" disabled={state === 'sending'} onClick={back}>{t`Back`}</Button>
-          <Button busy={state === 'sending'} disabled={closed !== undefined} onClick={onConfirm}>{confirm}</Button>
-        </div>
-      )}
+      bottom={
+        over ? (
+          <div className={styles.two}>
+            <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`Record`}</Button>
+            <Button kind="outline" onClick={home}>{t`Done`}</Button>
+          </div>
+        ) : (
+          <div className={styles.two}>
+            <Button kind="outline" disabled={state === 'sending'} onClick={back}>{t`Back`}</Button>
+            <Button busy={state === 'sending'} disabled={closed !== undefined} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        )
+      }
     >
       {over ? (
         <div className={styles.pad}>
-          <OutcomePanel state={state} stuck={stuck} title={t`Successful transaction!`} reference={key && shortKey(key)} {...(state === 'accepted' ? { rows: done } : {})} />
+          <OutcomePanel
+            state={state}
+            stuck={stuck}
+            title={t`Successful transaction!`}
+            reference={key && shortKey(key)}
+            {...(state === 'accepted' ? { rows: done } : {})}
+          />
         </div>
       ) : (
         <div className={styles.form}>
-          <div className={styles.head}><span>{t`Amount`}</span><Figure value={amount} unit="USDT" /></div>
-          {state === 'refused' && <Note kind="danger" title={t`It was not carried out`} live>{message}</Note>}
+          <div className={styles.head}>
+            <span>{t`Amount`}</span>
+            <Figure value={amount} unit="USDT" />
+          </div>
+          {state === 'refused' && (
+            <Note kind="danger" title={t`It was not carried out`} live>
+              {message}
+            </Note>
+          )}
           {state === 'refused' && otherwise}
           {typeof closed === 'string' && <Note kind="warn">{closed}</Note>}
           <Pairs lines pairs={rows} />

@@ -6,7 +6,23 @@ import type { Tier } from '../interest.ts';
 /** The amounts of a tier in words: "up to 10,000 USDT"; `short` without the coin, where three stand side by side. */
 export function Range({ tier: { from = '0', to }, short = false }: { readonly tier: Tier; readonly short?: boolean }) {
   const unit = short ? undefined : 'USDT';
-  if (to === undefined) return isZero(from) ? <Trans>Any amount</Trans> : <Trans>Above <Quantity value={from} unit={unit} /></Trans>;
-  if (isZero(from)) return <Trans>Up to <Quantity value={to} unit={unit} /></Trans>;
-  return <Trans><Quantity value={from} /> to <Quantity value={to} unit={unit} /></Trans>;
+  if (to === undefined)
+    return isZero(from) ? (
+      <Trans>Any amount</Trans>
+    ) : (
+      <Trans>
+        Above <Quantity value={from} unit={unit} />
+      </Trans>
+    );
+  if (isZero(from))
+    return (
+      <Trans>
+        Up to <Quantity value={to} unit={unit} />
+      </Trans>
+    );
+  return (
+    <Trans>
+      <Quantity value={from} /> to <Quantity value={to} unit={unit} />
+    </Trans>
+  );
 }

@@ -16,19 +16,33 @@ export function RecordSheet({ record, onClose }: { readonly record: LiquidityRec
   const words = useRecordWords();
   return (
     <Sheet title={words.kind(record)} onClose={onClose}>
-      {record.kind === 'redeem' ? <Redemption record={record} /> : record.kind === 'interest' ? <Interest record={record} /> : <Subscription record={record} />}
+      {record.kind === 'redeem' ? (
+        <Redemption record={record} />
+      ) : record.kind === 'interest' ? (
+        <Interest record={record} />
+      ) : (
+        <Subscription record={record} />
+      )}
     </Sheet>
   );
 }
 
 const useCommon = ({ id, amount }: LiquidityRecord): Pair[] => {
   const { t } = useLingui();
-  return [{ name: t`Quantity`, value: <Quantity value={amount} unit="USDT" /> }, { name: t`Record number`, value: id }];
+  return [
+    { name: t`Quantity`, value: <Quantity value={amount} unit="USDT" /> },
+    { name: t`Record number`, value: id },
+  ];
 };
 
 function Subscription({ record }: { readonly record: LiquidityRecord }) {
   const { t } = useLingui();
-  return <Pairs lines pairs={[...useCommon(record), { name: t`Time`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> }]} />;
+  return (
+    <Pairs
+      lines
+      pairs={[...useCommon(record), { name: t`Time`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> }]}
+    />
+  );
 }
 
 function Redemption({ record }: { readonly record: LiquidityRecord }) {
@@ -43,9 +57,20 @@ function Redemption({ record }: { readonly record: LiquidityRecord }) {
       <Timeline
         label={t`States`}
         steps={order.map((state) => ({
-          title: words.state(state), at: at(state),
-          state: at(state) === undefined ? 'next' as const : state === record.status && state !== 'confirmed' ? 'now' as const : 'done' as const,
-          detail: state === 'confirmed' && at(state) === undefined && expected ? <Trans>Paid by <bdi>{expected}</bdi></Trans> : undefined,
+          title: words.state(state),
+          at: at(state),
+          state:
+            at(state) === undefined
+              ? ('next' as const)
+              : state === record.status && state !== 'confirmed'
+                ? ('now' as const)
+                : ('done' as const),
+          detail:
+            state === 'confirmed' && at(state) === undefined && expected ? (
+              <Trans>
+                Paid by <bdi>{expected}</bdi>
+              </Trans>
+            ) : undefined,
         }))}
       />
     </>
@@ -58,17 +83,35 @@ function Interest({ record }: { readonly record: LiquidityRecord }) {
   const lines = record.lines.map((line) => ({ line, exact: lineOf(line) }));
   return (
     <>
-      <Pairs lines pairs={[
-        { name: t`Day that earned it`, value: formatDay(record.date) },
-        { name: t`Balance that earned`, value: <Quantity value={record.basis} unit="USDT" /> },
-        ...lines.map(({ line, exact }): Pair => ({
-          name: <bdi dir="ltr"><Quantity value={line.amount} /> × <Rate value={line.rate} /> / 365</bdi>, value: <Quantity value={exact} />,
-        })),
-        ...(lines.length > 1 ? [{ name: t`Added up`, value: <Quantity value={add(...lines.map(({ exact }) => exact))} /> }] : []),
-        { name: t`Credited, rounded down to 6 decimals`, value: <Quantity value={record.amount} unit="USDT" />, total: true },
-      ]}
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Day that earned it`, value: formatDay(record.date) },
+          { name: t`Balance that earned`, value: <Quantity value={record.basis} unit="USDT" /> },
+          ...lines.map(({ line, exact }): Pair => ({
+            name: (
+              <bdi dir="ltr">
+                <Quantity value={line.amount} /> × <Rate value={line.rate} /> / 365
+              </bdi>
+            ),
+            value: <Quantity value={exact} />,
+          })),
+          ...(lines.length > 1
+            ? [{ name: t`Added up`, value: <Quantity value={add(...lines.map(({ exact }) => exact))} /> }]
+            : []),
+          {
+            name: t`Credited, rounded down to 6 decimals`,
+            value: <Quantity value={record.amount} unit="USDT" />,
+            total: true,
+          },
+        ]}
       />
-      <Pairs pairs={[{ name: t`Credited at`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> }, { name: t`Record number`, value: record.id }]} />
+      <Pairs
+        pairs={[
+          { name: t`Credited at`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> },
+          { name: t`Record number`, value: record.id },
+        ]}
+      />
     </>
   );
 }

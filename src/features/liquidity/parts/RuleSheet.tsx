@@ -15,7 +15,11 @@ export function RuleSheet({ of, onClose }: { readonly of: Resource<typeof poolRu
   return (
     <Sheet title={read.value?.title || t`Rule`} onClose={onClose}>
       <ResourceView of={read} explain={explain} onRetry={() => void of.refresh()} shape="lines">
-        {({ content }) => <div className={styles.rule}><Html text={content} /></div>}
+        {({ content }) => (
+          <div className={styles.rule}>
+            <Html text={content} />
+          </div>
+        )}
       </ResourceView>
     </Sheet>
   );

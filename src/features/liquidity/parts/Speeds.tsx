@@ -31,17 +31,26 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
     <fieldset className={styles.choices}>
       <legend>{t`How to redeem`}</legend>
       <Choice
-        speed="quick" title={t`Quick`} chosen={value} onChange={onChange} closed={closed}
+        speed="quick"
+        title={t`Quick`}
+        chosen={value}
+        onChange={onChange}
+        closed={closed}
         pairs={[
           { name: t`Arrives the same day`, value: <bdi>{at}</bdi> },
           { name: t`Interest of today that is lost`, value: <Quantity value={lost} unit="USDT" /> },
           { name: t`Left today for all customers`, value: <Quantity value={terms.quickLeft} unit="USDT" /> },
-          ...(terms.quickMost === undefined ? [] : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
+          ...(terms.quickMost === undefined
+            ? []
+            : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
           { name: t`The whole cap is back`, value: <bdi>{resets}</bdi> },
         ]}
       />
       <Choice
-        speed="standard" title={t`Standard`} chosen={value} onChange={onChange}
+        speed="standard"
+        title={t`Standard`}
+        chosen={value}
+        onChange={onChange}
         pairs={[
           { name: t`Arrives within three days`, value: <bdi>{by}</bdi> },
           { name: t`Interest of today that still accrues`, value: <Quantity value={kept} unit="USDT" /> },
@@ -51,13 +60,34 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
   );
 }
 
-function Choice({ speed, title, chosen, onChange, closed, pairs }: {
-  readonly speed: Speed; readonly title: string; readonly chosen: Speed; readonly onChange: (speed: Speed) => void; readonly closed?: ReactNode; readonly pairs: readonly Pair[];
+function Choice({
+  speed,
+  title,
+  chosen,
+  onChange,
+  closed,
+  pairs,
+}: {
+  readonly speed: Speed;
+  readonly title: string;
+  readonly chosen: Speed;
+  readonly onChange: (speed: Speed) => void;
+  readonly closed?: ReactNode;
+  readonly pairs: readonly Pair[];
 }) {
   const id = useId();
   return (
     <label className={styles.choice} data-closed={closed ? '' : undefined}>
-      <input type="radio" name="speed" value={speed} checked={chosen === speed} disabled={Boolean(closed)} onChange={() => onChange(speed)} aria-labelledby={`${id}-title`} aria-describedby={`${id}-terms`} />
+      <input
+        type="radio"
+        name="speed"
+        value={speed}
+        checked={chosen === speed}
+        disabled={Boolean(closed)}
+        onChange={() => onChange(speed)}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-terms`}
+      />
       <strong id={`${id}-title`}>{title}</strong>
       <div className={styles.terms} id={`${id}-terms`}>
         <Pairs pairs={pairs} />

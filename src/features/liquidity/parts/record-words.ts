@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { LiquidityRecord } from '../store.ts';
 
 /** The words of a record's kind and state. */
-export const useRecordWords = (): { kind: (record: Pick<LiquidityRecord, 'kind' | 'speed'>) => string; state: (status: string) => string } => {
+export const useRecordWords = (): {
+  kind: (record: Pick<LiquidityRecord, 'kind' | 'speed'>) => string;
+  state: (status: string) => string;
+} => {
   const { t } = useLingui();
   return {
     kind: ({ kind, speed }) => {
@@ -11,6 +14,7 @@ export const useRecordWords = (): { kind: (record: Pick<LiquidityRecord, 'kind' 
       if (kind === 'redeem') return speed === 'quick' ? t`Quick redemption` : t`Standard redemption`;
       return kind;
     },
-    state: (status) => ({ submitted: t`Submitted`, waiting: t`Waiting to be processed`, confirmed: t`Confirmed` })[status] ?? status,
+    state: (status) =>
+      ({ submitted: t`Submitted`, waiting: t`Waiting to be processed`, confirmed: t`Confirmed` })[status] ?? status,
   };
 };

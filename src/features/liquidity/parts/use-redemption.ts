@@ -23,7 +23,7 @@ interface Read {
 
 /** ms when a quick redemption arrives, if it is confirmed now; undefined where it is not stated. */
 export const quickArrival = (terms: RedemptionTerms | undefined): number | undefined =>
-  (terms?.quickArrives === undefined ? undefined : Math.max(terms.quickArrives, serverNow()));
+  terms?.quickArrives === undefined ? undefined : Math.max(terms.quickArrives, serverNow());
 
 /** ms after the last key until the server is asked. */
 const PAUSE = 250;
@@ -31,10 +31,13 @@ const PAUSE = 250;
 const SLACK = 1000;
 
 /**
- * What a redemption of the amount means both ways, asked anew for each amount, since the cap moves while one types (LIQ-08), when the page comes
- * to the front, and when the cap is whole again (LIQ-11). `terms` are the newest that came; `exact` says that they are of this very amount and day.
+ * What a redemption of the amount means both ways, asked anew for each amount, since the cap moves while one types
+ * (LIQ-08), when the page comes to the front, and when the cap is whole again (LIQ-11). `terms` are the newest that
+ * came; `exact` says that they are of this very amount and day.
  */
-export const useRedemption = (amount: string | undefined): { terms: RedemptionTerms | undefined; exact: boolean; error: CallError | undefined; again: () => void } => {
+export const useRedemption = (
+  amount: string | undefined,
+): { terms: RedemptionTerms | undefined; exact: boolean; error: CallError | undefined; again: () => void } => {
   const [read, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
   const [turn, setTurn] = useState(0);
   const { restored } = useSnapshot(connection);
@@ -45,7 +48,8 @@ export const useRedemption = (amount: string | undefined): { terms: RedemptionTe
       call(transferOutInfo, amount === undefined ? {} : { amount }, { signal: abort.signal }).then(
         (terms) => setRead({ amount, terms, error: undefined, over: false }),
         (error: unknown) => {
-          if (!abort.signal.aborted && error instanceof CallError && !error.silent) setRead((old) => ({ ...old, error }));
+          if (!abort.signal.aborted && error instanceof CallError && !error.silent)
+            setRead((old) => ({ ...old, error }));
         },
       );
     }, waits);
@@ -72,5 +76,10 @@ export const useRedemption = (amount: string | undefined): { terms: RedemptionTe
     return () => clearTimeout(timer);
   }, [resets]);
   const { error } = useOutage(transferOutInfo, { value: read.terms, error: read.error, loading: true });
-  return { terms: read.terms, exact: read.terms !== undefined && read.amount === amount && !read.over, error, again: () => setTurn((count) => count + 1) };
+  return {
+    terms: read.terms,
+    exact: read.terms !== undefined && read.amount === amount && !read.over,
+    error,
+    again: () => setTurn((count) => count + 1),
+  };
 };

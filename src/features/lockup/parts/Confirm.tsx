@@ -33,7 +33,20 @@ interface Props {
 }
 
 /** The question before an amount is locked, and what became of it (LOCK-02, LOCK-05, LOCK-09). */
-export function Confirm({ product: { id, name }, draft, closed, amount, fee, rate, days, begins, ends, income, total, onClose }: Props) {
+export function Confirm({
+  product: { id, name },
+  draft,
+  closed,
+  amount,
+  fee,
+  rate,
+  days,
+  begins,
+  ends,
+  income,
+  total,
+  onClose,
+}: Props) {
   const { t } = useLingui();
   const money = useMoney(transferIn, { key: draft.key, alike: ALIKE, onAccepted: refreshAll });
   const { state, stuck, message, key, answer } = money;
@@ -47,14 +60,23 @@ export function Confirm({ product: { id, name }, draft, closed, amount, fee, rat
   };
   return (
     <ConfirmSheet
-      title={t`Lock ${shown} USDT?`} confirm={t`Lock ${shown} USDT`} reason={closed} state={state} stuck={stuck} message={message} reference={key && shortKey(key)}
+      title={t`Lock ${shown} USDT?`}
+      confirm={t`Lock ${shown} USDT`}
+      reason={closed}
+      state={state}
+      stuck={stuck}
+      message={message}
+      reference={key && shortKey(key)}
       rows={[
         { name: t`Product`, value: name || id },
         { name: t`You lock`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={fee} /> },
         { name: t`Daily rate`, value: <DailyRate value={rate} /> },
         { name: t`Income per day`, value: <Quantity value={income} unit="USDT" /> },
-        { name: days === undefined ? t`Income in all` : t`Income in all, ${days} days`, value: <Quantity value={total} unit="USDT" /> },
+        {
+          name: days === undefined ? t`Income in all` : t`Income in all, ${days} days`,
+          value: <Quantity value={total} unit="USDT" />,
+        },
         { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
         { name: t`Can it be undone?`, value: t`No, not before the end date` },
       ]}
@@ -67,7 +89,9 @@ export function Confirm({ product: { id, name }, draft, closed, amount, fee, rat
           { name: t`End date`, value: formatDay(answer?.arrives ?? ends) },
         ],
       }}
-      onConfirm={() => void confirm()} onBack={() => onClose(false)} onDone={() => onClose(true)}
+      onConfirm={() => void confirm()}
+      onBack={() => onClose(false)}
+      onDone={() => onClose(true)}
     >
       <TwinNote of={money.twin} />
     </ConfirmSheet>

@@ -37,13 +37,35 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
       />
       <section className={styles.incomes}>
         <h3>{t`Income by date`}</h3>
-        <ResourceView of={read} explain={explain} onRetry={() => void incomes.refresh()} title={t`The income did not load`} shape="lines">
-          {() => (read.items.length === 0 ? <p className={styles.quiet}>{t`The first income is paid after the first full day.`}</p> : (
-            <>
-              <Pairs lines pairs={read.items.map(({ date, amount }) => ({ name: formatDay(date), value: <Quantity value={amount} unit="USDT" sign="always" /> }))} />
-              {!read.last && <Button kind="outline" busy={read.loading} onClick={() => void incomes.more()}>{t`Show older income`}</Button>}
-            </>
-          ))}
+        <ResourceView
+          of={read}
+          explain={explain}
+          onRetry={() => void incomes.refresh()}
+          title={t`The income did not load`}
+          shape="lines"
+        >
+          {() =>
+            read.items.length === 0 ? (
+              <p className={styles.quiet}>{t`The first income is paid after the first full day.`}</p>
+            ) : (
+              <>
+                <Pairs
+                  lines
+                  pairs={read.items.map(({ date, amount }) => ({
+                    name: formatDay(date),
+                    value: <Quantity value={amount} unit="USDT" sign="always" />,
+                  }))}
+                />
+                {!read.last && (
+                  <Button
+                    kind="outline"
+                    busy={read.loading}
+                    onClick={() => void incomes.more()}
+                  >{t`Show older income`}</Button>
+                )}
+              </>
+            )
+          }
         </ResourceView>
       </section>
     </Sheet>

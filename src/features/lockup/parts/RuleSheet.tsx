@@ -14,7 +14,11 @@ export function RuleSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet title={read.value?.title || t`Rule`} onClose={onClose}>
       <ResourceView of={read} explain={explain} onRetry={() => void rule.refresh()} shape="lines">
-        {({ content }) => <div className={styles.rule}><Html text={content} /></div>}
+        {({ content }) => (
+          <div className={styles.rule}>
+            <Html text={content} />
+          </div>
+        )}
       </ResourceView>
     </Sheet>
   );

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LockupOrder } from '../store.ts';
 
-/** The words of an order's status and period, as it was bought; what is missing reads "–", an unknown status as it was sent. */
-export const useOrderWords = (): { status: (order: Pick<LockupOrder, 'status'>) => string; period: (order: Pick<LockupOrder, 'days'>) => string } => {
+/**
+ * The words of an order's status and period, as it was bought; what is missing reads "–", an unknown status as it was
+ * sent.
+ */
+export const useOrderWords = (): {
+  status: (order: Pick<LockupOrder, 'status'>) => string;
+  period: (order: Pick<LockupOrder, 'days'>) => string;
+} => {
   const { t } = useLingui();
   return {
     status: ({ status }) => ({ processing: t`Processing`, end: t`End` })[status] ?? (status || '–'),

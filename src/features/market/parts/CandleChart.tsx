@@ -39,7 +39,9 @@ export function CandleChart({ candles, shape, scale, daily, label, stale, onPoin
     let drawn: Chart | undefined;
     let unwatch: (() => void) | undefined;
     void import('./draw-chart.ts')
-      .then(({ drawChart }) => drawChart({ element, palette: paletteOf(element), shape, scale, daily, onPoint: (time) => point(time) }))
+      .then(({ drawChart }) =>
+        drawChart({ element, palette: paletteOf(element), shape, scale, daily, onPoint: (time) => point(time) }),
+      )
       .then((made) => {
         if (gone) return made.end();
         drawn = made;
@@ -70,8 +72,20 @@ export function CandleChart({ candles, shape, scale, daily, label, stale, onPoin
   return (
     <div className={styles.frame}>
       {/* the library lays out from left to right, in every language */}
-      <div ref={box} className={styles.chart} dir="ltr" role="img" aria-label={label} data-stale={stale || undefined} data-drawn={chart ? '' : undefined} />
-      {!chart && !failed && <div className={styles.over}><Skeleton shape="lines" count={6} /></div>}
+      <div
+        ref={box}
+        className={styles.chart}
+        dir="ltr"
+        role="img"
+        aria-label={label}
+        data-stale={stale || undefined}
+        data-drawn={chart ? '' : undefined}
+      />
+      {!chart && !failed && (
+        <div className={styles.over}>
+          <Skeleton shape="lines" count={6} />
+        </div>
+      )}
       {failed && (
         <div className={styles.over}>
           <Note title={t`The chart did not load`}>

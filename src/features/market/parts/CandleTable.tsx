@@ -11,7 +11,10 @@ interface Of {
   readonly timeOf: (time: number) => string;
 }
 
-/** The last candle of the list as the ticks have grown it, and the next one where that has begun: they alone are rendered with each tick. */
+/**
+ * The last candle of the list as the ticks have grown it, and the next one where that has begun: they alone are
+ * rendered with each tick.
+ */
 function Newest({ last, ...of }: Of & { readonly last: Candle }) {
   const { candle } = useSnapshot(live);
   return (
@@ -33,5 +36,13 @@ interface Props {
 export function CandleTable({ candles, label, scale, daily }: Props) {
   const timeOf = (time: number): string => candleTime(time, daily);
   const [last, ...older] = candles.slice(-ROWS).toReversed();
-  return <PriceTable label={label} spans={older} scale={scale} timeOf={timeOf} first={last && <Newest last={last} scale={scale} timeOf={timeOf} />} />;
+  return (
+    <PriceTable
+      label={label}
+      spans={older}
+      scale={scale}
+      timeOf={timeOf}
+      first={last && <Newest last={last} scale={scale} timeOf={timeOf} />}
+    />
+  );
 }

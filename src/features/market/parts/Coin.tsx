@@ -48,18 +48,44 @@ function Headline({ code, scale }: { code: string; scale: number | undefined }) 
 function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number | undefined; scale: number }) {
   const { t } = useLingui();
   const { candle: newest } = useSnapshot(live);
-  const one = (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
+  const one =
+    (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
   if (!one) return null;
-  const parts = [[t`O`, t`Opening`, one.open], [t`H`, t`High`, one.high], [t`L`, t`Low`, one.low], [t`C`, t`Closing`, one.close]] as const;
+  const parts = [
+    [t`O`, t`Opening`, one.open],
+    [t`H`, t`High`, one.high],
+    [t`L`, t`Low`, one.low],
+    [t`C`, t`Closing`, one.close],
+  ] as const;
   return (
     <dl className={styles.legend}>
-      {parts.map(([short, name, value]) => <div key={name}><dt><abbr title={name}>{short}</abbr></dt><dd><bdi dir="ltr">{formatPrice(value, scale)}</bdi></dd></div>)}
+      {parts.map(([short, name, value]) => (
+        <div key={name}>
+          <dt>
+            <abbr title={name}>{short}</abbr>
+          </dt>
+          <dd>
+            <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-/** The page of a coin without its bar: price, chart or table, figures of the day, what the customer holds (MARKET-02, MARKET-05). */
-export function Coin({ code, scale, priced = true }: { code: string; scale: number | undefined; /** With its price as the headline. */ priced?: boolean }) {
+/**
+ * The page of a coin without its bar: price, chart or table, figures of the day, what the customer holds (MARKET-02,
+ * MARKET-05).
+ */
+export function Coin({
+  code,
+  scale,
+  priced = true,
+}: {
+  code: string;
+  scale: number | undefined;
+  /** With its price as the headline. */ priced?: boolean;
+}) {
   const { t } = useLingui();
   const { interval, shape } = useSnapshot(chosen);
   const [table, setTable] = useState(false);
@@ -87,29 +113,60 @@ export function Coin({ code, scale, priced = true }: { code: string; scale: numb
       {priced && <Headline code={code} scale={decimals} />}
       <div className={styles.tools}>
         <Segmented<Interval>
-          label={t`Length of a candle`} labelHidden value={interval} onChange={(next) => { chosen.interval = next; setPointed(undefined); }}
+          label={t`Length of a candle`}
+          labelHidden
+          value={interval}
+          onChange={(next) => {
+            chosen.interval = next;
+            setPointed(undefined);
+          }}
           options={intervals.map((one) => ({ value: one, label: <bdi dir="ltr">{one}</bdi> }))}
         />
         <IconButton
-          icon={shape === 'candles' ? ChartLine : ChartCandlestick} label={shape === 'candles' ? t`Draw a line` : t`Draw candles`}
+          icon={shape === 'candles' ? ChartLine : ChartCandlestick}
+          label={shape === 'candles' ? t`Draw a line` : t`Draw candles`}
           onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
         />
         <IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />
       </div>
       {!shown ? (
-        error ? <Failed title={t`The chart's prices did not load`} onRetry={retry} busy={loading}>{explain(error)}</Failed> : <><div className={styles.wait}><Skeleton shape="lines" count={6} /></div><BlockSkeleton parts={[['pairs', 4]]} /></>
+        error ? (
+          <Failed title={t`The chart's prices did not load`} onRetry={retry} busy={loading}>
+            {explain(error)}
+          </Failed>
+        ) : (
+          <>
+            <div className={styles.wait}>
+              <Skeleton shape="lines" count={6} />
+            </div>
+            <BlockSkeleton parts={[['pairs', 4]]} />
+          </>
+        )
       ) : (
         <>
           <Legend candles={shown.lists} at={pointed} scale={decimals} />
-          {table ? <CandleTable candles={shown.lists} scale={decimals} daily={daily} label={label} /> : (
+          {table ? (
+            <CandleTable candles={shown.lists} scale={decimals} daily={daily} label={label} />
+          ) : (
             <CandleChart
-              candles={shown.lists as readonly Candle[]} shape={shape} scale={decimals} daily={daily} label={label}
-              stale={!fresh || source !== 'network'} onPoint={setPointed}
+              candles={shown.lists as readonly Candle[]}
+              shape={shape}
+              scale={decimals}
+              daily={daily}
+              label={label}
+              stale={!fresh || source !== 'network'}
+              onPoint={setPointed}
             />
           )}
           <p className={styles.note}>
             {t`Times in ${zoneName()}.`}{' '}
-            <Trans>Charts by <a className={styles.link} href={hashHref(link('/pages/index/web-view', { url: ATTRIBUTION }))}>TradingView</a> Lightweight Charts™.</Trans>
+            <Trans>
+              Charts by{' '}
+              <a className={styles.link} href={hashHref(link('/pages/index/web-view', { url: ATTRIBUTION }))}>
+                TradingView
+              </a>{' '}
+              Lightweight Charts™.
+            </Trans>
           </p>
           <div className={styles.figures}>
             <Pairs
@@ -117,7 +174,14 @@ export function Coin({ code, scale, priced = true }: { code: string; scale: numb
               pairs={[
                 { name: t`24 h high`, value: <Quantity value={shown.high} scale={decimals} unit="USDT" /> },
                 { name: t`24 h low`, value: <Quantity value={shown.low} scale={decimals} unit="USDT" /> },
-                { name: t`Rate`, value: <bdi dir="ltr">1 {code} = <Quantity value={worth?.rate} scale={decimals} unit="USDT" /></bdi> },
+                {
+                  name: t`Rate`,
+                  value: (
+                    <bdi dir="ltr">
+                      1 {code} = <Quantity value={worth?.rate} scale={decimals} unit="USDT" />
+                    </bdi>
+                  ),
+                },
               ]}
             />
             <Held code={code} />

@@ -32,7 +32,11 @@ export function Tickets({ code }: { code: string }) {
   if (shown.length === 0) return null;
   return (
     <div className={styles.act}>
-      {shown.map(([path, icon]) => <Button key={path} kind="soft" icon={icon} href={hashHref(link(path, { code }))}>{words[path]}</Button>)}
+      {shown.map(([path, icon]) => (
+        <Button key={path} kind="soft" icon={icon} href={hashHref(link(path, { code }))}>
+          {words[path]}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -41,7 +45,14 @@ export function Favourite({ code }: { code: string }) {
   const { t } = useLingui();
   const { [code]: on = false } = useSnapshot(favourites).codes;
   useEffect(() => void loadFavourites(), []);
-  return <IconButton icon={Star} label={t`${code} is a favourite`} pressed={on} onClick={() => void setFavourite(code, !on)} />;
+  return (
+    <IconButton
+      icon={Star}
+      label={t`${code} is a favourite`}
+      pressed={on}
+      onClick={() => void setFavourite(code, !on)}
+    />
+  );
 }
 
 export const useCoin = (code: string) => {
@@ -52,7 +63,13 @@ export const useCoin = (code: string) => {
 
 export function Unlisted({ code }: { code: string }): ReactNode {
   const { t } = useLingui();
-  return <Empty icon={SearchX} title={t`This coin is not listed`} action={<Button href={hashHref(LIST)}>{t`Show all coins`}</Button>}>{t`There is no coin with the code ${code}.`}</Empty>;
+  return (
+    <Empty
+      icon={SearchX}
+      title={t`This coin is not listed`}
+      action={<Button href={hashHref(LIST)}>{t`Show all coins`}</Button>}
+    >{t`There is no coin with the code ${code}.`}</Empty>
+  );
 }
 
 /** One coin as a page of its own: a phone's way (MARKET-02). */
@@ -62,8 +79,20 @@ export function CoinPage({ code }: { code: string }) {
   useLivePrices(code);
   return (
     <Page
-      title={`${code}/USDT`} bar="own" ownHeading actions={unknown ? undefined : <Favourite code={code} />} bottom={unknown ? undefined : <Tickets code={code} />}
-      header={<><BackButton /><h1 className={styles.title}><bdi dir="ltr">{code}/USDT</bdi>{coin && <bdi className={styles.name}>{coin.name}</bdi>}</h1></>}
+      title={`${code}/USDT`}
+      bar="own"
+      ownHeading
+      actions={unknown ? undefined : <Favourite code={code} />}
+      bottom={unknown ? undefined : <Tickets code={code} />}
+      header={
+        <>
+          <BackButton />
+          <h1 className={styles.title}>
+            <bdi dir="ltr">{code}/USDT</bdi>
+            {coin && <bdi className={styles.name}>{coin.name}</bdi>}
+          </h1>
+        </>
+      }
     >
       {paused && !unknown && <PausedPrices onResume={() => void pausePrices(false)} />}
       {unknown ? <Unlisted code={code} /> : <Coin code={code} scale={coin?.scale} />}

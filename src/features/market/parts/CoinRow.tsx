@@ -21,7 +21,10 @@ function FavouriteToggle({ code }: { code: string }) {
   const { [code]: on = false } = useSnapshot(favourites).codes;
   return (
     <button
-      type="button" className={styles.star} aria-pressed={on} aria-label={t`${code} is a favourite`}
+      type="button"
+      className={styles.star}
+      aria-pressed={on}
+      aria-label={t`${code} is a favourite`}
       onClick={() => void setFavourite(code, !on)}
     >
       <Icon of={Star} size={16} />
@@ -39,7 +42,11 @@ function LivePrice({ code, scale }: { code: string; scale: number }) {
 function Change({ code }: { code: string }) {
   const { change, time, fresh } = useSnapshot(quoteOf(code));
   const { live } = useSnapshot(market);
-  return !fresh && live && time !== undefined ? <Stamp at={time} seconds short /> : <Delta value={change} stale={!fresh} />;
+  return !fresh && live && time !== undefined ? (
+    <Stamp at={time} seconds short />
+  ) : (
+    <Delta value={change} stale={!fresh} />
+  );
 }
 
 interface Props {
@@ -54,10 +61,31 @@ interface Props {
 export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) {
   return (
     <Row
-      as="div" data-code={coin.code} selected={selected} leading={<Mark>{coin.code[0]}</Mark>}
-      title={<span className={styles.name}><a className={styles.open} href={hashHref(link('/pages/coinList/index', { code: coin.code }))} aria-current={selected || undefined} onClick={instead(onOpen && (() => onOpen(coin.code)))}><bdi>{coin.code}</bdi></a><FavouriteToggle code={coin.code} /></span>} detail={<bdi>{coin.name}</bdi>}
-      middle={<span className={styles.spark}><Sparkline values={coin.spark} /></span>}
-      trailing={<LivePrice code={coin.code} scale={coin.scale} />} trailingDetail={<Change code={coin.code} />}
+      as="div"
+      data-code={coin.code}
+      selected={selected}
+      leading={<Mark>{coin.code[0]}</Mark>}
+      title={
+        <span className={styles.name}>
+          <a
+            className={styles.open}
+            href={hashHref(link('/pages/coinList/index', { code: coin.code }))}
+            aria-current={selected || undefined}
+            onClick={instead(onOpen && (() => onOpen(coin.code)))}
+          >
+            <bdi>{coin.code}</bdi>
+          </a>
+          <FavouriteToggle code={coin.code} />
+        </span>
+      }
+      detail={<bdi>{coin.name}</bdi>}
+      middle={
+        <span className={styles.spark}>
+          <Sparkline values={coin.spark} />
+        </span>
+      }
+      trailing={<LivePrice code={coin.code} scale={coin.scale} />}
+      trailingDetail={<Change code={coin.code} />}
     />
   );
 });

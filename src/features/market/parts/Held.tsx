@@ -30,8 +30,17 @@ export function Held({ code }: { code: string }) {
     <Pairs
       lines
       pairs={[
-        { name: t`You hold`, value: <Veil hidden={amountsHidden === true}><Quantity value={total ?? available} unit={code} /></Veil> },
-        ...(held !== undefined && !isZero(held) && !amountsHidden ? [{ name: t`of it in open orders`, value: <Quantity value={held} unit={code} /> }] : []),
+        {
+          name: t`You hold`,
+          value: (
+            <Veil hidden={amountsHidden === true}>
+              <Quantity value={total ?? available} unit={code} />
+            </Veil>
+          ),
+        },
+        ...(held !== undefined && !isZero(held) && !amountsHidden
+          ? [{ name: t`of it in open orders`, value: <Quantity value={held} unit={code} /> }]
+          : []),
       ]}
     />
   );

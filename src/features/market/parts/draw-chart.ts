@@ -27,8 +27,9 @@ interface Options {
 }
 
 /**
- * Draws with lightweight-charts, whose code comes with the first chart. It writes styles through the object model alone, which
- * the policy allows; its logo would bring a style element and HTML, so the page carries the attribution in words.
+ * Draws with lightweight-charts, whose code comes with the first chart. It writes styles through the object model
+ * alone, which the policy allows; its logo would bring a style element and HTML, so the page carries the attribution in
+ * words.
  */
 export async function drawChart({ element, palette, shape, scale, daily, onPoint }: Options): Promise<Chart> {
   const { CandlestickSeries, createChart, CrosshairMode, LineSeries, LineStyle } = await import('lightweight-charts');
@@ -44,30 +45,68 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
     crosshair: { mode: CrosshairMode.Magnet },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: {
-      borderVisible: false, timeVisible: !daily, rightOffset: 2, barSpacing: 8, minBarSpacing: 2, fixLeftEdge: true, lockVisibleTimeRangeOnResize: true,
+      borderVisible: false,
+      timeVisible: !daily,
+      rightOffset: 2,
+      barSpacing: 8,
+      minBarSpacing: 2,
+      fixLeftEdge: true,
+      lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (time: Time, kind: TickMarkType) => candleTick(momentOf(time), kind),
     },
     // a vertical drag and the wheel belong to the page
     handleScroll: { vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true, mouseWheel: false },
     handleScale: { pinch: true, mouseWheel: false, axisPressedMouseMove: false, axisDoubleClickReset: true },
-    localization: { priceFormatter: (value: number) => formatPrice(String(value), scale), timeFormatter: (time: Time) => isolated(candleTime(momentOf(time), daily)) },
+    localization: {
+      priceFormatter: (value: number) => formatPrice(String(value), scale),
+      timeFormatter: (time: Time) => isolated(candleTime(momentOf(time), daily)),
+    },
   });
-  const format = { type: 'custom' as const, minMove: 10 ** -scale, formatter: (value: number) => formatPrice(String(value), scale) };
-  const series = shape === 'candles'
-    ? chart.addSeries(CandlestickSeries, { priceFormat: format, borderVisible: false, priceLineStyle: LineStyle.Dotted })
-    : chart.addSeries(LineSeries, { priceFormat: format, lineWidth: 2, priceLineStyle: LineStyle.Dotted, crosshairMarkerRadius: 4 });
+  const format = {
+    type: 'custom' as const,
+    minMove: 10 ** -scale,
+    formatter: (value: number) => formatPrice(String(value), scale),
+  };
+  const series =
+    shape === 'candles'
+      ? chart.addSeries(CandlestickSeries, {
+          priceFormat: format,
+          borderVisible: false,
+          priceLineStyle: LineStyle.Dotted,
+        })
+      : chart.addSeries(LineSeries, {
+          priceFormat: format,
+          lineWidth: 2,
+          priceLineStyle: LineStyle.Dotted,
+          crosshairMarkerRadius: 4,
+        });
 
   // pixels of a chart are coarser than any rounding here
   const point = (candle: Candle) => {
-    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [number, number, number, number];
-    return shape === 'candles' ? { time: timeOf(candle), open, high, low, close } : { time: timeOf(candle), value: close };
+    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    return shape === 'candles'
+      ? { time: timeOf(candle), open, high, low, close }
+      : { time: timeOf(candle), value: close };
   };
   const paint = ({ text, hair, cross, rise, fall, line, font }: Palette): void => {
     chart.applyOptions({
-      layout: { textColor: text, fontFamily: font }, grid: { horzLines: { color: hair } },
-      crosshair: { vertLine: { color: cross, labelBackgroundColor: cross }, horzLine: { color: cross, labelBackgroundColor: cross } },
+      layout: { textColor: text, fontFamily: font },
+      grid: { horzLines: { color: hair } },
+      crosshair: {
+        vertLine: { color: cross, labelBackgroundColor: cross },
+        horzLine: { color: cross, labelBackgroundColor: cross },
+      },
     });
-    series.applyOptions(shape === 'candles' ? { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, priceLineColor: cross } : { color: line, priceLineColor: cross });
+    series.applyOptions(
+      shape === 'candles'
+        ? { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, priceLineColor: cross }
+        : { color: line, priceLineColor: cross },
+    );
   };
   paint(palette);
   chart.subscribeCrosshairMove(({ time }) => onPoint(time === undefined ? undefined : momentOf(time)));

@@ -9,12 +9,20 @@ export interface Palette {
   readonly font: string;
 }
 
-/** Reads them from an element that carries each token in a property of its own (`Chart.module.css`), in the theme and colours that are shown. */
+/**
+ * Reads them from an element that carries each token in a property of its own (`Chart.module.css`), in the theme and
+ * colours that are shown.
+ */
 export const paletteOf = (element: Element): Palette => {
   const style = getComputedStyle(element);
   return {
-    text: style.color, hair: style.borderTopColor, cross: style.borderRightColor, rise: style.borderBottomColor, fall: style.borderLeftColor,
-    line: style.outlineColor, font: style.fontFamily,
+    text: style.color,
+    hair: style.borderTopColor,
+    cross: style.borderRightColor,
+    rise: style.borderBottomColor,
+    fall: style.borderLeftColor,
+    line: style.outlineColor,
+    font: style.fontFamily,
   };
 };
 

@@ -29,15 +29,20 @@ export function ListEnd({ ended, loading, error, onMore }: Props) {
 
   return (
     <div className={styles.end} ref={element}>
-      {ended ? <p>{t`That is everything.`}</p>
-        : loading ? <Spinner size={20} />
-        : error ? (
-          <>
-            <p role="alert">{t`Older messages did not load.`} {explain(error)}</p>
-            <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
-          </>
-        )
-        : <Button kind="text" onClick={onMore}>{t`Show older messages`}</Button>}
+      {ended ? (
+        <p>{t`That is everything.`}</p>
+      ) : loading ? (
+        <Spinner size={20} />
+      ) : error ? (
+        <>
+          <p role="alert">
+            {t`Older messages did not load.`} {explain(error)}
+          </p>
+          <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
+        </>
+      ) : (
+        <Button kind="text" onClick={onMore}>{t`Show older messages`}</Button>
+      )}
     </div>
   );
 }

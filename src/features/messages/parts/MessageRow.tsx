@@ -20,12 +20,25 @@ export const MessageRow = memo(function MessageRow({ message, selected, onOpen }
   const { title, content, time } = message;
   return (
     <li className={styles.row} data-selected={selected || undefined}>
-      <button type="button" className={styles.content} data-unread={!read || undefined} aria-current={selected || undefined} onClick={() => onOpen(message)}>
+      <button
+        type="button"
+        className={styles.content}
+        data-unread={!read || undefined}
+        aria-current={selected || undefined}
+        onClick={() => onOpen(message)}
+      >
         <span className={styles.dot} aria-hidden />
         <span className={styles.text}>
           <span className={styles.line}>
-            <span className={styles.title}>{!read && <span className="visually-hidden">{t`Unread:`} </span>}{title}</span>
-            {time !== undefined && <time className={styles.time} dateTime={new Date(time).toISOString()}>{formatWhen(time, i18n.locale)}</time>}
+            <span className={styles.title}>
+              {!read && <span className="visually-hidden">{t`Unread:`} </span>}
+              {title}
+            </span>
+            {time !== undefined && (
+              <time className={styles.time} dateTime={new Date(time).toISOString()}>
+                {formatWhen(time, i18n.locale)}
+              </time>
+            )}
           </span>
           <span className={styles.summary}>{summarise(content)}</span>
         </span>

@@ -11,7 +11,11 @@ export function MessageText({ message: { content, time } }: { message: Message }
   const { i18n } = useLingui();
   return (
     <div className={styles.message}>
-      {time !== undefined && <time className={styles.time} dateTime={new Date(time).toISOString()}>{formatMoment(time, i18n.locale)}</time>}
+      {time !== undefined && (
+        <time className={styles.time} dateTime={new Date(time).toISOString()}>
+          {formatMoment(time, i18n.locale)}
+        </time>
+      )}
       <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
     </div>
   );

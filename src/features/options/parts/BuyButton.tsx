@@ -20,23 +20,52 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
       document.querySelector<HTMLInputElement>('input[name="amount"]')?.focus();
       return;
     }
-    onDraft({ code: coin.code, scale: coin.scale, direction, product, terms: terms.value as Terms, stake, available: ticket.bounds.available });
+    onDraft({
+      code: coin.code,
+      scale: coin.scale,
+      direction,
+      product,
+      terms: terms.value as Terms,
+      stake,
+      available: ticket.bounds.available,
+    });
   };
   if (closed?.kind === 'risk') {
     return (
       <>
         <Button onClick={() => setAsking(true)}>{t`Answer five questions about risk`}</Button>
-        {asking && <Suspense><RiskSheet onClose={() => setAsking(false)} /></Suspense>}
+        {asking && (
+          <Suspense>
+            <RiskSheet onClose={() => setAsking(false)} />
+          </Suspense>
+        )}
       </>
     );
   }
   return (
     <>
-      <Button icon={direction === 'up' ? MoveUp : MoveDown} onClick={buy} {...(closed ? { reason: closed.kind === 'loading' && terms.error !== undefined ? t`The terms did not load` : <Reason of={closed} /> } : {})}>
+      <Button
+        icon={direction === 'up' ? MoveUp : MoveDown}
+        onClick={buy}
+        {...(closed
+          ? {
+              reason:
+                closed.kind === 'loading' && terms.error !== undefined ? (
+                  t`The terms did not load`
+                ) : (
+                  <Reason of={closed} />
+                ),
+            }
+          : {})}
+      >
         {stake === undefined ? words : t`${words} ${stake} USDT`}
       </Button>
       {/* the answers are right and the wait has begun while the sheet still says so */}
-      {asking && <Suspense><RiskSheet onClose={() => setAsking(false)} /></Suspense>}
+      {asking && (
+        <Suspense>
+          <RiskSheet onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -30,14 +30,30 @@ export function CoinHead({ coin, error, end }: Props) {
   const [choosing, setChoosing] = useState(false);
   const { price, change, time, fresh } = useSnapshot(quoteOf(coin?.code ?? ''));
   const { paused } = useSnapshot(market);
-  if (!coin && error !== undefined) return <Failed title={t`The coin list did not load`} onRetry={() => void coinList.refresh()}>{explain(error as never)}</Failed>;
-  if (!coin) return <div className={styles.unknown}><BlockSkeleton parts={[['figure', 0]]} /></div>;
+  if (!coin && error !== undefined)
+    return (
+      <Failed title={t`The coin list did not load`} onRetry={() => void coinList.refresh()}>
+        {explain(error as never)}
+      </Failed>
+    );
+  if (!coin)
+    return (
+      <div className={styles.unknown}>
+        <BlockSkeleton parts={[['figure', 0]]} />
+      </div>
+    );
   const pair = `${coin.code}/USDT`;
   return (
     <>
       <section className={styles.coin} aria-label={t`Coin and price`}>
         <div className={styles.first}>
-          <button type="button" className={styles.pick} aria-haspopup="dialog" aria-label={t`Coin ${pair}, choose another`} onClick={() => setChoosing(true)}>
+          <button
+            type="button"
+            className={styles.pick}
+            aria-haspopup="dialog"
+            aria-label={t`Coin ${pair}, choose another`}
+            onClick={() => setChoosing(true)}
+          >
             <bdi dir="ltr">{pair}</bdi>
             <Icon of={ChevronDown} size={20} />
           </button>
@@ -46,7 +62,9 @@ export function CoinHead({ coin, error, end }: Props) {
         <div className={styles.price}>
           <Figure value={price} scale={coin.scale} size={28} stale={!fresh} />
           <Delta value={change} stale={!fresh} />
-          <span className={styles.live}>{fresh ? <span data-live>{t`Live`}</span> : time !== undefined && <Stamp at={time} seconds />}</span>
+          <span className={styles.live}>
+            {fresh ? <span data-live>{t`Live`}</span> : time !== undefined && <Stamp at={time} seconds />}
+          </span>
         </div>
         {choosing && (
           <CoinSheet

@@ -16,24 +16,38 @@ function Choice({ coin, onChoose }: { readonly coin: Coin; readonly onChoose: ()
   const { price, fresh } = useSnapshot(quoteOf(coin.code));
   return (
     <Row
-      leading={<Mark>{coin.code[0]}</Mark>} title={<bdi>{coin.code}</bdi>} detail={<bdi>{coin.name}</bdi>} chevron={false}
-      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />} onClick={onChoose}
+      leading={<Mark>{coin.code[0]}</Mark>}
+      title={<bdi>{coin.code}</bdi>}
+      detail={<bdi>{coin.name}</bdi>}
+      chevron={false}
+      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}
+      onClick={onChoose}
     />
   );
 }
 
 /** The coins to choose from, in the operator's order. */
-export function CoinSheet({ onChoose, onClose }: { readonly onChoose: (code: string) => void; readonly onClose: () => void }) {
+export function CoinSheet({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (code: string) => void;
+  readonly onClose: () => void;
+}) {
   const { t } = useLingui();
   const { value } = useSnapshot(coinList.state);
   const [query, setQuery] = useState('');
   const part = query.trim().toLowerCase();
-  const found = ((value?.lists ?? []) as readonly Coin[]).filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(part));
+  const found = ((value?.lists ?? []) as readonly Coin[]).filter(({ code, name }) =>
+    `${code} ${name}`.toLowerCase().includes(part),
+  );
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Search coins`} value={query} onChange={setQuery} />
       <Rows indent="mark">
-        {found.slice(0, MOST).map((coin) => <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />)}
+        {found.slice(0, MOST).map((coin) => (
+          <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />
+        ))}
       </Rows>
       {found.length === 0 && <p role="status">{t`No coin has this name.`}</p>}
       {found.length > MOST && <p>{t`Type to find the others.`}</p>}

@@ -56,10 +56,20 @@ const useOld = (time: number | undefined, age: number): boolean => {
 };
 
 /**
- * Asks before the order goes, with all that can happen to the stake; the price that stands there is the one that is sent. Where it has
- * moved past the tolerance, the new one has to be accepted first (OPT-05, OPT-08, OPT-09).
+ * Asks before the order goes, with all that can happen to the stake; the price that stands there is the one that is
+ * sent. Where it has moved past the tolerance, the new one has to be accepted first (OPT-05, OPT-08, OPT-09).
  */
-export function ConfirmOrder({ draft, closed, onBack, onDone }: { readonly draft: Draft; readonly closed: Ticket['closed']; readonly onBack: () => void; readonly onDone: () => void }) {
+export function ConfirmOrder({
+  draft,
+  closed,
+  onBack,
+  onDone,
+}: {
+  readonly draft: Draft;
+  readonly closed: Ticket['closed'];
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}) {
   const { t } = useLingui();
   const { code, scale, direction, product, terms, stake, available } = draft;
   const quote = useSnapshot(quoteOf(code));
@@ -84,48 +94,97 @@ export function ConfirmOrder({ draft, closed, onBack, onDone }: { readonly draft
   const percent = product.yield ?? '0';
   const figures = figuresOf(stake, percent);
   const words = t(directionWords[direction] ?? { id: direction });
-  const moved = quote.price !== undefined && accepted !== undefined && terms.tolerance !== undefined && isPast(accepted, quote.price, terms.tolerance);
+  const moved =
+    quote.price !== undefined &&
+    accepted !== undefined &&
+    terms.tolerance !== undefined &&
+    isPast(accepted, quote.price, terms.tolerance);
   const now = formatPrice(quote.price, scale);
 
-  const reason = closed ? <Reason of={closed} /> : moved ? t`The price has moved. Accept the new one first.` : old ? t`Waiting for a newer price.` : undefined;
+  const reason = closed ? (
+    <Reason of={closed} />
+  ) : moved ? (
+    t`The price has moved. Accept the new one first.`
+  ) : old ? (
+    t`Waiting for a newer price.`
+  ) : undefined;
   const submit = (paypass?: string): void => {
     if (reason !== undefined || quote.price === undefined || quote.time === undefined) return;
     setAccepted(quote.price);
     void money.submit({
-      code, direction, minutes: String(product.minutes), amount: stake, price: quote.price, quoted: String(quote.time), yield: percent, ...(paypass === undefined ? {} : { paypass }),
+      code,
+      direction,
+      minutes: String(product.minutes),
+      amount: stake,
+      price: quote.price,
+      quoted: String(quote.time),
+      yield: percent,
+      ...(paypass === undefined ? {} : { paypass }),
     });
   };
   const order = money.answer;
   return (
     <ConfirmSheet
-      title={t`${words} ${code}/USDT`} confirm={t`${words} ${stake} USDT`} reason={reason} password={terms.payment}
-      state={money.state} message={money.message === '' ? undefined : t`Transaction failed! ${money.message}`} {...(money.key ? { reference: shortKey(money.key) } : {})}
+      title={t`${words} ${code}/USDT`}
+      confirm={t`${words} ${stake} USDT`}
+      reason={reason}
+      password={terms.payment}
+      state={money.state}
+      message={money.message === '' ? undefined : t`Transaction failed! ${money.message}`}
+      {...(money.key ? { reference: shortKey(money.key) } : {})}
       rows={[
         { name: t`Most you can lose`, value: <Figure size={28} value={figures.lose} unit={UNIT} /> },
         { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} /> },
         { name: t`You get if right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
         { name: t`Price now`, value: <bdi dir="ltr">{now}</bdi> },
-        { name: t`Ends`, value: <><EndTime minutes={product.minutes} /> · {t`${product.minutes} min`} · <bdi>{formatPercent(percent, { sign: 'never', trim: true })}</bdi></> },
+        {
+          name: t`Ends`,
+          value: (
+            <>
+              <EndTime minutes={product.minutes} /> · {t`${product.minutes} min`} ·{' '}
+              <bdi>{formatPercent(percent, { sign: 'never', trim: true })}</bdi>
+            </>
+          ),
+        },
         ...settling,
-        ...(available === undefined ? [] : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
+        ...(available === undefined
+          ? []
+          : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
         { name: t`Can it be undone`, value: t`No, it cannot be undone` },
       ]}
       done={{
-        title: t`Order placed`, label: t`Done`,
+        title: t`Order placed`,
+        label: t`Done`,
         rows: [
           { name: t`Order`, value: <bdi>{order?.id ?? '–'}</bdi> },
           { name: t`You paid`, value: <Quantity value={order?.amount ?? stake} unit={UNIT} /> },
           { name: t`Buy price`, value: <bdi dir="ltr">{formatPrice(order?.buyPrice, scale)}</bdi> },
-          { name: t`Ends`, value: order?.ends === undefined ? '–' : <bdi>{formatDateTime(order.ends, { seconds: true, zone: true })}</bdi> },
+          {
+            name: t`Ends`,
+            value:
+              order?.ends === undefined ? '–' : <bdi>{formatDateTime(order.ends, { seconds: true, zone: true })}</bdi>,
+          },
         ],
       }}
-      rule={<p className={styles.help}><Trans>If the price moves further than that before your order arrives, it is refused and nothing is held.</Trans></p>}
-      onConfirm={submit} onBack={onBack} onDone={onDone}
+      rule={
+        <p className={styles.help}>
+          <Trans>
+            If the price moves further than that before your order arrives, it is refused and nothing is held.
+          </Trans>
+        </p>
+      }
+      onConfirm={submit}
+      onBack={onBack}
+      onDone={onDone}
     >
       <TwinNote of={money.twin} />
       {moved && (
         <Note live title={t`The price has moved`}>
-          <p><Trans>You accepted <bdi dir="ltr">{formatPrice(accepted, scale)}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.</Trans></p>
+          <p>
+            <Trans>
+              You accepted <bdi dir="ltr">{formatPrice(accepted, scale)}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.
+            </Trans>
+          </p>
           <Button kind="outline" onClick={() => setAccepted(quote.price)}>{t`Accept ${now}`}</Button>
         </Note>
       )}

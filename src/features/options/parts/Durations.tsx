@@ -17,21 +17,40 @@ export function EndTime({ minutes }: { readonly minutes: number }) {
 }
 
 /** Minutes with the yields that the server sent (OPT-01). */
-export function Durations({ offered, product, onChoose }: { readonly offered: readonly Product[]; readonly product: Product | undefined; readonly onChoose: (minutes: number) => void }) {
+export function Durations({
+  offered,
+  product,
+  onChoose,
+}: {
+  readonly offered: readonly Product[];
+  readonly product: Product | undefined;
+  readonly onChoose: (minutes: number) => void;
+}) {
   const { t } = useLingui();
   const name = useId();
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
         <span>{t`Expiry`}</span>
-        {product && <span className={styles.hint}>{t`ends`} <EndTime minutes={product.minutes} /></span>}
+        {product && (
+          <span className={styles.hint}>
+            {t`ends`} <EndTime minutes={product.minutes} />
+          </span>
+        )}
       </legend>
       <div className={styles.durations}>
         {offered.map((one) => (
           <label key={one.minutes} className={styles.duration} data-closed={one.suspended || undefined}>
-            <input type="radio" name={name} checked={one.minutes === product?.minutes} onChange={() => onChoose(one.minutes)} />
+            <input
+              type="radio"
+              name={name}
+              checked={one.minutes === product?.minutes}
+              onChange={() => onChoose(one.minutes)}
+            />
             <span className={styles.minutes}>{t`${one.minutes} min`}</span>
-            <span className={styles.yield}>{one.yield === undefined ? '–' : formatPercent(one.yield, { sign: 'never', trim: true })}</span>
+            <span className={styles.yield}>
+              {one.yield === undefined ? '–' : formatPercent(one.yield, { sign: 'never', trim: true })}
+            </span>
           </label>
         ))}
       </div>

@@ -6,7 +6,17 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './list-end.module.css';
 
 /** The end of what is loaded: asks for more when it comes in sight, says when there is none. */
-export function ListEnd({ ended, loading, error, onMore }: { readonly ended: boolean; readonly loading: boolean; readonly error: unknown; readonly onMore: () => void }) {
+export function ListEnd({
+  ended,
+  loading,
+  error,
+  onMore,
+}: {
+  readonly ended: boolean;
+  readonly loading: boolean;
+  readonly error: unknown;
+  readonly onMore: () => void;
+}) {
   const { t } = useLingui();
   const element = useRef<HTMLDivElement>(null);
   const asks = !ended && !loading && error === undefined;
@@ -19,10 +29,20 @@ export function ListEnd({ ended, loading, error, onMore }: { readonly ended: boo
   }, [asks, onMore]);
   return (
     <div className={styles.end} ref={element}>
-      {ended ? <p>{t`That is everything.`}</p>
-        : loading ? <Spinner size={20} />
-        : error ? <><p role="alert">{t`Older orders did not load.`} {explain(error)}</p><Button kind="outline" onClick={onMore}>{t`Try again`}</Button></>
-        : <Button kind="text" onClick={onMore}>{t`Show older orders`}</Button>}
+      {ended ? (
+        <p>{t`That is everything.`}</p>
+      ) : loading ? (
+        <Spinner size={20} />
+      ) : error ? (
+        <>
+          <p role="alert">
+            {t`Older orders did not load.`} {explain(error)}
+          </p>
+          <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
+        </>
+      ) : (
+        <Button kind="text" onClick={onMore}>{t`Show older orders`}</Button>
+      )}
     </div>
   );
 }

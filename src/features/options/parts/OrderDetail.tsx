@@ -21,7 +21,9 @@ import styles from './order.module.css';
 
 type Info = Snapshot<AnswerOf<typeof optionInfo>>;
 
-/** The end price beside the start price, and by how much; while it is open the price of now, which decides nothing yet. */
+/**
+ * The end price beside the start price, and by how much; while it is open the price of now, which decides nothing yet.
+ */
 function Prices({ order }: { readonly order: Info }) {
   const { t } = useLingui();
   const { price, fresh } = useSnapshot(quoteOf(order.code));
@@ -33,11 +35,18 @@ function Prices({ order }: { readonly order: Info }) {
   return (
     <Card>
       <div className={styles.sides}>
-        <div><p className={styles.caption}>{t`Start price`}</p><Figure size={20} value={order.startPrice} scale={order.scale} /></div>
+        <div>
+          <p className={styles.caption}>{t`Start price`}</p>
+          <Figure size={20} value={order.startPrice} scale={order.scale} />
+        </div>
         <div>
           <p className={styles.caption}>{open ? t`Price now` : t`End price`}</p>
           <Figure size={20} value={end} scale={order.scale} stale={open && !fresh} />
-          {by !== undefined && <p className={styles.caption}>{isZero(by) ? t`equal` : higher ? t`${distance} higher` : t`${distance} lower`}</p>}
+          {by !== undefined && (
+            <p className={styles.caption}>
+              {isZero(by) ? t`equal` : higher ? t`${distance} higher` : t`${distance} lower`}
+            </p>
+          )}
         </div>
       </div>
     </Card>
@@ -51,38 +60,73 @@ export function OrderDetail({ order }: { readonly order: Info }) {
   const open = order.status === 'holding';
   const words = directionWords[order.direction];
   const figures = order.yield === undefined ? undefined : figuresOf(order.amount, order.yield);
-  const moment = (at: number | undefined) => (at === undefined ? undefined : <bdi>{formatDateTime(at, { seconds: true, zone: true })}</bdi>);
-  const price = (value: string | undefined) => (value === undefined ? undefined : <bdi dir="ltr">{formatPrice(value, order.scale)}</bdi>);
+  const moment = (at: number | undefined) =>
+    at === undefined ? undefined : <bdi>{formatDateTime(at, { seconds: true, zone: true })}</bdi>;
+  const price = (value: string | undefined) =>
+    value === undefined ? undefined : <bdi dir="ltr">{formatPrice(value, order.scale)}</bdi>;
   const reason = reasonWords[order.reason];
   return (
     <article className={styles.detail}>
       <header className={styles.head}>
-        <p className={styles.caption}>{open ? t`Time until the end, by the server's clock` : <>{result} · {t`profit or loss`}</>}</p>
+        <p className={styles.caption}>
+          {open ? (
+            t`Time until the end, by the server's clock`
+          ) : (
+            <>
+              {result} · {t`profit or loss`}
+            </>
+          )}
+        </p>
         {open ? <TimeLeft order={order} large /> : <Figure value={order.profit} unit={UNIT} sign="always" />}
-        {!open && order.payout !== undefined && !isZero(order.payout) && <p className={styles.caption}>{t`Added to your balance:`} <Quantity value={order.payout} unit={UNIT} /></p>}
-        {open && <p className={styles.caption}>{t`The end price is found in the ten seconds before the end. Nothing is decided until then.`}</p>}
+        {!open && order.payout !== undefined && !isZero(order.payout) && (
+          <p className={styles.caption}>
+            {t`Added to your balance:`} <Quantity value={order.payout} unit={UNIT} />
+          </p>
+        )}
+        {open && (
+          <p
+            className={styles.caption}
+          >{t`The end price is found in the ten seconds before the end. Nothing is decided until then.`}</p>
+        )}
       </header>
       {!open && order.reason !== '' && <Note>{reason ? t(reason) : order.reason}</Note>}
-      <div className={styles.bleed}><Prices order={order} /></div>
+      <div className={styles.bleed}>
+        <Prices order={order} />
+      </div>
       {!open && <Proof order={order} />}
-      <Receipt rows={[
-        { name: t({ message: 'Name', context: 'of a coin' }), value: <bdi>{order.name || order.code}</bdi> },
-        { name: t`Direction`, value: words ? t(words) : order.direction },
-        { name: t`Buy amount`, value: <Quantity value={order.amount} unit={UNIT} /> },
-        ...(open && figures ? [{ name: t`You get if right`, value: <Quantity value={figures.payout} unit={UNIT} /> }, { name: t`You lose if wrong`, value: <Quantity value={figures.lose} unit={UNIT} /> }] : []),
-        { name: t`Duration`, value: order.minutes === undefined ? undefined : t`${order.minutes} min` },
-        { name: t`Yield`, value: order.yield === undefined ? undefined : <bdi>{formatPercent(order.yield, { sign: 'never', trim: true })}</bdi> },
-        { name: t`Buy price`, value: price(order.buyPrice) },
-        { name: t`Start price`, value: price(order.startPrice) },
-        { name: t`End price`, value: price(order.endPrice) },
-        { name: t`Sell price`, value: price(order.sellPrice) },
-        { name: t`Profit or loss`, value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" /> },
-        { name: t`Bought`, value: moment(order.created) },
-        { name: t`End time`, value: moment(order.ends) },
-        { name: t`Sell time`, value: moment(order.settled) },
-        { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
-        { name: t`Order`, copy: order.id },
-      ]}
+      <Receipt
+        rows={[
+          { name: t({ message: 'Name', context: 'of a coin' }), value: <bdi>{order.name || order.code}</bdi> },
+          { name: t`Direction`, value: words ? t(words) : order.direction },
+          { name: t`Buy amount`, value: <Quantity value={order.amount} unit={UNIT} /> },
+          ...(open && figures
+            ? [
+                { name: t`You get if right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
+                { name: t`You lose if wrong`, value: <Quantity value={figures.lose} unit={UNIT} /> },
+              ]
+            : []),
+          { name: t`Duration`, value: order.minutes === undefined ? undefined : t`${order.minutes} min` },
+          {
+            name: t`Yield`,
+            value:
+              order.yield === undefined ? undefined : (
+                <bdi>{formatPercent(order.yield, { sign: 'never', trim: true })}</bdi>
+              ),
+          },
+          { name: t`Buy price`, value: price(order.buyPrice) },
+          { name: t`Start price`, value: price(order.startPrice) },
+          { name: t`End price`, value: price(order.endPrice) },
+          { name: t`Sell price`, value: price(order.sellPrice) },
+          {
+            name: t`Profit or loss`,
+            value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" />,
+          },
+          { name: t`Bought`, value: moment(order.created) },
+          { name: t`End time`, value: moment(order.ends) },
+          { name: t`Sell time`, value: moment(order.settled) },
+          { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
+          { name: t`Order`, copy: order.id },
+        ]}
       />
     </article>
   );

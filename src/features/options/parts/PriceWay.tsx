@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The price of the last half hour on the ticket, with the start prices of the coin's open orders as lines. Its place is kept while it is
- * on its way, and the ticket needs nothing of it. `table`: its figures in place of the line (A11Y-04).
+ * The price of the last half hour on the ticket, with the start prices of the coin's open orders as lines. Its place is
+ * kept while it is on its way, and the ticket needs nothing of it. `table`: its figures in place of the line (A11Y-04).
  */
 export function PriceWay({ code, scale, open, table = false }: Props) {
   const { t } = useLingui();
@@ -37,23 +37,43 @@ export function PriceWay({ code, scale, open, table = false }: Props) {
 
   const way = wayOf(known, seenOf(code), price === undefined || time === undefined ? undefined : { time, price });
   const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
-  const { line, levels } = drawn(way, starts.map(({ startPrice }) => startPrice ?? ''));
+  const { line, levels } = drawn(
+    way,
+    starts.map(({ startPrice }) => startPrice ?? ''),
+  );
   const [first, last] = [way[0], way.at(-1)];
-  const [high, low] = [1, -1].map((sign) => way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'));
+  const [high, low] = [1, -1].map((sign) =>
+    way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
+  );
   if (table && value && known.length > 0) {
     const { interval } = value;
-    return <PriceTable spans={known.toReversed()} scale={scale ?? 2} timeOf={formatTime} label={t`Prices of ${code} in steps of ${interval}`} />;
+    return (
+      <PriceTable
+        spans={known.toReversed()}
+        scale={scale ?? 2}
+        timeOf={formatTime}
+        label={t`Prices of ${code} in steps of ${interval}`}
+      />
+    );
   }
   return (
     <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
       {known.length > 0 && first && last && last.time > first.time && (
         <>
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
-            {levels.map((y, place) => <line key={starts[place]?.id} x1="0" x2="100" y1={y} y2={y} data-direction={starts[place]?.direction} />)}
+            {levels.map((y, place) => (
+              <line key={starts[place]?.id} x1="0" x2="100" y1={y} y2={y} data-direction={starts[place]?.direction} />
+            ))}
             <polyline points={line} />
           </svg>
-          <div className={styles.bounds} aria-hidden><span>{formatPrice(high, scale)}</span><span>{formatPrice(low, scale)}</span></div>
-          <div className={styles.times} aria-hidden><span>{formatTime(first.time)}</span><span>{formatTime(last.time)}</span></div>
+          <div className={styles.bounds} aria-hidden>
+            <span>{formatPrice(high, scale)}</span>
+            <span>{formatPrice(low, scale)}</span>
+          </div>
+          <div className={styles.times} aria-hidden>
+            <span>{formatTime(first.time)}</span>
+            <span>{formatTime(last.time)}</span>
+          </div>
         </>
       )}
     </div>

@@ -32,8 +32,18 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
   return (
     <>
       <AmountField
-        label={t`Amount`} name="amount" unit={UNIT} value={typed} onChange={type} error={error} {...(most === undefined ? {} : { max: most })}
-        hint={<>{t`Available`} <Own value={available} unit={UNIT} trim /></>}
+        label={t`Amount`}
+        name="amount"
+        unit={UNIT}
+        value={typed}
+        onChange={type}
+        error={error}
+        {...(most === undefined ? {} : { max: most })}
+        hint={
+          <>
+            {t`Available`} <Own value={available} unit={UNIT} trim />
+          </>
+        }
       />
       <FilterChips label={t`Ready amounts`} onChange={type} options={READY.map((value) => ({ value, label: value }))} />
     </>

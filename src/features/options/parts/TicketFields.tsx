@@ -24,25 +24,66 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
   return (
     <div className={styles.ticket}>
       <Segmented
-        label={t`Direction`} labelHidden value={ticket.direction} onChange={ticket.setDirection}
+        label={t`Direction`}
+        labelHidden
+        value={ticket.direction}
+        onChange={ticket.setDirection}
         options={[
-          { value: 'up', tone: 'rise', label: <><Icon of={MoveUp} size={16} />{t`Buy up`}</> },
-          { value: 'down', tone: 'fall', label: <><Icon of={MoveDown} size={16} />{t`Buy short`}</> },
+          {
+            value: 'up',
+            tone: 'rise',
+            label: (
+              <>
+                <Icon of={MoveUp} size={16} />
+                {t`Buy up`}
+              </>
+            ),
+          },
+          {
+            value: 'down',
+            tone: 'fall',
+            label: (
+              <>
+                <Icon of={MoveDown} size={16} />
+                {t`Buy short`}
+              </>
+            ),
+          },
         ]}
       />
-      <ResourceView of={ticket.terms} explain={explain} onRetry={() => void products.refresh()} title={t`The terms did not load`} waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}>
+      <ResourceView
+        of={ticket.terms}
+        explain={explain}
+        onRetry={() => void products.refresh()}
+        title={t`The terms did not load`}
+        waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}
+      >
         {() => <Durations offered={ticket.offered} product={ticket.product} onChoose={ticket.setMinutes} />}
       </ResourceView>
       <Stake ticket={ticket} />
-      <div className={styles.bleed}><Outlook ticket={ticket} /></div>
+      <div className={styles.bleed}>
+        <Outlook ticket={ticket} />
+      </div>
       {!compact && (ticket.terms.value ?? ticket.terms.error) !== undefined && (
         <section>
-          <div className={styles.bleed}><SectionHeading>{t`How it is settled`}</SectionHeading></div>
+          <div className={styles.bleed}>
+            <SectionHeading>{t`How it is settled`}</SectionHeading>
+          </div>
           <div className={styles.terms}>
-            <Pairs lines pairs={[
-              ...settling,
-              { name: t`Customers who lose money`, value: losers === undefined ? t`not disclosed by the operator` : <bdi>{formatPercent(losers, { sign: 'never', trim: true })}</bdi> },
-            ]}
+            <Pairs
+              lines
+              pairs={[
+                ...settling,
+                {
+                  name: t`Customers who lose money`,
+                  value:
+                    losers === undefined ? (
+                      t`not disclosed by the operator`
+                    ) : (
+                      <bdi>{formatPercent(losers, { sign: 'never', trim: true })}</bdi>
+                    ),
+                },
+              ]}
             />
           </div>
         </section>

@@ -13,13 +13,19 @@ type Direction = 'green' | 'red' | 'blue';
 function Arrows({ of, name }: { of: Direction; name: string }) {
   return (
     <span className={styles.choice}>
-      <span className={styles.arrows} data-of={of}><Icon of={ArrowUp} size={20} /><Icon of={ArrowDown} size={20} /></span>
+      <span className={styles.arrows} data-of={of}>
+        <Icon of={ArrowUp} size={20} />
+        <Icon of={ArrowDown} size={20} />
+      </span>
       {name}
     </span>
   );
 }
 
-/** Theme, the colours of up and down, and whether balances show; all hold on this device and follow at once (LOOK-01, LOOK-03). */
+/**
+ * Theme, the colours of up and down, and whether balances show; all hold on this device and follow at once (LOOK-01,
+ * LOOK-03).
+ */
 export function Appearance() {
   const { t } = useLingui();
   const { theme, direction, language, amountsHidden } = useSnapshot(settings);
@@ -28,12 +34,18 @@ export function Appearance() {
   return (
     <div className={styles.appearance}>
       <Segmented
-        label={t`Theme`} value={theme ?? 'system'}
-        options={[{ value: 'system', label: t`System` }, { value: 'light', label: t`Light` }, { value: 'dark', label: t`Dark` }]}
+        label={t`Theme`}
+        value={theme ?? 'system'}
+        options={[
+          { value: 'system', label: t`System` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
         onChange={(value) => void changeSetting('theme', value === 'system' ? undefined : value)}
       />
       <Segmented
-        label={t`Colours for up and down`} value={chosen}
+        label={t`Colours for up and down`}
+        value={chosen}
         options={[
           { value: 'green', label: <Arrows of="green" name={t`Green up`} /> },
           { value: 'red', label: <Arrows of="red" name={t`Red up`} /> },
@@ -41,7 +53,11 @@ export function Appearance() {
         ]}
         onChange={(value) => void changeSetting('direction', value)}
       />
-      <Checkbox label={t`Hide balances`} checked={amountsHidden === true} onChange={(hidden) => void changeSetting('amountsHidden', hidden)} />
+      <Checkbox
+        label={t`Hide balances`}
+        checked={amountsHidden === true}
+        onChange={(hidden) => void changeSetting('amountsHidden', hidden)}
+      />
     </div>
   );
 }

@@ -36,12 +36,27 @@ export function ChangeForm({ id, title, action, lead, change, reason, onSubmit, 
   return (
     <Page
       title={title}
-      bottom={<Button type="submit" form={id} busy={running} reason={reason ?? (online ? undefined : t`This change needs a connection.`)}>{action}</Button>}
+      bottom={
+        <Button
+          type="submit"
+          form={id}
+          busy={running}
+          reason={reason ?? (online ? undefined : t`This change needs a connection.`)}
+        >
+          {action}
+        </Button>
+      }
     >
       <form id={id} className={styles.form} noValidate onSubmit={submit}>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
-        {refusal && <div ref={place}><Note kind="danger" live>{refusal}</Note></div>}
+        {refusal && (
+          <div ref={place}>
+            <Note kind="danger" live>
+              {refusal}
+            </Note>
+          </div>
+        )}
       </form>
     </Page>
   );

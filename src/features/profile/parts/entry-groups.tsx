@@ -23,14 +23,23 @@ export function EntryGroups({ groups, values = {} }: Props) {
   const { has } = useContext(NavigationContext);
   const { status } = useSnapshot(session);
   const shown = groups
-    .map(({ name, entries }) => ({ name, entries: entries.filter(({ path }) => has(path) && (status === 'in' || routeOf(path)?.access === 'open')) }))
+    .map(({ name, entries }) => ({
+      name,
+      entries: entries.filter(({ path }) => has(path) && (status === 'in' || routeOf(path)?.access === 'open')),
+    }))
     .filter(({ entries }) => entries.length > 0);
   return shown.map(({ name, entries }) => (
     <section key={name.id}>
       <SectionHeading>{i18n._(name)}</SectionHeading>
       <Rows indent="icon">
         {entries.map((entry) => (
-          <Row key={entry.path} leading={<Icon of={entry.icon} />} title={i18n._(entry.name)} trailing={values[entry.path]} href={hashHref(entry.path)} />
+          <Row
+            key={entry.path}
+            leading={<Icon of={entry.icon} />}
+            title={i18n._(entry.name)}
+            trailing={values[entry.path]}
+            href={hashHref(entry.path)}
+          />
         ))}
       </Rows>
     </section>

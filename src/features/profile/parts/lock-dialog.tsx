@@ -21,26 +21,39 @@ export default function LockDialog() {
   const [missed, setMissed] = useState(false);
   const open = async (): Promise<void> => {
     let proved = false;
-    if (!await change.run(async () => {
-      proved = await prove();
-    })) return setMissed(false);
+    if (
+      !(await change.run(async () => {
+        proved = await prove();
+      }))
+    )
+      return setMissed(false);
     setMissed(!proved);
     if (proved) unlock();
   };
   return (
     <div className={styles.cover}>
       <Dialog
-        title={t`Andaman is locked`} closable={false} icon={<Icon of={LockKeyhole} />}
-        actions={(
+        title={t`Andaman is locked`}
+        closable={false}
+        icon={<Icon of={LockKeyhole} />}
+        actions={
           <>
             <Button kind="outline" onClick={() => void signOut()}>{t`Sign out`}</Button>
-            <Button busy={change.running} reason={online ? undefined : t`Unlocking needs a connection.`} onClick={() => void open()}>{t`Unlock`}</Button>
+            <Button
+              busy={change.running}
+              reason={online ? undefined : t`Unlocking needs a connection.`}
+              onClick={() => void open()}
+            >{t`Unlock`}</Button>
           </>
-        )}
+        }
       >
         <p>{t`You were away for a while. Unlock with your passkey: finger, face or the PIN of your device.`}</p>
         {missed && <Note live>{t`It stays locked: nothing was confirmed.`}</Note>}
-        {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+        {change.refusal && (
+          <Note kind="danger" live>
+            {change.refusal}
+          </Note>
+        )}
       </Dialog>
     </div>
   );

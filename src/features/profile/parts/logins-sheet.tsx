@@ -23,8 +23,15 @@ export default function LoginsSheet({ onClose }: { onClose: () => void }) {
           <Rows indent="icon">
             {lists.map(({ id, device, source, right, time }) => (
               <Row
-                key={id} leading={<Icon of={right ? CircleCheck : ShieldAlert} />} title={right ? t`Logged in` : t`Wrong password`}
-                detail={<><bdi>{deviceName(device)}</bdi> · <bdi dir="ltr">{source}</bdi></>} trailing={formatDateTime(time)}
+                key={id}
+                leading={<Icon of={right ? CircleCheck : ShieldAlert} />}
+                title={right ? t`Logged in` : t`Wrong password`}
+                detail={
+                  <>
+                    <bdi>{deviceName(device)}</bdi> · <bdi dir="ltr">{source}</bdi>
+                  </>
+                }
+                trailing={formatDateTime(time)}
               />
             ))}
           </Rows>

@@ -10,12 +10,19 @@ export function NewPayment({ form }: { form: Form<PaymentChange> }) {
   return (
     <>
       <PinField
-        label={t`New payment password`} name="password" value={password} help={t`6 digits`}
-        error={form.error('password', i18n)} onChange={(digits) => form.change({ password: digits })}
+        label={t`New payment password`}
+        name="password"
+        value={password}
+        help={t`6 digits`}
+        error={form.error('password', i18n)}
+        onChange={(digits) => form.change({ password: digits })}
       />
       <PinField
-        label={t`New payment password again`} name="repeated" value={repeated}
-        error={form.error('repeated', i18n)} onChange={(digits) => form.change({ repeated: digits })}
+        label={t`New payment password again`}
+        name="repeated"
+        value={repeated}
+        error={form.error('repeated', i18n)}
+        onChange={(digits) => form.change({ repeated: digits })}
       />
     </>
   );

@@ -25,7 +25,11 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
   return (
     <>
       <Select
-        label={t`Confirm that it is you`} name="way" value={way} help={help} onChange={(chosen) => form.change({ way: chosen, secret: '', oldcode: '' })}
+        label={t`Confirm that it is you`}
+        name="way"
+        value={way}
+        help={help}
+        onChange={(chosen) => form.change({ way: chosen, secret: '', oldcode: '' })}
         options={[
           ...(phone === '' ? [] : [{ value: 'phone' as const, label: t`Code to ${oldPhone}` }]),
           ...(email === '' ? [] : [{ value: 'email' as const, label: t`Code to ${oldEmail}` }]),
@@ -35,14 +39,30 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
       />
       {way === 'phone' || way === 'email' ? (
         <ProofCode
-          key={way} purpose="phone" name="oldcode" label={way === 'phone' ? t`Code from the old number` : t`Code from the e-mail`} value={oldcode} error={form.error('oldcode', i18n)}
-          onChange={(digits) => form.change({ oldcode: digits })} to={() => (way === 'phone' ? { phone } : { email })}
+          key={way}
+          purpose="phone"
+          name="oldcode"
+          label={way === 'phone' ? t`Code from the old number` : t`Code from the e-mail`}
+          value={oldcode}
+          error={form.error('oldcode', i18n)}
+          onChange={(digits) => form.change({ oldcode: digits })}
+          to={() => (way === 'phone' ? { phone } : { email })}
         />
       ) : way === 'paypass' ? (
-        <PinField label={t`Payment password`} name="secret" value={secret} error={form.error('secret', i18n)} onChange={(digits) => form.change({ secret: digits })} />
+        <PinField
+          label={t`Payment password`}
+          name="secret"
+          value={secret}
+          error={form.error('secret', i18n)}
+          onChange={(digits) => form.change({ secret: digits })}
+        />
       ) : (
         <PasswordField
-          label={t`Login password`} name="secret" value={secret} error={form.error('secret', i18n)} autoComplete="current-password"
+          label={t`Login password`}
+          name="secret"
+          value={secret}
+          error={form.error('secret', i18n)}
+          autoComplete="current-password"
           onChange={(text) => form.change({ secret: text })}
         />
       )}

@@ -44,27 +44,58 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Sheet
-        title={t`Passkey and lock`} onClose={onClose}
-        actions={<Button busy={change.running} reason={can ? undefined : t`This browser cannot make passkeys.`} onClick={() => void add()}>{t`Add a passkey`}</Button>}
+        title={t`Passkey and lock`}
+        onClose={onClose}
+        actions={
+          <Button
+            busy={change.running}
+            reason={can ? undefined : t`This browser cannot make passkeys.`}
+            onClick={() => void add()}
+          >{t`Add a passkey`}</Button>
+        }
       >
         <p>{t`A passkey opens the app with your finger, your face or the PIN of your device. Nothing secret leaves the device.`}</p>
-        {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+        {change.refusal && (
+          <Note kind="danger" live>
+            {change.refusal}
+          </Note>
+        )}
         <ResourceView of={state} explain={explain} onRetry={() => void safety.refresh()} shape="rows" count={1}>
           {() => (
             <>
               <Rows indent="icon">
                 {keys.map(({ id, device, created, used }) => (
                   <Row
-                    key={id} leading={<Icon of={Fingerprint} />} title={<bdi>{deviceName(device) || t`Passkey`}</bdi>}
-                    detail={used ? t`Last used ${formatDateTime(used)}` : created ? t`Added ${formatDateTime(created)}` : undefined}
-                    trailing={<Button kind="text" onClick={() => setRemoving({ id, device: deviceName(device) || t`Passkey` })}>{t`Remove`}</Button>}
+                    key={id}
+                    leading={<Icon of={Fingerprint} />}
+                    title={<bdi>{deviceName(device) || t`Passkey`}</bdi>}
+                    detail={
+                      used
+                        ? t`Last used ${formatDateTime(used)}`
+                        : created
+                          ? t`Added ${formatDateTime(created)}`
+                          : undefined
+                    }
+                    trailing={
+                      <Button
+                        kind="text"
+                        onClick={() => setRemoving({ id, device: deviceName(device) || t`Passkey` })}
+                      >{t`Remove`}</Button>
+                    }
                   />
                 ))}
               </Rows>
               {keys.length > 0 && (
                 <Select
-                  label={t`Lock this app after`} value={minutes === undefined ? NEVER : String(minutes) as (typeof TIMES)[number]}
-                  options={[{ value: NEVER, label: t`Never` }, ...TIMES.map((value) => ({ value, label: value === '1' ? t`1 minute away` : t`${value} minutes away` }))]}
+                  label={t`Lock this app after`}
+                  value={minutes === undefined ? NEVER : (String(minutes) as (typeof TIMES)[number])}
+                  options={[
+                    { value: NEVER, label: t`Never` },
+                    ...TIMES.map((value) => ({
+                      value,
+                      label: value === '1' ? t`1 minute away` : t`${value} minutes away`,
+                    })),
+                  ]}
                   onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}
                 />
               )}
@@ -73,7 +104,12 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         </ResourceView>
       </Sheet>
       {removing && (
-        <RemovePasskey {...removing} isLast={keys.length === 1} onRemoved={() => (keys.length === 1 ? setLock(undefined) : undefined)} onClose={() => setRemoving(undefined)} />
+        <RemovePasskey
+          {...removing}
+          isLast={keys.length === 1}
+          onRemoved={() => (keys.length === 1 ? setLock(undefined) : undefined)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </>
   );

@@ -18,12 +18,33 @@ import styles from './person.module.css';
 function Certification({ state }: { state: string }) {
   const { t } = useLingui();
   switch (state) {
-    case '': return null;
-    case 'none': return <Tag>{t`Not certified`}</Tag>;
-    case 'review': return <Tag><Icon of={Clock3} size={14} />{t`Under review`}</Tag>;
-    case 'primary': return <Tag kind="info"><Icon of={BadgeCheck} size={14} />{t`Primary verified`}</Tag>;
-    case 'advanced': return <Tag kind="info"><Icon of={BadgeCheck} size={14} />{t`Advanced verified`}</Tag>;
-    default: return <Tag>{state}</Tag>;
+    case '':
+      return null;
+    case 'none':
+      return <Tag>{t`Not certified`}</Tag>;
+    case 'review':
+      return (
+        <Tag>
+          <Icon of={Clock3} size={14} />
+          {t`Under review`}
+        </Tag>
+      );
+    case 'primary':
+      return (
+        <Tag kind="info">
+          <Icon of={BadgeCheck} size={14} />
+          {t`Primary verified`}
+        </Tag>
+      );
+    case 'advanced':
+      return (
+        <Tag kind="info">
+          <Icon of={BadgeCheck} size={14} />
+          {t`Advanced verified`}
+        </Tag>
+      );
+    default:
+      return <Tag>{state}</Tag>;
   }
 }
 
@@ -33,9 +54,15 @@ export function Person() {
   const { value, at, source, error, loading } = useResource(user);
   const { online } = useSnapshot(connection);
   if (!value) {
-    return error && !loading
-      ? <Failed title={t`Your profile did not load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>{explain(error)}</Failed>
-      : <div className={styles.waiting}><Skeleton shape="rows" count={1} /></div>;
+    return error && !loading ? (
+      <Failed title={t`Your profile did not load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
+        {explain(error)}
+      </Failed>
+    ) : (
+      <div className={styles.waiting}>
+        <Skeleton shape="rows" count={1} />
+      </div>
+    );
   }
   const old = at !== undefined && (source !== 'network' || error !== undefined || !online);
   const { id, username, nickname, userimg, level, certification } = value;
@@ -43,12 +70,20 @@ export function Person() {
     <a className={styles.person} href={hashHref('/pages/mine/setting')}>
       <Avatar large name={nickname || username} src={userimg || undefined} />
       <span className={styles.text}>
-        <span className={styles.first}><span className={styles.name}><bdi>{nickname || username}</bdi></span>{old && <Stamp at={at} />}</span>
+        <span className={styles.first}>
+          <span className={styles.name}>
+            <bdi>{nickname || username}</bdi>
+          </span>
+          {old && <Stamp at={at} />}
+        </span>
         <span className={styles.tags}>
           <Tag>{t`VIP ${level}`}</Tag>
           <Certification state={certification} />
         </span>
-        <span className={styles.line}>{nickname && <bdi>{username}</bdi>}<span>{t`ID ${id}`}</span></span>
+        <span className={styles.line}>
+          {nickname && <bdi>{username}</bdi>}
+          <span>{t`ID ${id}`}</span>
+        </span>
       </span>
       <Icon of={ChevronRight} size={20} flip className={styles.chevron} />
     </a>

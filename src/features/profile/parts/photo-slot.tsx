@@ -25,8 +25,9 @@ interface Props {
 }
 
 /**
- * One photo of a document: taken or chosen, cut to the card, looked at for sharpness, made small, sent with its progress. A failed
- * one is sent again whole. The photo lives in memory alone and is gone with the page (KYC-05, KYC-06).
+ * One photo of a document: taken or chosen, cut to the card, looked at for sharpness, made small, sent with its
+ * progress. A failed one is sent again whole. The photo lives in memory alone and is gone with the page (KYC-05,
+ * KYC-06).
  */
 export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
   const { t } = useLingui();
@@ -51,7 +52,15 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
   const wrong = failure !== undefined || (error !== undefined && !url);
   return (
     <section className={styles.slot} role="group" aria-labelledby={id}>
-      <h2 className={styles.name}><span id={id}>{name}</span>{url && <span className={styles.done}><Icon of={CircleCheck} size={20} />{t`Sent`}</span>}</h2>
+      <h2 className={styles.name}>
+        <span id={id}>{name}</span>
+        {url && (
+          <span className={styles.done}>
+            <Icon of={CircleCheck} size={20} />
+            {t`Sent`}
+          </span>
+        )}
+      </h2>
       {picture && <Cropper picture={picture} ratio={ratio} label={t`${name} in its frame`} onCut={setCut} />}
       {part !== undefined && <Progress label={t`Sending the picture`} value={part} />}
       {blurred && part === undefined && (
@@ -62,13 +71,29 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
       )}
       {wrong && (
         <div id={`${id}-note`}>
-          {failure ? <PictureFailure of={failure} /> : <Note kind="danger" live>{error}</Note>}
+          {failure ? (
+            <PictureFailure of={failure} />
+          ) : (
+            <Note kind="danger" live>
+              {error}
+            </Note>
+          )}
         </div>
       )}
-      {picture && <Button kind="soft" busy={part !== undefined} onClick={() => void use(false)}>{failure === 'upload' ? t`Send again` : t`Use this photo`}</Button>}
+      {picture && (
+        <Button kind="soft" busy={part !== undefined} onClick={() => void use(false)}>
+          {failure === 'upload' ? t`Send again` : t`Use this photo`}
+        </Button>
+      )}
       <FileButton
-        icon={Camera} label={picture || url ? t`Take another photo` : t`Take or choose a photo`} accept="image/*" disabled={part !== undefined} onFile={take}
-        ref={control} labelledBy={id} error={wrong ? `${id}-note` : undefined}
+        icon={Camera}
+        label={picture || url ? t`Take another photo` : t`Take or choose a photo`}
+        accept="image/*"
+        disabled={part !== undefined}
+        onFile={take}
+        ref={control}
+        labelledBy={id}
+        error={wrong ? `${id}-note` : undefined}
       />
     </section>
   );

@@ -6,5 +6,9 @@ import type { Failure } from '../use-picture.ts';
 export function PictureFailure({ of }: { of: Failure | undefined }) {
   const { t } = useLingui();
   if (!of) return null;
-  return <Note kind="danger" live>{of === 'reading' ? t`Reading error` : t`Failed to upload picture, please try again later!`}</Note>;
+  return (
+    <Note kind="danger" live>
+      {of === 'reading' ? t`Reading error` : t`Failed to upload picture, please try again later!`}
+    </Note>
+  );
 }

@@ -45,7 +45,10 @@ const useLeft = (name: string): number => {
   return left;
 };
 
-/** The verification code of a change, with the button that asks for it and its 60 s, which a reload does not end (PROF-06, PROF-12). */
+/**
+ * The verification code of a change, with the button that asks for it and its 60 s, which a reload does not end
+ * (PROF-06, PROF-12).
+ */
 export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, value, error, onChange }: Props) {
   const { t } = useLingui();
   const chosen = to();
@@ -76,7 +79,11 @@ export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, 
 
   return (
     <CodeField
-      label={label ?? t`Verification code`} name={name} value={value} error={error ?? reason} length={limits.codeLength}
+      label={label ?? t`Verification code`}
+      name={name}
+      value={value}
+      error={error ?? reason}
+      length={limits.codeLength}
       help={closed ?? (left > 0 ? t`Sent. It may take a minute to arrive.` : undefined)}
       onChange={(digits) => {
         setReason(undefined);

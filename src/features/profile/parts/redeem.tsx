@@ -26,7 +26,10 @@ interface Props {
 /** What makes two redemptions the same to a person: one whose answer was lost is named before it is sent once more. */
 const ALIKE = ['number'];
 
-/** Points to money: how many, then what for, then what became of it. Both ledgers move in one step at the server (PROF-16). */
+/**
+ * Points to money: how many, then what for, then what became of it. Both ledgers move in one step at the server
+ * (PROF-16).
+ */
 export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
@@ -44,19 +47,42 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
     };
     return (
       <ConfirmSheet
-        title={t`Redeem ${asked} points?`} confirm={t`Redeem ${asked} points`} state={money.state} message={money.message}
-        stuck={money.stuck} reference={money.key === undefined ? undefined : shortKey(money.key)}
+        title={t`Redeem ${asked} points?`}
+        confirm={t`Redeem ${asked} points`}
+        state={money.state}
+        message={money.message}
+        stuck={money.stuck}
+        reference={money.key === undefined ? undefined : shortKey(money.key)}
         rows={[
-          { name: t`You give`, value: t`${asked} points` }, { name: t`Rate`, value: <>{t`1 point`} = <Quantity value={rate} unit={code} /></> },
-          { name: t`Fee`, value: <Quantity value={fee} unit={code} /> }, { name: t`You get`, value: <Quantity value={receivedFor(asked)} unit={code} />, total: true },
+          { name: t`You give`, value: t`${asked} points` },
+          {
+            name: t`Rate`,
+            value: (
+              <>
+                {t`1 point`} = <Quantity value={rate} unit={code} />
+              </>
+            ),
+          },
+          { name: t`Fee`, value: <Quantity value={fee} unit={code} /> },
+          { name: t`You get`, value: <Quantity value={receivedFor(asked)} unit={code} />, total: true },
           // the call that takes the points gives the money, or does neither
-          { name: t`When`, value: t`At once` }, { name: t`Can it be undone?`, value: t`No` },
+          { name: t`When`, value: t`At once` },
+          { name: t`Can it be undone?`, value: t`No` },
         ]}
         done={{
           title: t`Points redeemed`,
-          rows: [{ name: t`Points`, value: `−${money.answer?.points ?? asked}` }, { name: t`Received`, value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />, total: true }],
+          rows: [
+            { name: t`Points`, value: `−${money.answer?.points ?? asked}` },
+            {
+              name: t`Received`,
+              value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />,
+              total: true,
+            },
+          ],
         }}
-        onConfirm={() => void money.submit({ number: asked })} onBack={back} onDone={onClose}
+        onConfirm={() => void money.submit({ number: asked })}
+        onBack={back}
+        onDone={onClose}
       >
         <TwinNote of={money.twin} what="redemption" />
       </ConfirmSheet>
@@ -64,8 +90,9 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   }
   return (
     <Sheet
-      title={t`Redeem points`} onClose={onClose}
-      actions={(
+      title={t`Redeem points`}
+      onClose={onClose}
+      actions={
         <Button
           onClick={() => {
             setWrong(error !== undefined);
@@ -74,11 +101,23 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
         >
           {t`Continue`}
         </Button>
-      )}
+      }
     >
       <Field
-        label={t`Points to redeem`} hint={t`${balance} available`} name="points" inputMode="numeric" ltr autoComplete="off" value={typed}
-        help={error ? undefined : <>{t`You get`} <Quantity value={receivedFor(typed)} unit={code} /></>}
+        label={t`Points to redeem`}
+        hint={t`${balance} available`}
+        name="points"
+        inputMode="numeric"
+        ltr
+        autoComplete="off"
+        value={typed}
+        help={
+          error ? undefined : (
+            <>
+              {t`You get`} <Quantity value={receivedFor(typed)} unit={code} />
+            </>
+          )
+        }
         error={wrong && error ? i18n._(error) : undefined}
         action={<FieldAction onClick={() => setTyped(balance)}>{t`All`}</FieldAction>}
         onChange={(text) => {

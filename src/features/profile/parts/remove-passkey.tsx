@@ -25,7 +25,9 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
 
-  const remove = async (proof: () => Promise<{ password: string } | { response: string } | undefined>): Promise<void> => {
+  const remove = async (
+    proof: () => Promise<{ password: string } | { response: string } | undefined>,
+  ): Promise<void> => {
     let gone = false;
     await change.run(async () => {
       const given = await proof();
@@ -46,27 +48,53 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
   const closed = change.online ? undefined : t`This change needs a connection.`;
   return (
     <Dialog
-      title={t`Remove the passkey?`} onClose={onClose} closable={!change.running}
-      actions={(
+      title={t`Remove the passkey?`}
+      onClose={onClose}
+      closable={!change.running}
+      actions={
         <>
           <Button kind="outline" disabled={change.running} onClick={onClose}>{t`Keep it`}</Button>
-          <Button kind="danger" type="submit" form="removePasskey" busy={change.running} reason={closed}>{t`Remove`}</Button>
+          <Button
+            kind="danger"
+            type="submit"
+            form="removePasskey"
+            busy={change.running}
+            reason={closed}
+          >{t`Remove`}</Button>
         </>
-      )}
+      }
     >
-      <p><bdi>{device}</bdi></p>
-      <p>{isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`} {t`So that nobody else can do this on your open device, please confirm that it is you.`}</p>
+      <p>
+        <bdi>{device}</bdi>
+      </p>
+      <p>
+        {isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`}{' '}
+        {t`So that nobody else can do this on your open device, please confirm that it is you.`}
+      </p>
       <form id="removePasskey" noValidate onSubmit={byPassword}>
         <PasswordField
-          label={t`Login password`} name="password" value={password} autoComplete="current-password" error={missing ? t`Please enter your login password.` : undefined}
+          label={t`Login password`}
+          name="password"
+          value={password}
+          autoComplete="current-password"
+          error={missing ? t`Please enter your login password.` : undefined}
           onChange={(text) => {
             setMissing(false);
             setPassword(text);
           }}
         />
       </form>
-      <Button kind="text" disabled={change.running} reason={closed} onClick={() => void remove(proofByPasskey)}>{t`Confirm with a passkey`}</Button>
-      {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+      <Button
+        kind="text"
+        disabled={change.running}
+        reason={closed}
+        onClick={() => void remove(proofByPasskey)}
+      >{t`Confirm with a passkey`}</Button>
+      {change.refusal && (
+        <Note kind="danger" live>
+          {change.refusal}
+        </Note>
+      )}
     </Dialog>
   );
 }

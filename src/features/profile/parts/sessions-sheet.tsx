@@ -27,17 +27,39 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet
-      title={t`Signed-in devices`} onClose={onClose}
-      actions={others.length > 0 && <Button kind="danger" busy={change.running} onClick={() => void end()}>{t`Sign out all other devices`}</Button>}
+      title={t`Signed-in devices`}
+      onClose={onClose}
+      actions={
+        others.length > 0 && (
+          <Button
+            kind="danger"
+            busy={change.running}
+            onClick={() => void end()}
+          >{t`Sign out all other devices`}</Button>
+        )
+      }
     >
-      {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+      {change.refusal && (
+        <Note kind="danger" live>
+          {change.refusal}
+        </Note>
+      )}
       <ResourceView of={state} explain={explain} onRetry={() => void sessions.refresh()} shape="rows">
         {({ lists }) => (
           <Rows indent="icon">
             {lists.map(({ id, device, seen, current }) => (
               <Row
-                key={id} leading={<Icon of={MonitorSmartphone} />} title={<bdi>{deviceName(device) || t`Unknown device`}</bdi>} detail={seen ? t`Last used ${formatDateTime(seen)}` : undefined}
-                trailing={current ? <Tag kind="info">{t`This device`}</Tag> : <Button kind="text" onClick={() => void end(id)}>{t`Sign out`}</Button>}
+                key={id}
+                leading={<Icon of={MonitorSmartphone} />}
+                title={<bdi>{deviceName(device) || t`Unknown device`}</bdi>}
+                detail={seen ? t`Last used ${formatDateTime(seen)}` : undefined}
+                trailing={
+                  current ? (
+                    <Tag kind="info">{t`This device`}</Tag>
+                  ) : (
+                    <Button kind="text" onClick={() => void end(id)}>{t`Sign out`}</Button>
+                  )
+                }
               />
             ))}
           </Rows>

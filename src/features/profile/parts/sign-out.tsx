@@ -10,7 +10,8 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const { running } = useSnapshot(auth);
   return (
     <Dialog
-      title={t`Sign out?`} onClose={onClose}
+      title={t`Sign out?`}
+      onClose={onClose}
       actions={
         <>
           <Button kind="outline" onClick={onClose}>{t`Stay`}</Button>

@@ -7,9 +7,27 @@ import { Tag } from '../../../ui/Tag.tsx';
 export function TierState({ state }: { state: string }) {
   const { t } = useLingui();
   switch (state) {
-    case 'none': return <Tag>{t`Not certified`}</Tag>;
-    case 'review': return <Tag><Icon of={Clock3} size={14} />{t`Under review`}</Tag>;
-    case 'verified': return <Tag kind="info"><Icon of={BadgeCheck} size={14} />{t`Verified`}</Tag>;
-    default: return <Tag><bdi>{state}</bdi></Tag>;
+    case 'none':
+      return <Tag>{t`Not certified`}</Tag>;
+    case 'review':
+      return (
+        <Tag>
+          <Icon of={Clock3} size={14} />
+          {t`Under review`}
+        </Tag>
+      );
+    case 'verified':
+      return (
+        <Tag kind="info">
+          <Icon of={BadgeCheck} size={14} />
+          {t`Verified`}
+        </Tag>
+      );
+    default:
+      return (
+        <Tag>
+          <bdi>{state}</bdi>
+        </Tag>
+      );
   }
 }

@@ -8,23 +8,42 @@ import { Veil } from '../../../ui/Veil.tsx';
 import { KeptAge, retryBalances, toggleHidden, useBalances, useHidden } from '../../account/store.ts';
 import styles from '../figures.module.css';
 
-/** The balance in the base currency on mine, with the way to its details; the eye hides it everywhere (PROF-01, PROF-13, ACCT-05). */
+/**
+ * The balance in the base currency on mine, with the way to its details; the eye hides it everywhere (PROF-01, PROF-13,
+ * ACCT-05).
+ */
 export function Total() {
   const { t } = useLingui();
-  const { balances, worth: { currency, total, mining } } = useBalances();
+  const {
+    balances,
+    worth: { currency, total, mining },
+  } = useBalances();
   const hidden = useHidden();
   const { sign, scale } = currencyForm(currency);
   return (
     <div className={styles.head}>
       <span className={styles.eye}>
-        <span className={styles.label}>{t`Balance`}{mining && <> + {t`Mining`}</>}</span>
-        <IconButton icon={hidden ? EyeOff : Eye} size={20} label={hidden ? t`Show figures` : t`Hide figures`} pressed={hidden} onClick={() => void toggleHidden()} />
+        <span className={styles.label}>
+          {t`Balance`}
+          {mining && <> + {t`Mining`}</>}
+        </span>
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={20}
+          label={hidden ? t`Show figures` : t`Hide figures`}
+          pressed={hidden}
+          onClick={() => void toggleHidden()}
+        />
         <KeptAge of={balances} onRetry={retryBalances} />
       </span>
       <a href={hashHref('/pages/accountDetails/accountDetails')}>
-        {balances.value === undefined && balances.error !== undefined
-          ? <span className={styles.label}>{t`Your balances did not load`}</span>
-          : <Veil hidden={hidden}><Figure size={28} value={total} prefix={sign} scale={scale} /></Veil>}
+        {balances.value === undefined && balances.error !== undefined ? (
+          <span className={styles.label}>{t`Your balances did not load`}</span>
+        ) : (
+          <Veil hidden={hidden}>
+            <Figure size={28} value={total} prefix={sign} scale={scale} />
+          </Veil>
+        )}
       </a>
     </div>
   );

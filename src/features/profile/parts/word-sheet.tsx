@@ -20,28 +20,51 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<string>();
   const change = useChange();
   // what was not read would be erased
-  const unread = useUnread(read, change.online, { offline: t`This change needs a connection.`, failed: t`This did not load` });
+  const unread = useUnread(read, change.online, {
+    offline: t`This change needs a connection.`,
+    failed: t`This did not load`,
+  });
   const wrong = typed !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(typed.trim());
   const save = async (): Promise<void> => {
     if (wrong) return;
     // nothing typed: the word that stands here may be older than the one of another device
     if (typed === undefined) return onClose();
-    if (!await change.run(() => setWord(typed.trim()))) return;
+    if (!(await change.run(() => setWord(typed.trim())))) return;
     toast(t`Saved`);
     onClose();
   };
   return (
-    <Sheet title={t`Anti-phishing word`} onClose={onClose} actions={<Button busy={change.running} reason={unread} onClick={() => void save()}>{t`Save`}</Button>}>
+    <Sheet
+      title={t`Anti-phishing word`}
+      onClose={onClose}
+      actions={<Button busy={change.running} reason={unread} onClick={() => void save()}>{t`Save`}</Button>}
+    >
       <p>{t`Choose a word that only you know. It stands in front of every code and e-mail that we send. A message without it is not from us.`}</p>
-      <ResourceView of={read} explain={explain} onRetry={() => void safety.refresh()} title={t`This did not load`} waiting={<BlockSkeleton flush parts={[['fields', 1]]} />}>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void safety.refresh()}
+        title={t`This did not load`}
+        waiting={<BlockSkeleton flush parts={[['fields', 1]]} />}
+      >
         {({ word }) => (
           <Field
-            label={t`Your word`} name="word" value={typed ?? word} autoComplete="off" maxLength={20} help={t`2 to 20 letters or numbers; empty takes it away`}
-            error={wrong ? t`Please use 2 to 20 letters or numbers.` : undefined} onChange={setTyped}
+            label={t`Your word`}
+            name="word"
+            value={typed ?? word}
+            autoComplete="off"
+            maxLength={20}
+            help={t`2 to 20 letters or numbers; empty takes it away`}
+            error={wrong ? t`Please use 2 to 20 letters or numbers.` : undefined}
+            onChange={setTyped}
           />
         )}
       </ResourceView>
-      {change.refusal && <Note kind="danger" live>{change.refusal}</Note>}
+      {change.refusal && (
+        <Note kind="danger" live>
+          {change.refusal}
+        </Note>
+      )}
     </Sheet>
   );
 }

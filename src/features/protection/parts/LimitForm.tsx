@@ -12,11 +12,21 @@ import styles from './protection.module.css';
 const UNIT = 'USDT';
 
 /** One limit: what holds, what is left of it today, what comes, and a way to set it. */
-export function LimitForm({ limit, onSet }: { readonly limit: Limit; readonly onSet: (value: string) => Promise<boolean> }) {
+export function LimitForm({
+  limit,
+  onSet,
+}: {
+  readonly limit: Limit;
+  readonly onSet: (value: string) => Promise<boolean>;
+}) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const names: Record<string, string> = { stake: t`Most for one order`, loss: t`Most to lose in a day`, recharge: t`Most to recharge in a day` };
+  const names: Record<string, string> = {
+    stake: t`Most for one order`,
+    loss: t`Most to lose in a day`,
+    recharge: t`Most to recharge in a day`,
+  };
   const name = names[limit.kind];
   if (name === undefined) return null;
   const amount = typed === undefined ? undefined : amountOf(typed, UNIT);
@@ -32,24 +42,47 @@ export function LimitForm({ limit, onSet }: { readonly limit: Limit; readonly on
         <h3>{name}</h3>
         <span className={styles.value}>{limit.on ? <Quantity value={limit.value} unit={UNIT} /> : t`No limit`}</span>
       </div>
-      {limit.kind === 'loss' && <p className={styles.help}>{t`Counts options and the blind box. A contract buys coins, which stay yours.`}</p>}
-      {limit.on && limit.kind !== 'stake' && <p className={styles.help}>{t`Left today:`} <Quantity value={limit.left} unit={UNIT} /></p>}
+      {limit.kind === 'loss' && (
+        <p className={styles.help}>{t`Counts options and the blind box. A contract buys coins, which stay yours.`}</p>
+      )}
+      {limit.on && limit.kind !== 'stake' && (
+        <p className={styles.help}>
+          {t`Left today:`} <Quantity value={limit.left} unit={UNIT} />
+        </p>
+      )}
       {limit.from !== undefined && (
         <p className={styles.help}>
-          {limit.next === undefined ? t`No limit` : <Quantity value={limit.next} unit={UNIT} />} {t`from ${formatDateTime(limit.from, { zone: true })}`}
+          {limit.next === undefined ? t`No limit` : <Quantity value={limit.next} unit={UNIT} />}{' '}
+          {t`from ${formatDateTime(limit.from, { zone: true })}`}
         </p>
       )}
       {typed === undefined ? (
         <div className={styles.two}>
-          <Button kind="soft" onClick={() => setTyped('')}>{limit.on ? t`New limit` : t`Set a limit`}</Button>
-          {limit.on && <Button kind="outline" busy={busy} onClick={() => void set('')}>{t`Remove after 24 hours`}</Button>}
+          <Button kind="soft" onClick={() => setTyped('')}>
+            {limit.on ? t`New limit` : t`Set a limit`}
+          </Button>
+          {limit.on && (
+            <Button kind="outline" busy={busy} onClick={() => void set('')}>{t`Remove after 24 hours`}</Button>
+          )}
         </div>
       ) : (
         <>
-          <AmountField label={t`New limit`} name={`limit-${limit.kind}`} unit={UNIT} value={typed} onChange={setTyped} error={wrong ? t`Type an amount above zero.` : undefined} />
+          <AmountField
+            label={t`New limit`}
+            name={`limit-${limit.kind}`}
+            unit={UNIT}
+            value={typed}
+            onChange={setTyped}
+            error={wrong ? t`Type an amount above zero.` : undefined}
+          />
           <div className={styles.two}>
             <Button kind="outline" onClick={() => setTyped(undefined)}>{t`Back`}</Button>
-            <Button kind="soft" busy={busy} disabled={amount === undefined || wrong} onClick={() => void set(amount ?? '')}>{t`Save the limit`}</Button>
+            <Button
+              kind="soft"
+              busy={busy}
+              disabled={amount === undefined || wrong}
+              onClick={() => void set(amount ?? '')}
+            >{t`Save the limit`}</Button>
           </div>
         </>
       )}

@@ -42,34 +42,66 @@ function Pause({ until }: { readonly until: number | undefined }) {
   return (
     <section className={styles.part}>
       <h3>{t`Pause`}</h3>
-      {until !== undefined && <Note live>{t`Trading is paused until ${formatDateTime(until, { zone: true })}. It cannot be opened earlier.`}</Note>}
-      <p className={styles.help}><Trans>Closes options, contracts, the blind box, subscriptions to liquidity mining, lock-up orders and promotions on all your devices. Withdrawal, redemption, revoking and records stay open. A pause cannot be ended early.</Trans></p>
-      <p className={styles.help}><Trans>Open contract orders wait meanwhile. They go on when the pause ends, unless you revoke them before.</Trans></p>
+      {until !== undefined && (
+        <Note
+          live
+        >{t`Trading is paused until ${formatDateTime(until, { zone: true })}. It cannot be opened earlier.`}</Note>
+      )}
+      <p className={styles.help}>
+        <Trans>
+          Closes options, contracts, the blind box, subscriptions to liquidity mining, lock-up orders and promotions on
+          all your devices. Withdrawal, redemption, revoking and records stay open. A pause cannot be ended early.
+        </Trans>
+      </p>
+      <p className={styles.help}>
+        <Trans>
+          Open contract orders wait meanwhile. They go on when the pause ends, unless you revoke them before.
+        </Trans>
+      </p>
       <FilterChips
-        label={t`Length of the pause`} {...(days === undefined ? {} : { value: days })} onChange={setDays}
+        label={t`Length of the pause`}
+        {...(days === undefined ? {} : { value: days })}
+        onChange={setDays}
         options={DAYS.map((value) => ({ value, label: value === '1' ? t`1 day` : t`${value} days` }))}
       />
       {days !== undefined && (
         <div className={styles.two}>
           <Button kind="outline" onClick={() => setDays(undefined)}>{t`Back`}</Button>
-          <Button kind="danger" busy={busy} onClick={() => void take()}>{days === '1' ? t`Pause for 1 day` : t`Pause for ${days} days`}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void take()}>
+            {days === '1' ? t`Pause for 1 day` : t`Pause for ${days} days`}
+          </Button>
         </div>
       )}
     </section>
   );
 }
 
-/** Limits and pause that customers set themselves: lowered at once, raised after a day, enforced by the server (TRUST-02, TRUST-03). */
+/**
+ * Limits and pause that customers set themselves: lowered at once, raised after a day, enforced by the server
+ * (TRUST-02, TRUST-03).
+ */
 export default function ProtectionSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const read = useResource(protection);
   return (
     <Sheet title={t`Limits and pause`} onClose={onClose}>
-      <p className={styles.help}><Trans>A lower limit holds at once. A higher one, or none, holds after 24 hours, so that it is never chosen in the heat of the moment.</Trans></p>
-      <ResourceView of={read} explain={explain} onRetry={() => void protection.refresh()} title={t`The limits did not load`}>
+      <p className={styles.help}>
+        <Trans>
+          A lower limit holds at once. A higher one, or none, holds after 24 hours, so that it is never chosen in the
+          heat of the moment.
+        </Trans>
+      </p>
+      <ResourceView
+        of={read}
+        explain={explain}
+        onRetry={() => void protection.refresh()}
+        title={t`The limits did not load`}
+      >
         {({ limits, pausedUntil }) => (
           <>
-            {limits.map((limit) => <LimitForm key={limit.kind} limit={limit} onSet={(value) => choose({ kind: limit.kind, value })} />)}
+            {limits.map((limit) => (
+              <LimitForm key={limit.kind} limit={limit} onSet={(value) => choose({ kind: limit.kind, value })} />
+            ))}
             <Pause until={pausedUntil !== undefined && pausedUntil > serverNow() ? pausedUntil : undefined} />
           </>
         )}

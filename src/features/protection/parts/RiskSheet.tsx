@@ -14,7 +14,17 @@ import { questions } from '../questions.ts';
 import { protection } from '../store.ts';
 import styles from './protection.module.css';
 
-function Ask({ name, chosen, wrong, onChoose }: { name: string; chosen: string | undefined; wrong: boolean; onChoose: (answer: string) => void }) {
+function Ask({
+  name,
+  chosen,
+  wrong,
+  onChoose,
+}: {
+  name: string;
+  chosen: string | undefined;
+  wrong: boolean;
+  onChoose: (answer: string) => void;
+}) {
   const { t } = useLingui();
   const group = useId();
   const question = questions[name];
@@ -64,33 +74,57 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
 
   if (opens !== undefined) {
     return (
-      <Sheet title={t`Your answers are right`} onClose={onClose} actions={<Button kind="outline" onClick={onClose}>{t`Close`}</Button>}>
-        <p className={styles.text}><Trans>Your first order is possible from {formatDateTime(opens, { zone: true })}. Until then you can look at everything; nothing is lost by waiting.</Trans></p>
+      <Sheet
+        title={t`Your answers are right`}
+        onClose={onClose}
+        actions={<Button kind="outline" onClick={onClose}>{t`Close`}</Button>}
+      >
+        <p className={styles.text}>
+          <Trans>
+            Your first order is possible from {formatDateTime(opens, { zone: true })}. Until then you can look at
+            everything; nothing is lost by waiting.
+          </Trans>
+        </p>
       </Sheet>
     );
   }
   return (
     <Sheet
-      title={t`Before your first order`} onClose={onClose}
-      actions={(
+      title={t`Before your first order`}
+      onClose={onClose}
+      actions={
         <>
           <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
           <Button type="submit" form={id} busy={busy} disabled={!complete}>{t`Check the answers`}</Button>
         </>
-      )}
+      }
     >
-      <p className={styles.text}><Trans>An option is a bet on where a price stands at one moment. If you are wrong you lose the whole stake, and the yield is below what even odds would pay: over many orders most people lose money.</Trans></p>
       <p className={styles.text}>
-        {losers === undefined
-          ? <Trans>The operator does not disclose which share of its customers lose money.</Trans>
-          : <Trans>{formatPercent(losers, { sign: 'never', trim: true })} of this operator's customers lose money.</Trans>}
+        <Trans>
+          An option is a bet on where a price stands at one moment. If you are wrong you lose the whole stake, and the
+          yield is below what even odds would pay: over many orders most people lose money.
+        </Trans>
       </p>
-      <p className={styles.text}>{t`After the right answers there is a wait of ${hours} hours before your first order.`}</p>
-      {wrong.length > 0 && <Note kind="danger" live>{t`Some answers are not right yet. Read the remarks and choose again.`}</Note>}
+      <p className={styles.text}>
+        {losers === undefined ? (
+          <Trans>The operator does not disclose which share of its customers lose money.</Trans>
+        ) : (
+          <Trans>{formatPercent(losers, { sign: 'never', trim: true })} of this operator's customers lose money.</Trans>
+        )}
+      </p>
+      <p
+        className={styles.text}
+      >{t`After the right answers there is a wait of ${hours} hours before your first order.`}</p>
+      {wrong.length > 0 && (
+        <Note kind="danger" live>{t`Some answers are not right yet. Read the remarks and choose again.`}</Note>
+      )}
       <form id={id} onSubmit={(event) => void send(event)}>
         {asked.map((name) => (
           <Ask
-            key={name} name={name} chosen={given[name]} wrong={wrong.includes(name)}
+            key={name}
+            name={name}
+            chosen={given[name]}
+            wrong={wrong.includes(name)}
             onChoose={(answer) => {
               setGiven((before) => ({ ...before, [name]: answer }));
               setWrong((before) => before.filter((one) => one !== name));

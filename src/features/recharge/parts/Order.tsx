@@ -18,10 +18,17 @@ export function Order({ one }: { one: Recharge }) {
   const differs = one.observed !== undefined && compare(one.observed, one.amount) !== 0;
   const reported = <Quantity value={one.amount} unit={one.currency} />;
   const amounts = differs
-    ? [{ name: t`Amount that you reported`, value: reported }, { name: t`Amount that we received`, value: <Quantity value={one.observed} unit={one.currency} /> }]
+    ? [
+        { name: t`Amount that you reported`, value: reported },
+        { name: t`Amount that we received`, value: <Quantity value={one.observed} unit={one.currency} /> },
+      ]
     : [{ name: t`Amount`, value: reported }];
   // what is not known promises nothing
-  const headline: Readonly<Record<string, string>> = { pending: t`To be credited`, done: t`Credited`, failed: t`Not credited` };
+  const headline: Readonly<Record<string, string>> = {
+    pending: t`To be credited`,
+    done: t`Credited`,
+    failed: t`Not credited`,
+  };
   return (
     <>
       <div className={styles.head}>
@@ -34,7 +41,9 @@ export function Order({ one }: { one: Recharge }) {
           <Note>{t`What we received differs from what you reported. What we received counts.`}</Note>
         </div>
       )}
-      <div className={styles.steps}><Timeline label={t`States of the recharge`} steps={useSteps(one)} /></div>
+      <div className={styles.steps}>
+        <Timeline label={t`States of the recharge`} steps={useSteps(one)} />
+      </div>
       <div className={styles.details}>
         <Receipt
           rows={[
@@ -44,12 +53,29 @@ export function Order({ one }: { one: Recharge }) {
             ...amounts,
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
             { name: t`Actual amount`, value: <Quantity value={one.actual} unit={one.credit || one.currency} /> },
-            { name: t`Rate`, value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={one.currency} /> },
+            {
+              name: t`Rate`,
+              value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={one.currency} />,
+            },
             { name: t`Chain`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
             { name: t`Hash`, copy: one.hash || undefined },
             { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
-            { name: t`Confirmations`, value: one.confirmations === undefined ? undefined : <bdi dir="ltr">{one.confirmations}{one.needed !== undefined && ` / ${one.needed}`}</bdi> },
-            { name: t`Payee address`, ...(one.payee.includes('…') || !one.chain ? { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> } : { copy: one.payee }) },
+            {
+              name: t`Confirmations`,
+              value:
+                one.confirmations === undefined ? undefined : (
+                  <bdi dir="ltr">
+                    {one.confirmations}
+                    {one.needed !== undefined && ` / ${one.needed}`}
+                  </bdi>
+                ),
+            },
+            {
+              name: t`Payee address`,
+              ...(one.payee.includes('…') || !one.chain
+                ? { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }
+                : { copy: one.payee }),
+            },
             { name: t`Reference`, copy: one.reference || undefined },
             { name: t`Remark`, value: one.remark && <bdi>{one.remark}</bdi> },
             { name: t`Reason for return`, value: one.reason && <bdi>{one.reason}</bdi> },
@@ -68,8 +94,18 @@ function useSteps(one: Recharge): TimelineStep[] {
   const steps = reached.map(({ status, time }, at): TimelineStep => {
     const last = at === reached.length - 1;
     const state = status === 'failed' ? 'failed' : !last || status === 'done' ? 'done' : 'now';
-    const waiting = status === 'pending' && last && (one.needed === undefined ? t`We are looking for your transfer.` : t`${one.confirmations ?? 0} of ${one.needed} confirmations`);
-    return { title: status === 'pending' ? t`Reported` : name(status), at: time, state, detail: status === 'failed' ? one.reason && <bdi>{one.reason}</bdi> : waiting || undefined };
+    const waiting =
+      status === 'pending' &&
+      last &&
+      (one.needed === undefined
+        ? t`We are looking for your transfer.`
+        : t`${one.confirmations ?? 0} of ${one.needed} confirmations`);
+    return {
+      title: status === 'pending' ? t`Reported` : name(status),
+      at: time,
+      state,
+      detail: status === 'failed' ? one.reason && <bdi>{one.reason}</bdi> : waiting || undefined,
+    };
   });
   return one.status === 'pending' ? [...steps, { title: t`Credited`, state: 'next' }] : steps;
 }

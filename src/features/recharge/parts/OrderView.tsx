@@ -13,9 +13,17 @@ export function OrderView({ id }: { id: string }) {
   const { t } = useLingui();
   const order = useOrder(id);
   // a refusal is the server's word that there is none; anything else may pass
-  if (order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused') return <NotAmong list={hashHref('/pages/Recharge/record')} />;
+  if (order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused')
+    return <NotAmong list={hashHref('/pages/Recharge/record')} />;
   return (
-    <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The recharge did not load`} shape="figure" headed>
+    <ResourceView
+      of={order}
+      explain={explain}
+      onRetry={() => void details.refresh()}
+      title={t`The recharge did not load`}
+      shape="figure"
+      headed
+    >
       {(one) => <Order one={one} />}
     </ResourceView>
   );

@@ -32,8 +32,8 @@ async function smaller(file: File): Promise<File> {
 }
 
 /**
- * The picture that proves a transfer: made smaller on the device, then uploaded with its progress. One that failed on its way is sent
- * again whole by one tap; choosing again starts clean. It lives in memory alone.
+ * The picture that proves a transfer: made smaller on the device, then uploaded with its progress. One that failed on
+ * its way is sent again whole by one tap; choosing again starts clean. It lives in memory alone.
  */
 export function ProofUpload({ value, onChange, error }: Props) {
   const { t } = useLingui();
@@ -69,7 +69,8 @@ export function ProofUpload({ value, onChange, error }: Props) {
       onChange(url);
     } catch (failure) {
       if (abort.signal.aborted) return;
-      if (failure instanceof NotAPicture) setWrong(t`This file is no picture that can be opened here. Please choose a photo or a screenshot.`);
+      if (failure instanceof NotAPicture)
+        setWrong(t`This file is no picture that can be opened here. Please choose a photo or a screenshot.`);
       else if (!(failure instanceof CallError && failure.silent)) {
         setWrong(t`Failed to upload picture, please try again later!`);
         setFailed(picture);
@@ -88,7 +89,8 @@ export function ProofUpload({ value, onChange, error }: Props) {
           <img className={styles.picture} src={preview} alt={t`The picture that you chose`} />
           <span className={styles.name} role="status">{t`Uploaded`}</span>
           <IconButton
-            icon={Trash2} label={t`Remove the picture`}
+            icon={Trash2}
+            label={t`Remove the picture`}
             onClick={() => {
               setPreview(undefined);
               onChange('');
@@ -100,7 +102,12 @@ export function ProofUpload({ value, onChange, error }: Props) {
           <Icon of={ImagePlus} size={20} />
           <span>{t`Choose a photo or screenshot`}</span>
           <input
-            className="visually-hidden" type="file" name="proof" accept="image/png,image/jpeg,image/webp" aria-invalid={shown ? true : undefined} aria-describedby={id}
+            className="visually-hidden"
+            type="file"
+            name="proof"
+            accept="image/png,image/jpeg,image/webp"
+            aria-invalid={shown ? true : undefined}
+            aria-describedby={id}
             onChange={(event) => {
               const file = event.target.files?.[0];
               event.target.value = '';
@@ -108,9 +115,20 @@ export function ProofUpload({ value, onChange, error }: Props) {
             }}
           />
         </label>
-      ) : <Progress label={t`Uploading the picture`} value={sent} />}
+      ) : (
+        <Progress label={t`Uploading the picture`} value={sent} />
+      )}
       {failed && <Button kind="soft" onClick={() => void take(Promise.resolve(failed))}>{t`Send again`}</Button>}
-      {shown ? <p className={styles.error} id={id} role="alert">{shown}</p> : <p className={styles.help} id={id}>{t`The slip of your bank with amount and reference. It is made smaller on this device before it is sent.`}</p>}
+      {shown ? (
+        <p className={styles.error} id={id} role="alert">
+          {shown}
+        </p>
+      ) : (
+        <p
+          className={styles.help}
+          id={id}
+        >{t`The slip of your bank with amount and reference. It is made smaller on this device before it is sent.`}</p>
+      )}
     </div>
   );
 }

@@ -23,7 +23,9 @@ interface Props {
 export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const others = <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to recharge`}</Button>;
+  const others = (
+    <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to recharge`}</Button>
+  );
   if (!fresh && !online) {
     return (
       <Failed title={t`A connection is needed`} icon={WifiOff} onRetry={onRetry} busy={loading}>
@@ -31,8 +33,18 @@ export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
       </Failed>
     );
   }
-  if (!fresh && error !== undefined) return <Failed title={t`Where to pay did not load`} onRetry={onRetry} busy={loading}>{explain(error)}</Failed>;
+  if (!fresh && error !== undefined)
+    return (
+      <Failed title={t`Where to pay did not load`} onRetry={onRetry} busy={loading}>
+        {explain(error)}
+      </Failed>
+    );
   if (!fresh) return <BlockSkeleton parts={[['figure', 1]]} />;
-  if (closed) return <Empty icon={CircleSlash} title={t`This way is closed`} action={others}>{closed}</Empty>;
+  if (closed)
+    return (
+      <Empty icon={CircleSlash} title={t`This way is closed`} action={others}>
+        {closed}
+      </Empty>
+    );
   return <Empty icon={CircleSlash} title={t`This way to recharge is not offered`} action={others} />;
 }

@@ -4,8 +4,8 @@ import { useHashSearch } from '../../../lib/location.ts';
 import { channels } from '../store.ts';
 
 /**
- * The channel of a payment page, as the network gave it since the page was opened: an address or account number of an earlier visit is never
- * shown again (RECH-04). Without one in the link it is the first of its kind.
+ * The channel of a payment page, as the network gave it since the page was opened: an address or account number of an
+ * earlier visit is never shown again (RECH-04). Without one in the link it is the first of its kind.
  */
 export function useChannel(kind: 'crypto' | 'bank') {
   const [opened] = useState(() => Date.now());

@@ -8,15 +8,17 @@ import type { Channel } from '../store.ts';
 export function useFaults({ currency, minimum = '0', scale = 0 }: Pick<Channel, 'currency' | 'minimum' | 'scale'>) {
   const { t } = useLingui();
   return {
-    amountText: (fault: AmountFault): string => ({
-      missing: t`Please enter the amount that you sent.`,
-      decimals: t`An amount of ${currency} has at most ${scale} decimals.`,
-      minimum: t`The minimum amount is ${formatAmount(minimum)} ${currency}.`,
-    })[fault],
-    hashText: (fault: HashFault): string => ({
-      missing: t`Please enter the transaction hash.`,
-      signs: t`A transaction hash has letters and digits alone: no blanks, dashes or other signs.`,
-      short: t`A transaction hash has at least ${HASH_LEAST} letters and digits.`,
-    })[fault],
+    amountText: (fault: AmountFault): string =>
+      ({
+        missing: t`Please enter the amount that you sent.`,
+        decimals: t`An amount of ${currency} has at most ${scale} decimals.`,
+        minimum: t`The minimum amount is ${formatAmount(minimum)} ${currency}.`,
+      })[fault],
+    hashText: (fault: HashFault): string =>
+      ({
+        missing: t`Please enter the transaction hash.`,
+        signs: t`A transaction hash has letters and digits alone: no blanks, dashes or other signs.`,
+        short: t`A transaction hash has at least ${HASH_LEAST} letters and digits.`,
+      })[fault],
   };
 }

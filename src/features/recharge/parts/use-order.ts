@@ -5,7 +5,13 @@ const open = (id: string): void => {
   view.id = id;
   void details.refresh();
 };
-const source = { kind: 'recharge', open, details, records, isOpen: (status: string): boolean => status === 'pending' } as const;
+const source = {
+  kind: 'recharge',
+  open,
+  details,
+  records,
+  isOpen: (status: string): boolean => status === 'pending',
+} as const;
 
 /** The recharge of an id or number as it stands now, read anew until it has ended; for `ResourceView`. */
 export const useOrder = (id: string) => useTransfer(source, id);

@@ -7,4 +7,5 @@ export function useStatus(): (status: string) => string {
   return (status) => names[status] ?? status;
 }
 
-export const kindOf = (status: string): 'info' | 'danger' | 'plain' => (status === 'failed' ? 'danger' : status === 'pending' ? 'info' : 'plain');
+export const kindOf = (status: string): 'info' | 'danger' | 'plain' =>
+  status === 'failed' ? 'danger' : status === 'pending' ? 'info' : 'plain';

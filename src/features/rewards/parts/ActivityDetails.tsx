@@ -22,7 +22,13 @@ import styles from '../rewards.module.css';
 import { Paused } from './Paused.tsx';
 
 /** One offer: what it asks, what it gives, until when, then the operator's own words made harmless (RWD-04). */
-export function ActivityDetails({ list, fallback }: { /** Where the list of it stands. */ list: Path; fallback: string }) {
+export function ActivityDetails({
+  list,
+  fallback,
+}: {
+  /** Where the list of it stands. */ list: Path;
+  fallback: string;
+}) {
   const { t } = useLingui();
   const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
   const resource = activity(id);
@@ -31,12 +37,21 @@ export function ActivityDetails({ list, fallback }: { /** Where the list of it s
   const { value, error } = read;
   const outside = (url: string): void => navigate(link('/pages/index/web-view', { url }));
 
-  if (paused !== undefined) return <Page title={fallback}><Paused>{paused}</Paused></Page>;
+  if (paused !== undefined)
+    return (
+      <Page title={fallback}>
+        <Paused>{paused}</Paused>
+      </Page>
+    );
   // a refusal is the server's word that there is none; anything else may pass
   if (value === undefined && error instanceof CallError && error.kind === 'refused') {
     return (
       <Page title={fallback}>
-        <Empty icon={SearchX} title={t`This offer does not exist`} action={<Button href={hashHref(list)}>{t`Show all offers`}</Button>}>
+        <Empty
+          icon={SearchX}
+          title={t`This offer does not exist`}
+          action={<Button href={hashHref(list)}>{t`Show all offers`}</Button>}
+        >
           {t`It may have been taken back, or the link is incomplete.`}
         </Empty>
       </Page>
@@ -44,19 +59,35 @@ export function ActivityDetails({ list, fallback }: { /** Where the list of it s
   }
   const phase = value && phaseOf(value as Activity, serverNow());
   const way = value?.link ? readLink(value.link) : undefined;
-  const go = way && phase === 'open' ? (
-    way.kind === 'route' ? <Button href={hashHref(way.to)}>{t`Go there`}</Button> : <Button onClick={() => outside(way.url)}>{t`Open ${way.host}`}</Button>
-  ) : undefined;
+  const go =
+    way && phase === 'open' ? (
+      way.kind === 'route' ? (
+        <Button href={hashHref(way.to)}>{t`Go there`}</Button>
+      ) : (
+        <Button onClick={() => outside(way.url)}>{t`Open ${way.host}`}</Button>
+      )
+    ) : undefined;
   return (
     <Page title={value?.title ?? fallback} bottom={go}>
-      <ResourceView of={read} explain={(one) => explain(one as never)} onRetry={() => void resource.refresh()} shape="lines">
+      <ResourceView
+        of={read}
+        explain={(one) => explain(one as never)}
+        onRetry={() => void resource.refresh()}
+        shape="lines"
+      >
         {({ summary, condition, reward, begins, ends, content, image }) => (
           <div className={styles.block}>
             {image?.startsWith('/') && !image.startsWith('//') && <img className={styles.picture} src={image} alt="" />}
             {summary && <p>{summary}</p>}
-            {phase === 'ended' && <Note kind="warn" title={t`This offer has ended`}>{t`Nothing more can be earned with it. What was credited stays yours.`}</Note>}
+            {phase === 'ended' && (
+              <Note
+                kind="warn"
+                title={t`This offer has ended`}
+              >{t`Nothing more can be earned with it. What was credited stays yours.`}</Note>
+            )}
             <Pairs
-              lines pairs={[
+              lines
+              pairs={[
                 { name: t`Condition`, value: condition || '–' },
                 { name: t`Reward`, value: reward || '–' },
                 { name: t`Begins`, value: begins === undefined ? '–' : formatDateTime(begins, { zone: true }) },

@@ -25,10 +25,16 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
       <Receipt
         rows={[
           { name: t`Prize`, value: <bdi>{draw.prize.name}</bdi> },
-          { name: t`Paid`, value: draw.price === undefined ? undefined : `${formatAmount(draw.price, { trim: true })} ${draw.code}` },
+          {
+            name: t`Paid`,
+            value: draw.price === undefined ? undefined : `${formatAmount(draw.price, { trim: true })} ${draw.code}`,
+          },
           { name: t`Time`, value: formatDateTime(draw.time, { seconds: true, zone: true }) },
-          { name: t`Commitment`, copy: draw.commitment }, { name: t`Secret`, copy: draw.secret }, { name: t`Your seed`, copy: draw.seed },
-          { name: t`Number of the draw`, value: draw.number }, { name: t`Odds`, copy: draw.odds },
+          { name: t`Commitment`, copy: draw.commitment },
+          { name: t`Secret`, copy: draw.secret },
+          { name: t`Your seed`, copy: draw.seed },
+          { name: t`Number of the draw`, value: draw.number },
+          { name: t`Odds`, copy: draw.odds },
         ]}
       />
     </Sheet>
@@ -43,22 +49,37 @@ export function DrawList() {
   return (
     <ResourceView
       of={{ ...list, value: list.value === undefined && list.items.length === 0 ? undefined : list.items }}
-      explain={(error) => explain(error as never)} onRetry={() => void draws.refresh()} title={t`Your draws did not load`} shape="rows"
+      explain={(error) => explain(error as never)}
+      onRetry={() => void draws.refresh()}
+      title={t`Your draws did not load`}
+      shape="rows"
     >
-      {(items) => (items.length === 0 ? <Empty icon={Package} title={t`No draws yet`}>{t`Each draw stands here with its proof.`}</Empty> : (
-        <>
-          <Rows indent="text">
-            {items.map((draw) => (
-              <Row
-                key={draw.id} title={<bdi>{draw.prize.name}</bdi>} detail={formatDateTime(draw.time)} trailing={t`No. ${draw.number ?? '–'}`}
-                onClick={() => setOpen(draw as Draw)} chevron
-              />
-            ))}
-          </Rows>
-          {!list.last && <div className={styles.more}><Button kind="outline" busy={list.loading} onClick={() => void draws.more()}>{t`Show more`}</Button></div>}
-          {open && <DrawProof draw={open} onClose={() => setOpen(undefined)} />}
-        </>
-      ))}
+      {(items) =>
+        items.length === 0 ? (
+          <Empty icon={Package} title={t`No draws yet`}>{t`Each draw stands here with its proof.`}</Empty>
+        ) : (
+          <>
+            <Rows indent="text">
+              {items.map((draw) => (
+                <Row
+                  key={draw.id}
+                  title={<bdi>{draw.prize.name}</bdi>}
+                  detail={formatDateTime(draw.time)}
+                  trailing={t`No. ${draw.number ?? '–'}`}
+                  onClick={() => setOpen(draw as Draw)}
+                  chevron
+                />
+              ))}
+            </Rows>
+            {!list.last && (
+              <div className={styles.more}>
+                <Button kind="outline" busy={list.loading} onClick={() => void draws.more()}>{t`Show more`}</Button>
+              </div>
+            )}
+            {open && <DrawProof draw={open} onClose={() => setOpen(undefined)} />}
+          </>
+        )
+      }
     </ResourceView>
   );
 }

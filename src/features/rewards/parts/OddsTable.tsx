@@ -5,16 +5,32 @@ import { Rows } from '../../../ui/Rows.tsx';
 import type { BoxInfo } from '../store.ts';
 import styles from '../rewards.module.css';
 
-/** Each prize with its value, its probability and what is left of it; "no prize" stands among them in the same size (RWD-05, TRUST-09). */
+/**
+ * Each prize with its value, its probability and what is left of it; "no prize" stands among them in the same size
+ * (RWD-05, TRUST-09).
+ */
 export function OddsTable({ lists }: { lists: BoxInfo['lists'] }) {
   const { t } = useLingui();
   return (
     <Rows indent="text">
       {lists.map(({ id, name, probability, stock, value, code }) => (
         <Row
-          key={id} title={<bdi>{name}</bdi>}
-          detail={value === undefined ? t`Value: –` : <Trans>Value: <Quantity value={value} unit={code} trim /></Trans>}
-          trailing={<bdi dir="ltr" className={styles.chance}>{probability === undefined ? '–' : `${probability}%`}</bdi>}
+          key={id}
+          title={<bdi>{name}</bdi>}
+          detail={
+            value === undefined ? (
+              t`Value: –`
+            ) : (
+              <Trans>
+                Value: <Quantity value={value} unit={code} trim />
+              </Trans>
+            )
+          }
+          trailing={
+            <bdi dir="ltr" className={styles.chance}>
+              {probability === undefined ? '–' : `${probability}%`}
+            </bdi>
+          }
           trailingDetail={stock === undefined ? t`never runs out` : t`${stock} left`}
         />
       ))}

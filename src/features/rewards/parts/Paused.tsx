@@ -5,5 +5,9 @@ import { Empty } from '../../../ui/Empty.tsx';
 /** In place of promotions while the customer's own pause runs (TRUST-03). */
 export function Paused({ children }: { readonly children: string }) {
   const { t } = useLingui();
-  return <Empty icon={CirclePause} title={t`Promotions are closed`}>{children}</Empty>;
+  return (
+    <Empty icon={CirclePause} title={t`Promotions are closed`}>
+      {children}
+    </Empty>
+  );
 }

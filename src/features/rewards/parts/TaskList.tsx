@@ -19,7 +19,8 @@ import { tasks, type Task } from '../store.ts';
 import { useReward } from './use-reward.ts';
 import styles from '../rewards.module.css';
 
-const isOver = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claimable'>): boolean => ends !== undefined && ends <= serverNow() && !paid && !claimable;
+const isOver = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claimable'>): boolean =>
+  ends !== undefined && ends <= serverNow() && !paid && !claimable;
 
 /** Condition, reward, progress and expiry before a task is begun (RWD-03); what is not sent reads "–". */
 function TaskItem({ task }: { task: Task }) {
@@ -34,21 +35,50 @@ function TaskItem({ task }: { task: Task }) {
     <li className={styles.task}>
       <h3>{title}</h3>
       <p>{t`Condition: ${condition === '' ? '–' : condition}`}</p>
-      <Pairs pairs={[
-        { name: t`Reward`, value: figure },
-        { name: t`Progress`, value: <bdi dir="ltr">{progress === undefined || goal === undefined ? '–' : `${progress} / ${goal}`}</bdi> },
-        { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
-        { name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` },
-      ]} />
-      {!over && progress !== undefined && goal !== undefined && /^[1-9]\d{0,8}$/.test(goal) && /^\d{1,9}$/.test(progress) && (
-        <Progress label={t`Progress of “${title}”`} value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))} />
+      <Pairs
+        pairs={[
+          { name: t`Reward`, value: figure },
+          {
+            name: t`Progress`,
+            value: <bdi dir="ltr">{progress === undefined || goal === undefined ? '–' : `${progress} / ${goal}`}</bdi>,
+          },
+          { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
+          { name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` },
+        ]}
+      />
+      {!over &&
+        progress !== undefined &&
+        goal !== undefined &&
+        /^[1-9]\d{0,8}$/.test(goal) &&
+        /^\d{1,9}$/.test(progress) && (
+          <Progress
+            label={t`Progress of “${title}”`}
+            value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
+          />
+        )}
+      {money.state === 'refused' && (
+        <Note kind="danger" title={t`It was not carried out`} live>
+          {money.message}
+        </Note>
       )}
-      {money.state === 'refused' && <Note kind="danger" title={t`It was not carried out`} live>{money.message}</Note>}
-      {money.state === 'unknown' && <Note kind="warn" title={t`We are checking`} live>{money.stuck ? t(lookInRecords) : t`The answer was lost on the way. It is credited once at most.`}</Note>}
-      {paid || money.state === 'accepted' ? <Note live={money.state === 'accepted'}>{t`Done. ${figure} were credited.`}</Note>
-        : claimable && task.reward !== undefined ? <Button kind="soft" busy={money.state === 'sending'} onClick={() => void money.submit({ id })}>{t`Collect ${figure}`}</Button>
-        : over ? <Note>{t`This task has ended.`}</Note>
-        : way?.kind === 'route' ? <Button kind="outline" href={hashHref(way.to)}>{t`Go there`}</Button> : null}
+      {money.state === 'unknown' && (
+        <Note kind="warn" title={t`We are checking`} live>
+          {money.stuck ? t(lookInRecords) : t`The answer was lost on the way. It is credited once at most.`}
+        </Note>
+      )}
+      {paid || money.state === 'accepted' ? (
+        <Note live={money.state === 'accepted'}>{t`Done. ${figure} were credited.`}</Note>
+      ) : claimable && task.reward !== undefined ? (
+        <Button
+          kind="soft"
+          busy={money.state === 'sending'}
+          onClick={() => void money.submit({ id })}
+        >{t`Collect ${figure}`}</Button>
+      ) : over ? (
+        <Note>{t`This task has ended.`}</Note>
+      ) : way?.kind === 'route' ? (
+        <Button kind="outline" href={hashHref(way.to)}>{t`Go there`}</Button>
+      ) : null}
     </li>
   );
 }
@@ -58,10 +88,27 @@ export function TaskList() {
   const { t } = useLingui();
   const list = useResource(tasks);
   return (
-    <ResourceView of={list} explain={(error) => explain(error as never)} onRetry={() => void tasks.refresh()} title={t`The tasks did not load`} shape="rows">
-      {({ lists }) => (lists.length === 0
-        ? <Empty icon={ListTodo} title={t`No tasks now`}>{t`Nothing is asked of you. New tasks appear here with their condition and end.`}</Empty>
-        : <ul role="list" aria-label={t`Tasks`}>{[...lists.filter((task) => !isOver(task)), ...lists.filter(isOver)].map((task) => <TaskItem key={task.id} task={task as Task} />)}</ul>)}
+    <ResourceView
+      of={list}
+      explain={(error) => explain(error as never)}
+      onRetry={() => void tasks.refresh()}
+      title={t`The tasks did not load`}
+      shape="rows"
+    >
+      {({ lists }) =>
+        lists.length === 0 ? (
+          <Empty
+            icon={ListTodo}
+            title={t`No tasks now`}
+          >{t`Nothing is asked of you. New tasks appear here with their condition and end.`}</Empty>
+        ) : (
+          <ul role="list" aria-label={t`Tasks`}>
+            {[...lists.filter((task) => !isOver(task)), ...lists.filter(isOver)].map((task) => (
+              <TaskItem key={task.id} task={task as Task} />
+            ))}
+          </ul>
+        )
+      }
     </ResourceView>
   );
 }

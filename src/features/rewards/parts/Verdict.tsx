@@ -23,7 +23,8 @@ export function Verdict({ draw }: { draw: Draw }) {
   if (verdict === 'fair') {
     return (
       <Note kind="info" title={t`Checked on this phone: it is as committed`}>
-        {noted.value === undefined ? t`The prize follows from secret, seed and number, and the commitment fits them. This phone did not see the commitment before the draw.`
+        {noted.value === undefined
+          ? t`The prize follows from secret, seed and number, and the commitment fits them. This phone did not see the commitment before the draw.`
           : t`The prize follows from secret, seed and number, and the commitment is the one that this phone showed before the draw.`}
       </Note>
     );
@@ -34,5 +35,9 @@ export function Verdict({ draw }: { draw: Draw }) {
     commitment: t`Secret, number or odds are not those that were committed to before the draw.`,
     prize: t`Another prize follows from the proof than the one that was credited.`,
   }[verdict];
-  return <Note kind="danger" title={t`This draw does not check`}>{why}</Note>;
+  return (
+    <Note kind="danger" title={t`This draw does not check`}>
+      {why}
+    </Note>
+  );
 }

@@ -15,19 +15,26 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './submissions.module.css';
 
 const states: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
-  sending: msg`Sending`, accepted: msg`Accepted`, refused: msg`Refused`, unknown: msg`We are checking`, absent: msg`Did not happen`,
+  sending: msg`Sending`,
+  accepted: msg`Accepted`,
+  refused: msg`Refused`,
+  unknown: msg`We are checking`,
+  absent: msg`Did not happen`,
 };
 
 /** The list of what was sent; read again when a call changes, here or in another tab. */
 const useLog = (): readonly LoggedSubmission[] | undefined => {
   const [log, setLog] = useState<readonly LoggedSubmission[]>();
   const now = useSnapshot(journal);
-  const stand = Object.values(now).map(({ key, state }) => `${key} ${state}`).join();
+  const stand = Object.values(now)
+    .map(({ key, state }) => `${key} ${state}`)
+    .join();
   useEffect(() => {
     let gone = false;
-    const read = (): void => void readSubmissionLog().then((found) => {
-      if (!gone) setLog(found);
-    });
+    const read = (): void =>
+      void readSubmissionLog().then((found) => {
+        if (!gone) setLog(found);
+      });
     read();
     const end = onTabs('journal', read);
     return () => {
@@ -60,16 +67,31 @@ function Entry({ one }: { readonly one: LoggedSubmission }) {
   );
 }
 
-/** Everything that this device sent with money in it, and what became of each: nothing is sent that does not stand here. */
+/**
+ * Everything that this device sent with money in it, and what became of each: nothing is sent that does not stand here.
+ */
 export default function SubmissionsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const log = useLog();
   return (
     <Sheet title={t`Sent from this device`} onClose={onClose}>
-      <p className={styles.about}>{t`Each order and payment that you confirmed here, with its outcome. The key names it to the service.`}</p>
-      {log === undefined ? <Skeleton shape="rows" />
-        : log.length === 0 ? <Empty icon={Send} title={t`Nothing was sent yet`}>{t`What you confirm on this device stands here until you sign out.`}</Empty>
-        : <ul role="list">{log.map((one) => <Entry key={one.key} one={one} />)}</ul>}
+      <p
+        className={styles.about}
+      >{t`Each order and payment that you confirmed here, with its outcome. The key names it to the service.`}</p>
+      {log === undefined ? (
+        <Skeleton shape="rows" />
+      ) : log.length === 0 ? (
+        <Empty
+          icon={Send}
+          title={t`Nothing was sent yet`}
+        >{t`What you confirm on this device stands here until you sign out.`}</Empty>
+      ) : (
+        <ul role="list">
+          {log.map((one) => (
+            <Entry key={one.key} one={one} />
+          ))}
+        </ul>
+      )}
     </Sheet>
   );
 }

@@ -9,13 +9,28 @@ interface Props {
   readonly what?: 'order' | 'redemption';
 }
 
-/** Asks before the same is sent once more: another tab, or this page before it was loaded again, has just sent it, or its answer was lost. */
+/**
+ * Asks before the same is sent once more: another tab, or this page before it was loaded again, has just sent it, or
+ * its answer was lost.
+ */
 export function TwinNote({ of, what = 'order' }: Props) {
   const { t } = useLingui();
   if (!of) return null;
   const [at, key] = [formatTime(of.created, { seconds: true }), shortKey(of.key)];
   if (what === 'redemption') {
-    return <Note kind="warn" live title={t`The same redemption was sent at ${at}`}>{t`Its key is ${key}. Nothing more was sent. Confirm again only if you want to redeem a second time.`}</Note>;
+    return (
+      <Note
+        kind="warn"
+        live
+        title={t`The same redemption was sent at ${at}`}
+      >{t`Its key is ${key}. Nothing more was sent. Confirm again only if you want to redeem a second time.`}</Note>
+    );
   }
-  return <Note kind="warn" live title={t`The same order was sent at ${at}`}>{t`Its key is ${key}. Nothing more was sent. Confirm again only if you want a second order.`}</Note>;
+  return (
+    <Note
+      kind="warn"
+      live
+      title={t`The same order was sent at ${at}`}
+    >{t`Its key is ${key}. Nothing more was sent. Confirm again only if you want a second order.`}</Note>
+  );
 }

@@ -18,9 +18,23 @@ export function Beside({ id }: { id: string }) {
   const share = useShareReceipt(order.value);
   return (
     <section className={styles.beside} aria-label={t`Withdrawal`}>
-      <SectionHeading end={<IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />}>{t`Withdrawal`}</SectionHeading>
-      <ResourceView of={order} explain={explain} onRetry={() => void details.refresh()} title={t`The withdrawal did not load`} shape="figure" headed>
-        {(one) => <><Order one={one} /><CancelOrder key={one.id} one={one} /></>}
+      <SectionHeading
+        end={<IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />}
+      >{t`Withdrawal`}</SectionHeading>
+      <ResourceView
+        of={order}
+        explain={explain}
+        onRetry={() => void details.refresh()}
+        title={t`The withdrawal did not load`}
+        shape="figure"
+        headed
+      >
+        {(one) => (
+          <>
+            <Order one={one} />
+            <CancelOrder key={one.id} one={one} />
+          </>
+        )}
       </ResourceView>
     </section>
   );

@@ -18,8 +18,9 @@ import { useStatus } from './use-status.ts';
 import styles from './withdraw.module.css';
 
 /**
- * The way to cancel a withdrawal while it waits for its review: asks first, sends it once, and tells what became of it. The call belongs to the page, not
- * to the dialog: one whose outcome is unknown is not sent again by opening it anew. Keyed by the order.
+ * The way to cancel a withdrawal while it waits for its review: asks first, sends it once, and tells what became of it.
+ * The call belongs to the page, not to the dialog: one whose outcome is unknown is not sent again by opening it anew.
+ * Keyed by the order.
  */
 export function CancelOrder({ one }: { one: Withdrawal }) {
   const { t } = useLingui();
@@ -40,29 +41,57 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
     <>
       {waits && (
         <div className={styles.block}>
-          <Button kind="outline" reason={online ? undefined : t`There is no connection: nothing can be cancelled now.`} onClick={() => setOpen(true)}>{t`Cancel withdrawal`}</Button>
+          <Button
+            kind="outline"
+            reason={online ? undefined : t`There is no connection: nothing can be cancelled now.`}
+            onClick={() => setOpen(true)}
+          >{t`Cancel withdrawal`}</Button>
         </div>
       )}
-      {open && (state === 'refused' && !waits ? (
-        <Sheet title={t`Cancel withdrawal`} onClose={close} actions={<Button kind="outline" onClick={close}>{t`Close`}</Button>}>
-          <OutcomePanel state={one.status === 'cancelled' ? 'accepted' : 'refused'} title={name(one.status)}>{money.message}</OutcomePanel>
-        </Sheet>
-      ) : (
-        <ConfirmSheet
-          title={t`Cancel the withdrawal of ${what}?`} confirm={t`Cancel withdrawal`} state={state} message={money.message} stuck={money.stuck}
-          reason={!waits ? t`This withdrawal is no longer in review and cannot be cancelled.` : online ? undefined : t`There is no connection.`}
-          reference={money.key === undefined ? undefined : shortKey(money.key)}
-          rows={[
-            { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> },
-            { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(one.payee)}</bdi> },
-            { name: t`Fee`, value: t`No fee is taken` },
-            back,
-          ]}
-          rule={<p className={styles.caption}>{t`A cancelled withdrawal cannot be resumed. You can place a new one.`}</p>}
-          done={{ title: t`Withdrawal cancelled`, outcome: t`Returned to your balance`, rows: [back, { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> }] }}
-          onConfirm={() => void money.submit({ id: one.id })} onBack={close}
-        />
-      ))}
+      {open &&
+        (state === 'refused' && !waits ? (
+          <Sheet
+            title={t`Cancel withdrawal`}
+            onClose={close}
+            actions={<Button kind="outline" onClick={close}>{t`Close`}</Button>}
+          >
+            <OutcomePanel state={one.status === 'cancelled' ? 'accepted' : 'refused'} title={name(one.status)}>
+              {money.message}
+            </OutcomePanel>
+          </Sheet>
+        ) : (
+          <ConfirmSheet
+            title={t`Cancel the withdrawal of ${what}?`}
+            confirm={t`Cancel withdrawal`}
+            state={state}
+            message={money.message}
+            stuck={money.stuck}
+            reason={
+              !waits
+                ? t`This withdrawal is no longer in review and cannot be cancelled.`
+                : online
+                  ? undefined
+                  : t`There is no connection.`
+            }
+            reference={money.key === undefined ? undefined : shortKey(money.key)}
+            rows={[
+              { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> },
+              { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(one.payee)}</bdi> },
+              { name: t`Fee`, value: t`No fee is taken` },
+              back,
+            ]}
+            rule={
+              <p className={styles.caption}>{t`A cancelled withdrawal cannot be resumed. You can place a new one.`}</p>
+            }
+            done={{
+              title: t`Withdrawal cancelled`,
+              outcome: t`Returned to your balance`,
+              rows: [back, { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> }],
+            }}
+            onConfirm={() => void money.submit({ id: one.id })}
+            onBack={close}
+          />
+        ))}
     </>
   );
 }

@@ -19,7 +19,15 @@ import { Select } from '../../../ui/Select.tsx';
 import styles from './withdraw.module.css';
 
 type Name = 'realname' | 'ifsc' | 'bankname' | 'banknumber' | 'phone' | 'email' | 'password';
-const empty: Record<Name, string> = { realname: '', ifsc: '', bankname: '', banknumber: '', phone: '', email: '', password: '' };
+const empty: Record<Name, string> = {
+  realname: '',
+  ifsc: '',
+  bankname: '',
+  banknumber: '',
+  phone: '',
+  email: '',
+  password: '',
+};
 const NAMES = Object.keys(empty) as Name[];
 
 interface Props {
@@ -39,11 +47,16 @@ export function CardForm({ onAdded, onCancel }: Props) {
   const typed = Object.values(fields).some((text) => text !== '');
   useEffect(() => (typed ? markDirty('bank card') : undefined), [typed]);
 
-  const change = (name: Name) => (text: string): void => {
-    setRefusal(undefined);
-    setFields((now) => ({ ...now, [name]: text }));
-  };
-  const digits = (name: 'banknumber' | 'phone') => (text: string): void => change(name)(latinDigits(text).replace(/[\s-]/g, ''));
+  const change =
+    (name: Name) =>
+    (text: string): void => {
+      setRefusal(undefined);
+      setFields((now) => ({ ...now, [name]: text }));
+    };
+  const digits =
+    (name: 'banknumber' | 'phone') =>
+    (text: string): void =>
+      change(name)(latinDigits(text).replace(/[\s-]/g, ''));
   const missing = NAMES.filter((name) => fields[name].trim() === '');
   const wrong: Partial<Record<Name, string>> = {
     ...(/^\d{6,34}$/.test(fields.banknumber) ? {} : { banknumber: t`A bank number has 6 to 34 digits.` }),
@@ -68,7 +81,15 @@ export function CardForm({ onAdded, onCancel }: Props) {
     setBusy(true);
     try {
       const { realname, ifsc, bankname, banknumber, phone, email, password } = fields;
-      await call(addBankCard, { realname: realname.trim(), ifsc: ifsc.trim(), bankname: bankname as BankCode, banknumber, phone, email: email.trim(), password });
+      await call(addBankCard, {
+        realname: realname.trim(),
+        ifsc: ifsc.trim(),
+        bankname: bankname as BankCode,
+        banknumber,
+        phone,
+        email: email.trim(),
+        password,
+      });
       setFields(empty);
       onAdded();
     } catch (failure) {
@@ -81,29 +102,103 @@ export function CardForm({ onAdded, onCancel }: Props) {
   return (
     <Page
       title={t`Bind a bank card`}
-      bottom={(
+      bottom={
         <>
-          <Button type="submit" form="card" busy={busy} reason={online ? undefined : t`Binding a bank card needs a connection.`}>{t`Bind the bank card`}</Button>
+          <Button
+            type="submit"
+            form="card"
+            busy={busy}
+            reason={online ? undefined : t`Binding a bank card needs a connection.`}
+          >{t`Bind the bank card`}</Button>
           {onCancel && <Button kind="text" onClick={onCancel}>{t`Back to your cards`}</Button>}
         </>
-      )}
+      }
     >
       <form id="card" className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
-        <Field label={t`Real name`} name="realname" value={fields.realname} maxLength={120} autoComplete="off" help={t`As it stands at the bank.`} error={error('realname')} onChange={change('realname')} />
+        <Field
+          label={t`Real name`}
+          name="realname"
+          value={fields.realname}
+          maxLength={120}
+          autoComplete="off"
+          help={t`As it stands at the bank.`}
+          error={error('realname')}
+          onChange={change('realname')}
+        />
         <Select
-          label={t`Bank name`} name="bankname" value={fields.bankname} placeholder={t`Choose the bank`} error={error('bankname')} onChange={change('bankname')}
+          label={t`Bank name`}
+          name="bankname"
+          value={fields.bankname}
+          placeholder={t`Choose the bank`}
+          error={error('bankname')}
+          onChange={change('bankname')}
           options={bankCodes.map((code) => ({ value: code, label: `${t(bankNames[code])} (${code})` }))}
         />
-        <Field ltr label={t`Bank number`} name="banknumber" value={fields.banknumber} inputMode="numeric" maxLength={60} autoComplete="off" error={error('banknumber')} onChange={digits('banknumber')} />
-        <Field ltr label={t`IFSC code`} name="ifsc" value={fields.ifsc} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} help={t`The code of the branch, or the SWIFT code of the bank.`} error={error('ifsc')} onChange={change('ifsc')} />
-        <Field ltr label={t`Phone`} name="phone" type="tel" inputMode="tel" value={fields.phone} maxLength={30} autoComplete="tel" error={error('phone')} onChange={digits('phone')} />
-        <Field ltr label={t`E-mail`} name="email" type="email" inputMode="email" value={fields.email} maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} error={error('email')} onChange={change('email')} />
+        <Field
+          ltr
+          label={t`Bank number`}
+          name="banknumber"
+          value={fields.banknumber}
+          inputMode="numeric"
+          maxLength={60}
+          autoComplete="off"
+          error={error('banknumber')}
+          onChange={digits('banknumber')}
+        />
+        <Field
+          ltr
+          label={t`IFSC code`}
+          name="ifsc"
+          value={fields.ifsc}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          help={t`The code of the branch, or the SWIFT code of the bank.`}
+          error={error('ifsc')}
+          onChange={change('ifsc')}
+        />
+        <Field
+          ltr
+          label={t`Phone`}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          value={fields.phone}
+          maxLength={30}
+          autoComplete="tel"
+          error={error('phone')}
+          onChange={digits('phone')}
+        />
+        <Field
+          ltr
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          inputMode="email"
+          value={fields.email}
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error('email')}
+          onChange={change('email')}
+        />
         <PasswordField
-          label={t`Login password`} name="password" value={fields.password} autoComplete="current-password" help={t`So that nobody else can add a card on your open device.`}
-          error={error('password')} onChange={change('password')}
+          label={t`Login password`}
+          name="password"
+          value={fields.password}
+          autoComplete="current-password"
+          help={t`So that nobody else can add a card on your open device.`}
+          error={error('password')}
+          onChange={change('password')}
         />
         <Note>{t`A new bank card can be used after 24 hours. This gives you time to act if it was not you who added it.`}</Note>
-        {refusal && <Note kind="danger" title={t`The bank card was not bound`} live>{refusal}</Note>}
+        {refusal && (
+          <Note kind="danger" title={t`The bank card was not bound`} live>
+            {refusal}
+          </Note>
+        )}
       </form>
     </Page>
   );

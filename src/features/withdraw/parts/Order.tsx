@@ -16,7 +16,13 @@ export function Order({ one }: { one: Withdrawal }) {
   const returned = one.status === 'fail' || one.status === 'cancelled';
   const credit = one.credit || one.currency;
   // what is not known promises nothing
-  const headline: Readonly<Record<string, string>> = { waiting: t`To be paid out`, processing: t`To be paid out`, success: t`Paid out`, fail: t`Returned to your balance`, cancelled: t`Returned to your balance` };
+  const headline: Readonly<Record<string, string>> = {
+    waiting: t`To be paid out`,
+    processing: t`To be paid out`,
+    success: t`Paid out`,
+    fail: t`Returned to your balance`,
+    cancelled: t`Returned to your balance`,
+  };
   return (
     <>
       <div className={styles.head}>
@@ -24,7 +30,9 @@ export function Order({ one }: { one: Withdrawal }) {
         <Figure value={returned ? one.amount : one.actual} unit={returned ? one.currency : credit} />
         <Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>
       </div>
-      <div className={styles.steps}><Timeline label={t`States of the withdrawal`} steps={useSteps(one)} /></div>
+      <div className={styles.steps}>
+        <Timeline label={t`States of the withdrawal`} steps={useSteps(one)} />
+      </div>
       <div className={styles.details}>
         <Receipt
           rows={[
@@ -35,7 +43,12 @@ export function Order({ one }: { one: Withdrawal }) {
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
             { name: t`Actual amount`, value: <Quantity value={one.actual} unit={credit} /> },
             { name: t`Rate`, value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={credit} /> },
-            { name: t`Payee address`, ...(one.chain && !one.payee.includes('…') ? { copy: one.payee || undefined } : { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }) },
+            {
+              name: t`Payee address`,
+              ...(one.chain && !one.payee.includes('…')
+                ? { copy: one.payee || undefined }
+                : { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }),
+            },
             { name: t`Chain`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
             { name: t`Hash`, copy: one.hash || undefined },
             { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
@@ -53,19 +66,51 @@ function useSteps(one: Withdrawal): TimelineStep[] {
   const { t } = useLingui();
   const name = useStatus();
   const reached = one.states.length > 0 ? one.states : [{ status: one.status, time: one.created }];
-  const held = <Trans><Quantity value={one.amount} unit={one.currency} /> put on hold, the fee inside it</Trans>;
+  const held = (
+    <Trans>
+      <Quantity value={one.amount} unit={one.currency} /> put on hold, the fee inside it
+    </Trans>
+  );
   const steps = reached.flatMap(({ status, time }, at): TimelineStep[] => {
     const last = at === reached.length - 1;
     if (status === 'fail' || status === 'cancelled') {
       const failed = status === 'fail';
       return [
-        { title: name(status), at: time, state: failed ? 'failed' : 'done', detail: failed ? one.reason && <bdi>{one.reason}</bdi> : t`You cancelled it before anything was sent` },
-        { title: t`Returned`, at: time, state: 'done', detail: <Trans><Quantity value={one.amount} unit={one.currency} /> are available again, no fee was taken</Trans> },
+        {
+          title: name(status),
+          at: time,
+          state: failed ? 'failed' : 'done',
+          detail: failed ? one.reason && <bdi>{one.reason}</bdi> : t`You cancelled it before anything was sent`,
+        },
+        {
+          title: t`Returned`,
+          at: time,
+          state: 'done',
+          detail: (
+            <Trans>
+              <Quantity value={one.amount} unit={one.currency} /> are available again, no fee was taken
+            </Trans>
+          ),
+        },
       ];
     }
-    return [{ title: name(status), at: time, state: last && status !== 'success' ? 'now' : 'done', detail: status === 'waiting' ? held : undefined }];
+    return [
+      {
+        title: name(status),
+        at: time,
+        state: last && status !== 'success' ? 'now' : 'done',
+        detail: status === 'waiting' ? held : undefined,
+      },
+    ];
   });
-  const next: TimelineStep[] = one.status === 'waiting' ? [{ title: name('processing'), state: 'next' }, { title: name('success'), state: 'next' }]
-    : one.status === 'processing' ? [{ title: name('success'), state: 'next' }] : [];
+  const next: TimelineStep[] =
+    one.status === 'waiting'
+      ? [
+          { title: name('processing'), state: 'next' },
+          { title: name('success'), state: 'next' },
+        ]
+      : one.status === 'processing'
+        ? [{ title: name('success'), state: 'next' }]
+        : [];
   return [...steps, ...next];
 }

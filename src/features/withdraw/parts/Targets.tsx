@@ -27,15 +27,31 @@ export function Targets({ to, targets, target, gone, read, onRetry, onChange }: 
   const { has } = useContext(NavigationContext);
   if (!targets) {
     if (read.error === undefined) return <BlockSkeleton flush parts={[['fields', 1]]} />;
-    return <Failed title={t`Your wallets and cards did not load`} onRetry={onRetry} busy={read.loading}>{explain(read.error)}</Failed>;
+    return (
+      <Failed title={t`Your wallets and cards did not load`} onRetry={onRetry} busy={read.loading}>
+        {explain(read.error)}
+      </Failed>
+    );
   }
   if (targets.length === 0) return null;
   const add: Path = to === 'wallet' ? '/pages/mine/addWallet' : '/pages/mine/setting/tradeAccount';
   return (
     <Select
-      label={t`Withdraw to`} name="target" value={target?.id ?? ''} onChange={onChange} hint={has(add) && <a href={hashHref(link(add, { from: WITHDRAW }))}>{t`Add another`}</a>}
-      {...(gone ? { placeholder: t`Choose a payee`, error: t`The payee that you chose is not in your list any more. Please choose again.` } : {})}
-      options={targets.map(({ id, name, opens }) => ({ value: id, label: opens === undefined ? name : `${name} · ${t`from ${formatDateTime(opens)}`}` }))}
+      label={t`Withdraw to`}
+      name="target"
+      value={target?.id ?? ''}
+      onChange={onChange}
+      hint={has(add) && <a href={hashHref(link(add, { from: WITHDRAW }))}>{t`Add another`}</a>}
+      {...(gone
+        ? {
+            placeholder: t`Choose a payee`,
+            error: t`The payee that you chose is not in your list any more. Please choose again.`,
+          }
+        : {})}
+      options={targets.map(({ id, name, opens }) => ({
+        value: id,
+        label: opens === undefined ? name : `${name} · ${t`from ${formatDateTime(opens)}`}`,
+      }))}
     />
   );
 }

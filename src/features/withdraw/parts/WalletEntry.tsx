@@ -12,24 +12,46 @@ import type { Wallet } from '../store.ts';
 import { shortAddress } from './target.ts';
 import styles from './withdraw.module.css';
 
-/** A wallet of the list: its address with the middle left out, whole on tap, and from when it can be used (WALL-02, WALL-05). */
-export function WalletEntry({ wallet: { alias, currency, chain, address, created, usable }, onDelete }: { wallet: Wallet; onDelete: () => void }) {
+/**
+ * A wallet of the list: its address with the middle left out, whole on tap, and from when it can be used (WALL-02,
+ * WALL-05).
+ */
+export function WalletEntry({
+  wallet: { alias, currency, chain, address, created, usable },
+  onDelete,
+}: {
+  wallet: Wallet;
+  onDelete: () => void;
+}) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const waits = usable !== undefined && usable > serverNow();
   return (
     <article className={styles.wallet}>
       <div className={styles.walletHead}>
-        <h2><bdi>{alias}</bdi></h2>
+        <h2>
+          <bdi>{alias}</bdi>
+        </h2>
         <IconButton icon={Trash2} size={20} label={t`Delete ${alias}`} onClick={onDelete} />
       </div>
-      <p className={styles.caption}><bdi>{currency}</bdi> · <bdi>{chainName(chain)}</bdi> · {t`added ${created === undefined ? '–' : formatDate(created)}`}</p>
-      {open ? <CopyGroups label={t`address`} value={address} /> : (
+      <p className={styles.caption}>
+        <bdi>{currency}</bdi> · <bdi>{chainName(chain)}</bdi> ·{' '}
+        {t`added ${created === undefined ? '–' : formatDate(created)}`}
+      </p>
+      {open ? (
+        <CopyGroups label={t`address`} value={address} />
+      ) : (
         <button type="button" className={styles.toggle} aria-expanded={false} onClick={() => setOpen(true)}>
-          <span className="visually-hidden">{t`Show the whole address of ${alias}`} </span><bdi dir="ltr">{shortAddress(address)}</bdi><Icon of={ChevronDown} size={16} />
+          <span className="visually-hidden">{t`Show the whole address of ${alias}`} </span>
+          <bdi dir="ltr">{shortAddress(address)}</bdi>
+          <Icon of={ChevronDown} size={16} />
         </button>
       )}
-      {waits && <p><Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag></p>}
+      {waits && (
+        <p>
+          <Tag kind="info">{t`Can be used from ${formatDateTime(usable, { zone: true })}`}</Tag>
+        </p>
+      )}
     </article>
   );
 }

@@ -35,11 +35,13 @@ interface Props {
   onClose: () => void;
 }
 
-const same = (one: Quote, other: Quote): boolean => one.fee === other.fee && one.actual === other.actual && one.rate === other.rate;
+const same = (one: Quote, other: Quote): boolean =>
+  one.fee === other.fee && one.actual === other.actual && one.rate === other.rate;
 
 /**
- * Confirms a withdrawal: what leaves, the fee, what arrives and when; then the payment password on a pad that nothing stores. Other figures than
- * the accepted ones are shown beside the old and accepted anew (WD-07, WD-12). Accepted, its details open (WD-08).
+ * Confirms a withdrawal: what leaves, the fee, what arrives and when; then the payment password on a pad that nothing
+ * stores. Other figures than the accepted ones are shown beside the old and accepted anew (WD-07, WD-12). Accepted, its
+ * details open (WD-08).
  */
 export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }: Props) {
   const { t } = useLingui();
@@ -55,7 +57,9 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
       // a reading that began before may not know of it
       void available.refresh({ fresh: true });
       void records.refresh({ fresh: true });
-      navigate(answer ? link('/pages/Withdraw/orderDetails', { id: answer.id }) : '/pages/Withdraw/record', { replace: true });
+      navigate(answer ? link('/pages/Withdraw/orderDetails', { id: answer.id }) : '/pages/Withdraw/record', {
+        replace: true,
+      });
     },
   });
   const { state } = money;
@@ -82,13 +86,14 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
   if (state === 'unknown') {
     return (
       <Sheet
-        title={t`Withdraw`} onClose={onClose}
-        actions={(
+        title={t`Withdraw`}
+        onClose={onClose}
+        actions={
           <>
             <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
             <Button kind="outline" href={hashHref('/pages/Withdraw/record')}>{t`Records`}</Button>
           </>
-        )}
+        }
       >
         <OutcomePanel state="unknown" reference={money.key === undefined ? undefined : shortKey(money.key)} />
       </Sheet>
@@ -102,17 +107,45 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
       setPin('');
     };
     return (
-      <Sheet key="pin" title={t`Confirm the withdrawal`} onClose={onClose} closable={!sending} actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}>
+      <Sheet
+        key="pin"
+        title={t`Confirm the withdrawal`}
+        onClose={onClose}
+        closable={!sending}
+        actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}
+      >
         <div className={styles.pin}>
-          <p className={styles.figure}><Figure size={28} value={amount} unit={terms.currency} /></p>
+          <p className={styles.figure}>
+            <Figure size={28} value={amount} unit={terms.currency} />
+          </p>
           <p className={styles.caption}>
-            {t`Withdraw to`} {target.address === '' ? <bdi dir="ltr">{target.name}</bdi> : <><bdi>{target.alias}</bdi> · <bdi dir="ltr">{shortAddress(target.address)}</bdi></>}
+            {t`Withdraw to`}{' '}
+            {target.address === '' ? (
+              <bdi dir="ltr">{target.name}</bdi>
+            ) : (
+              <>
+                <bdi>{target.alias}</bdi> · <bdi dir="ltr">{shortAddress(target.address)}</bdi>
+              </>
+            )}
           </p>
           <PinPad
-            label={t`Payment password`} value={pin} busy={sending} error={state === 'refused' ? money.message : undefined} onChange={setPin}
-            onComplete={(paypass) => void money.submit({
-              to: target.to, target: target.id, amount, fee: accepted.fee, ...(accepted.rate === '' ? {} : { rate: accepted.rate }), paypass,
-            }).then(() => setPin(''))}
+            label={t`Payment password`}
+            value={pin}
+            busy={sending}
+            error={state === 'refused' ? money.message : undefined}
+            onChange={setPin}
+            onComplete={(paypass) =>
+              void money
+                .submit({
+                  to: target.to,
+                  target: target.id,
+                  amount,
+                  fee: accepted.fee,
+                  ...(accepted.rate === '' ? {} : { rate: accepted.rate }),
+                  paypass,
+                })
+                .then(() => setPin(''))
+            }
           >
             <p className={styles.caption}>{t`Six digits. We never ask for it in a message or a call.`}</p>
           </PinPad>
@@ -121,16 +154,26 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
     );
   }
 
-  const figure = (value: string | undefined, old: string | undefined, unit: string): ReactNode => (
-    changed && old !== undefined && old !== value
-      ? <span className={styles.changed}><del><Quantity value={old} unit={unit} /></del><ins><Quantity value={value} unit={unit} /></ins></span>
-      : <Quantity value={value} unit={unit} />
-  );
+  const figure = (value: string | undefined, old: string | undefined, unit: string): ReactNode =>
+    changed && old !== undefined && old !== value ? (
+      <span className={styles.changed}>
+        <del>
+          <Quantity value={old} unit={unit} />
+        </del>
+        <ins>
+          <Quantity value={value} unit={unit} />
+        </ins>
+      </span>
+    ) : (
+      <Quantity value={value} unit={unit} />
+    );
   const credit = terms.credit || terms.currency;
   return (
     <Sheet
-      key="review" title={t`Withdraw ${formatAmount(amount)} ${terms.currency}?`} onClose={onClose}
-      actions={(
+      key="review"
+      title={t`Withdraw ${formatAmount(amount)} ${terms.currency}?`}
+      onClose={onClose}
+      actions={
         <>
           <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
           <Button
@@ -144,14 +187,30 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
             {changed ? t`Accept the new figures` : t`Continue`}
           </Button>
         </>
-      )}
+      }
     >
-      {closed !== '' && <Note kind="danger" live>{closed}</Note>}
-      {changed && <Note kind="info" title={t`The terms have changed`} live>{t`Nothing was sent. Please check the new figures and accept them, or go back.`}</Note>}
-      {unstated !== undefined && <Note kind="danger" live>{unstated}</Note>}
+      {closed !== '' && (
+        <Note kind="danger" live>
+          {closed}
+        </Note>
+      )}
+      {changed && (
+        <Note
+          kind="info"
+          title={t`The terms have changed`}
+          live
+        >{t`Nothing was sent. Please check the new figures and accept them, or go back.`}</Note>
+      )}
+      {unstated !== undefined && (
+        <Note kind="danger" live>
+          {unstated}
+        </Note>
+      )}
       {target.address !== '' && (
         <div className={styles.check}>
-          <p className={styles.caption}>{t`Withdraw to`} <bdi>{target.alias}</bdi></p>
+          <p className={styles.caption}>
+            {t`Withdraw to`} <bdi>{target.alias}</bdi>
+          </p>
           <CopyGroups label={t`address`} value={target.address} />
         </div>
       )}
@@ -168,7 +227,9 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
         ]}
       />
       <p className={styles.caption}>
-        {target.to === 'wallet' ? t`A payment on a chain cannot be taken back. Compare the address group by group.` : t`A transfer to a bank cannot be taken back once it is paid.`}
+        {target.to === 'wallet'
+          ? t`A payment on a chain cannot be taken back. Compare the address group by group.`
+          : t`A transfer to a bank cannot be taken back once it is paid.`}
       </p>
     </Sheet>
   );

@@ -8,7 +8,8 @@ export type Fault = AddressFault | { readonly kind: 'missing' | 'own' | 'twice' 
 export function useAddressFaults(): (fault: Fault, chain: string) => string {
   const { t } = useLingui();
   return (fault, chain) => {
-    if (fault.kind === 'chain') return t`This is an address of ${chainName(fault.looksLike)}, not of ${chainName(chain)}. Money sent to another chain is lost.`;
+    if (fault.kind === 'chain')
+      return t`This is an address of ${chainName(fault.looksLike)}, not of ${chainName(chain)}. Money sent to another chain is lost.`;
     return {
       missing: t`Please enter the address.`,
       own: t`This is your own recharge address. Please enter an address outside of your account.`,

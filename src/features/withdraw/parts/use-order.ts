@@ -6,7 +6,13 @@ const open = (id: string): void => {
   view.id = id;
   void details.refresh();
 };
-const source = { kind: 'withdraw', open, details, records, isOpen: (status: string): boolean => !ENDED.includes(status) } as const;
+const source = {
+  kind: 'withdraw',
+  open,
+  details,
+  records,
+  isOpen: (status: string): boolean => !ENDED.includes(status),
+} as const;
 
 /** The withdrawal of an id or number as it stands now, read anew until it has ended; for `ResourceView`. */
 export const useOrder = (id: string) => useTransfer(source, id);

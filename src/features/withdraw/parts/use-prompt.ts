@@ -5,16 +5,31 @@ import { user } from '../../profile/store.ts';
 import type { Target } from './target.ts';
 
 /** What is missing before anything can be withdrawn, with the way to it (WD-02, WD-03). */
-export function usePrompt(to: 'wallet' | 'bank', targets: readonly Target[] | undefined): { text: string; action: string; path: Path } | undefined {
+export function usePrompt(
+  to: 'wallet' | 'bank',
+  targets: readonly Target[] | undefined,
+): { text: string; action: string; path: Path } | undefined {
   const { t } = useLingui();
   const { value } = useResource(user);
   if (targets?.length === 0) {
     return to === 'bank'
-      ? { text: t`You have not bound bank card, please bind bank card first!`, action: t`Bind a bank card`, path: '/pages/mine/setting/tradeAccount' }
-      : { text: t`You have not added a wallet yet, please add a wallet first!`, action: t`Add a wallet`, path: '/pages/mine/addWallet' };
+      ? {
+          text: t`You have not bound bank card, please bind bank card first!`,
+          action: t`Bind a bank card`,
+          path: '/pages/mine/setting/tradeAccount',
+        }
+      : {
+          text: t`You have not added a wallet yet, please add a wallet first!`,
+          action: t`Add a wallet`,
+          path: '/pages/mine/addWallet',
+        };
   }
   if (value && !value.paypass) {
-    return { text: t`You have not set a transaction password, please set it first!`, action: t`Set a transaction password`, path: '/pages/mine/setting/paypass' };
+    return {
+      text: t`You have not set a transaction password, please set it first!`,
+      action: t`Set a transaction password`,
+      path: '/pages/mine/setting/paypass',
+    };
   }
   return undefined;
 }

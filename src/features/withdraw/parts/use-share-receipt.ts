@@ -11,7 +11,9 @@ import { useStatus } from './use-status.ts';
 /** Left-to-right runs keep their order inside a line of Arabic. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** Shares the receipt of a withdrawal as a picture that is made on the device, or saves it where nothing can be shared. */
+/**
+ * Shares the receipt of a withdrawal as a picture that is made on the device, or saves it where nothing can be shared.
+ */
 export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void> {
   const { t } = useLingui();
   const name = useStatus();
@@ -19,7 +21,8 @@ export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void
     if (!one) return;
     const credit = one.credit || one.currency;
     const line = (label: string, value: string) => ({ name: label, value: value === '' ? '–' : value });
-    const money = (value: string | undefined, unit: string) => (value === undefined ? '' : isolated(`${formatAmount(value)} ${unit}`));
+    const money = (value: string | undefined, unit: string) =>
+      value === undefined ? '' : isolated(`${formatAmount(value)} ${unit}`);
     try {
       const { drawReceipt } = await import('../../../ui/receipt-image.ts');
       const picture = await drawReceipt({
@@ -32,7 +35,13 @@ export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void
           line(t`Fee`, money(one.fee, one.currency)),
           ...(one.rate === undefined ? [] : [line(t`Rate`, money(one.rate, credit))]),
           line(t`Payee address`, isolated(shortAddress(one.payee))),
-          ...(one.chain ? [line(t`Chain`, isolated(chainName(one.chain))), line(t`Hash`, one.hash && isolated(one.hash)), line(t`Block height`, one.height)] : []),
+          ...(one.chain
+            ? [
+                line(t`Chain`, isolated(chainName(one.chain))),
+                line(t`Hash`, one.hash && isolated(one.hash)),
+                line(t`Block height`, one.height),
+              ]
+            : []),
           ...(one.reason === '' ? [] : [line(t`Reason for return`, one.reason)]),
         ],
         foot: t`Made on this device on ${formatDateTime(Date.now(), { zone: true })}`,

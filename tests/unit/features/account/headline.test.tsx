@@ -17,7 +17,8 @@ beforeEach(async () => {
   await signIn();
   works = true;
   network(({ url }) => {
-    if (url.includes('balances')) return works ? ok({ lists: [{ code: 'USDT', available: '100', held: '0', total: '100' }] }) : status(404);
+    if (url.includes('balances'))
+      return works ? ok({ lists: [{ code: 'USDT', available: '100', held: '0', total: '100' }] }) : status(404);
     return ok({ code: 'THB', rate: '30', time: Date.now() });
   });
 });
@@ -27,27 +28,39 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-const headlines = [['mine', () => <Total />], ['home', () => <WorthHead alone />]] as const;
+const headlines = [
+  ['mine', () => <Total />],
+  ['home', () => <WorthHead alone />],
+] as const;
 
-test.each(headlines)('LOOK-06 without a connection the balance on %s says of when it is, and with one it does not', async (_, Head) => {
-  show(<Head />);
-  await settle(() => text().includes('3,000'));
-  expect(has(/^as of /)).toBe(false);
-  act(() => {
-    connection.online = false;
-  });
-  await settle(() => has(/^as of /));
-});
+test.each(headlines)(
+  'LOOK-06 without a connection the balance on %s says of when it is, and with one it does not',
+  async (_, Head) => {
+    show(<Head />);
+    await settle(() => text().includes('3,000'));
+    expect(has(/^as of /)).toBe(false);
+    act(() => {
+      connection.online = false;
+    });
+    await settle(() => has(/^as of /));
+  },
+);
 
-test.each(headlines)('LOOK-05 a balance on %s whose first read failed says so in place of a bare dash, and one tap reads it again', async (_, Head) => {
-  works = false;
-  show(<Head />);
-  await settle(() => has('Your balances did not load'));
-  works = true;
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await settle(() => text().includes('3,000'));
-  expect([has('Your balances did not load'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([false, null]);
-});
+test.each(headlines)(
+  'LOOK-05 a balance on %s whose first read failed says so in place of a bare dash, and one tap reads it again',
+  async (_, Head) => {
+    works = false;
+    show(<Head />);
+    await settle(() => has('Your balances did not load'));
+    works = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await settle(() => text().includes('3,000'));
+    expect([has('Your balances did not load'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([
+      false,
+      null,
+    ]);
+  },
+);
 
 test('LOOK-05 older balances stay on mine when the next read fails, with their age and the way to try again', async () => {
   show(<Total />);

@@ -19,7 +19,14 @@ const SIZE = 20;
 const all = Array.from({ length: 250 }, (_, place) => {
   const number = 250 - place;
   const takes = number % 2 === 0;
-  return { id: String(number), kind: takes ? 'subscribe' : 'recharge', amount: takes ? '-1.000001' : '3', code: 'USDT', balance: `${number}.5`, time: TIME - place * 60_000 };
+  return {
+    id: String(number),
+    kind: takes ? 'subscribe' : 'recharge',
+    amount: takes ? '-1.000001' : '3',
+    code: 'USDT',
+    balance: `${number}.5`,
+    time: TIME - place * 60_000,
+  };
 });
 const coins = [
   { code: 'USDT', scale: 6, available: '1000.123456', held: '250.000001', total: '1250.123457' },
@@ -35,8 +42,16 @@ beforeEach(async () => {
   balances.clear();
   network(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
-    const page = Number(searchParams.get('page') ?? new URLSearchParams(await request.clone().text()).get('page') ?? '1');
-    if (pathname.endsWith('account/lists')) return ok({ lists: all.slice((page - 1) * SIZE, page * SIZE), kinds: ['recharge', 'subscribe'], page, last: page * SIZE >= all.length });
+    const page = Number(
+      searchParams.get('page') ?? new URLSearchParams(await request.clone().text()).get('page') ?? '1',
+    );
+    if (pathname.endsWith('account/lists'))
+      return ok({
+        lists: all.slice((page - 1) * SIZE, page * SIZE),
+        kinds: ['recharge', 'subscribe'],
+        page,
+        last: page * SIZE >= all.length,
+      });
     if (pathname.endsWith('account/balances')) return ok({ lists: coins });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', currency: 'THB' });
     return ok({ lists: [] });
@@ -48,7 +63,8 @@ afterEach(async () => {
 });
 
 const list = (): HTMLElement | null => screen.queryByRole('list', { name: 'Entries of the account' });
-const rows = (): string[] => [...list()?.querySelectorAll('[role=listitem]') ?? []].map(({ textContent }) => textContent ?? '');
+const rows = (): string[] =>
+  [...(list()?.querySelectorAll('[role=listitem]') ?? [])].map(({ textContent }) => textContent ?? '');
 
 test('250 entries are scrolled through to the last: each once, newest first, with kind, sign, coin, balance after it and time [ACCT-01]', async () => {
   const { toTheEnd, waits } = scrolling();
@@ -58,15 +74,25 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
     await toTheEnd();
     await settle(() => rows().length === Math.min(page * SIZE, 250));
   }
-  expect(rows().map((text) => text.replaceAll(/\s/g, ' '))).toEqual(all.map(({ kind, time, amount, balance }) =>
-    `${kind === 'recharge' ? 'Recharge' : 'Liquidity subscription'}${formatDateTime(time)}${amount.startsWith('-') ? '−1.000001' : '+3'} USDTBalance ${balance}`.replaceAll(/\s/g, ' ')));
+  expect(rows().map((text) => text.replaceAll(/\s/g, ' '))).toEqual(
+    all.map(({ kind, time, amount, balance }) =>
+      `${kind === 'recharge' ? 'Recharge' : 'Liquidity subscription'}${formatDateTime(time)}${amount.startsWith('-') ? '−1.000001' : '+3'} USDTBalance ${balance}`.replaceAll(
+        /\s/g,
+        ' ',
+      ),
+    ),
+  );
   // the end is said, and nothing more is asked for
   expect([waits(), screen.getAllByText('That is all.').length]).toEqual([false, 1]);
 });
 
 test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03]', async () => {
   show(<AccountDetails />);
-  const shown = (): string[] => screen.queryAllByRole('listitem').map(({ textContent }) => textContent ?? '').filter((text) => text.includes('Available'));
+  const shown = (): string[] =>
+    screen
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => text.includes('Available'));
   await settle(() => shown().length === coins.length);
   for (const [place, { code, available, held, total }] of coins.entries()) {
     const text = (shown()[place] ?? '').replaceAll(',', '').replaceAll(/\s/g, ' ');

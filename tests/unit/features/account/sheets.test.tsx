@@ -23,7 +23,11 @@ test('AUTH-19 a statement to print is returned to after login, and opens by its 
   const at = readHash();
   expect(at).toContain('?');
   expect(afterLogin(loginFor(at))).toBe(at);
-  show(<Router searchHook={useHashSearch}><AccountDetails /></Router>);
+  show(
+    <Router searchHook={useHashSearch}>
+      <AccountDetails />
+    </Router>,
+  );
   // its page is fetched
   await screen.findByText('Print');
 });
@@ -34,7 +38,8 @@ test('TRUST-10 the lifetime result comes with the last rate that it needs, which
     answerRate = resolve;
   });
   const { seen } = network(async ({ url }) => {
-    if (url.includes('account/lifetime')) return ok({ lists: [{ code: 'ETH', in: '1', out: '0', fees: '0', total: '3' }], since: Date.now() });
+    if (url.includes('account/lifetime'))
+      return ok({ lists: [{ code: 'ETH', in: '1', out: '0', fees: '0', total: '3' }], since: Date.now() });
     if (url.includes('currency/rate')) return ok({ code: 'THB', rate: '30', time: Date.now() });
     if (url.includes('data/rate')) await waits;
     return ok({ code: 'ETH', rate: '2000' });

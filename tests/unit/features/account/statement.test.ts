@@ -28,29 +28,57 @@ const T = Date.UTC(2026, 2, 1);
 const HOUR = 3_600_000;
 /** Twelve entries, one an hour, 1.5 each; the last one is 12. */
 const held = Array.from({ length: 12 }, (_, at) => ({
-  id: String(at + 1), kind: at % 2 === 0 ? 'recharge' : 'option', amount: at % 2 === 0 ? '3' : '-1.5', code: 'USDT', balance: new Big(1.5).times(Math.floor(at / 2)).plus(at % 2 === 0 ? 3 : 1.5).toFixed(),
-  time: T + at * HOUR, remark: '', reference: '',
+  id: String(at + 1),
+  kind: at % 2 === 0 ? 'recharge' : 'option',
+  amount: at % 2 === 0 ? '3' : '-1.5',
+  code: 'USDT',
+  balance: new Big(1.5)
+    .times(Math.floor(at / 2))
+    .plus(at % 2 === 0 ? 3 : 1.5)
+    .toFixed(),
+  time: T + at * HOUR,
+  remark: '',
+  reference: '',
 }));
-const server = () => network(async (request) => {
-  const { searchParams, pathname } = new URL(request.url);
-  if (pathname.endsWith('statement')) {
-    const [from, to, after] = ['from', 'to', 'after'].map((name) => Number(searchParams.get(name) ?? 0)) as [number, number, number];
-    const own = held.filter(({ id, time }) => time >= from && time < to && Number(id) > after);
-    const before = (moment: number): string => held.findLast(({ time }) => time < moment)?.balance ?? '0';
-    const lists = own.slice(0, 5);
-    return ok({
-      lists, to, ...(after === 0 ? { opening: [{ code: 'USDT', amount: before(from) }] } : {}),
-      ...(own.length > 5 ? { next: lists.at(-1)?.id } : { closing: [{ code: 'USDT', amount: before(to) }], points: { opening: '10', closing: '4', lists: [{ id: '1', reason: 'redeem', number: '-6', balance: '4', time: from }] } }),
-    });
-  }
-  const setup = searchParams.get('setup');
-  const all = held.filter(({ kind }) => setup === null || kind === setup).toReversed();
-  return ok({ lists: all, last: true, kinds: ['option', 'recharge'] });
-});
+const server = () =>
+  network(async (request) => {
+    const { searchParams, pathname } = new URL(request.url);
+    if (pathname.endsWith('statement')) {
+      const [from, to, after] = ['from', 'to', 'after'].map((name) => Number(searchParams.get(name) ?? 0)) as [
+        number,
+        number,
+        number,
+      ];
+      const own = held.filter(({ id, time }) => time >= from && time < to && Number(id) > after);
+      const before = (moment: number): string => held.findLast(({ time }) => time < moment)?.balance ?? '0';
+      const lists = own.slice(0, 5);
+      return ok({
+        lists,
+        to,
+        ...(after === 0 ? { opening: [{ code: 'USDT', amount: before(from) }] } : {}),
+        ...(own.length > 5
+          ? { next: lists.at(-1)?.id }
+          : {
+              closing: [{ code: 'USDT', amount: before(to) }],
+              points: {
+                opening: '10',
+                closing: '4',
+                lists: [{ id: '1', reason: 'redeem', number: '-6', balance: '4', time: from }],
+              },
+            }),
+      });
+    }
+    const setup = searchParams.get('setup');
+    const all = held.filter(({ kind }) => setup === null || kind === setup).toReversed();
+    return ok({ lists: all, last: true, kinds: ['option', 'recharge'] });
+  });
 const money = (lines: readonly { code: string; kind: string; amount: string; balance: string }[]) => {
   const own = lines.filter(({ code }) => code === 'USDT');
   const of = (kind: string): string => own.find((line) => line.kind === kind)?.balance ?? '0';
-  return { sum: own.reduce((total, { amount }) => total.plus(amount || 0), new Big(of('opening'))).toFixed(), closing: of('closing') };
+  return {
+    sum: own.reduce((total, { amount }) => total.plus(amount || 0), new Big(of('opening'))).toFixed(),
+    closing: of('closing'),
+  };
 };
 
 describe('statement', () => {
@@ -61,8 +89,12 @@ describe('statement', () => {
     expect(told.lines.filter(({ code, amount }) => code === 'USDT' && amount !== '')).toHaveLength(10);
     const { sum, closing } = money(told.lines);
     expect(sum).toBe(closing);
-    expect(told.lines.filter(({ code }) => code === 'POINTS').map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
-      ['opening', '', '10'], ['points redeem', '-6', '4'], ['closing', '', '4'],
+    expect(
+      told.lines.filter(({ code }) => code === 'POINTS').map(({ kind, amount, balance }) => [kind, amount, balance]),
+    ).toEqual([
+      ['opening', '', '10'],
+      ['points redeem', '-6', '4'],
+      ['closing', '', '4'],
     ]);
   });
 
@@ -76,14 +108,23 @@ describe('statement', () => {
     expect(told.lines.filter(({ amount }) => amount !== '').map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
     const { sum, closing } = money(told.lines);
     expect(sum).toBe(closing);
-    expect(fileName(told)).toBe(`andaman-statement_${dayOf(told.period.from)}_until-${dayOf(told.until)}_may-be-incomplete.csv`);
-    expect(toCsv(columns, [noteLine(told.until)])).toContain(`It may be incomplete; last known ${new Date(told.until).toISOString()}`);
+    expect(fileName(told)).toBe(
+      `andaman-statement_${dayOf(told.period.from)}_until-${dayOf(told.until)}_may-be-incomplete.csv`,
+    );
+    expect(toCsv(columns, [noteLine(told.until)])).toContain(
+      `It may be incomplete; last known ${new Date(told.until).toISOString()}`,
+    );
   });
 
   test('ACCT-06 the file has one header row, ISO times and every digit', async () => {
     server();
     const { lines } = await readStatement({ from: T, to: T + 2 * HOUR });
-    const [head, ...rows] = toCsv(columns, lines.filter(({ code }) => code === 'USDT')).trimEnd().split('\r\n');
+    const [head, ...rows] = toCsv(
+      columns,
+      lines.filter(({ code }) => code === 'USDT'),
+    )
+      .trimEnd()
+      .split('\r\n');
     expect(head).toBe('\uFEFFtime,kind,code,amount,balance,id,reference,remark');
     expect(rows[1]).toBe('2026-03-01T00:00:00.000Z,recharge,USDT,3,3,1,,');
     expect(rows[2]).toBe('2026-03-01T01:00:00.000Z,option,USDT,-1.5,1.5,2,,');
@@ -105,7 +146,18 @@ test('ACCT-02 the request carries the chosen kind, and the choice stays until th
 test('ready periods are whole days of the device, and typed days count both', () => {
   const now = new Date(2026, 2, 10, 15, 30).getTime();
   expect(periodOf('month', now)).toEqual({ from: new Date(2026, 2, 1).getTime(), to: new Date(2026, 2, 11).getTime() });
-  expect(periodOf('before', new Date(2026, 0, 5).getTime())).toEqual({ from: new Date(2025, 11, 1).getTime(), to: new Date(2026, 0, 1).getTime() });
-  expect(periodBetween('2026-03-10', '2026-03-10')).toEqual({ from: new Date(2026, 2, 10).getTime(), to: new Date(2026, 2, 11).getTime() });
-  for (const [first, last] of [['', ''], ['2026-03-11', '2026-03-10'], ['x', '2026-03-10']] as const) expect(periodBetween(first, last)).toBeUndefined();
+  expect(periodOf('before', new Date(2026, 0, 5).getTime())).toEqual({
+    from: new Date(2025, 11, 1).getTime(),
+    to: new Date(2026, 0, 1).getTime(),
+  });
+  expect(periodBetween('2026-03-10', '2026-03-10')).toEqual({
+    from: new Date(2026, 2, 10).getTime(),
+    to: new Date(2026, 2, 11).getTime(),
+  });
+  for (const [first, last] of [
+    ['', ''],
+    ['2026-03-11', '2026-03-10'],
+    ['x', '2026-03-10'],
+  ] as const)
+    expect(periodBetween(first, last)).toBeUndefined();
 });

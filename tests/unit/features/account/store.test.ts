@@ -14,9 +14,13 @@ test.each([
   // a backend that says nothing of mining
   [{}, '20035.29', false],
 ])('ACCT-04 the total holds what is in mining too, and says that it does: %o', async (more, total, mining) => {
-  network(({ url }) => ok(url.includes('balances')
-    ? { lists: [{ code: 'USDT', available: '500', held: '99.5', total: '599.5', ...more }] }
-    : { code: 'THB', rate: '33.42', time: Date.now() }));
+  network(({ url }) =>
+    ok(
+      url.includes('balances')
+        ? { lists: [{ code: 'USDT', available: '500', held: '99.5', total: '599.5', ...more }] }
+        : { code: 'THB', rate: '33.42', time: Date.now() },
+    ),
+  );
   await startSession();
   await beginSession('token-a');
   await balances.refresh();

@@ -6,7 +6,11 @@ const rates: Record<string, string | undefined> = { BTC: '60000.5' };
 const rateOf = (code: string): string | undefined => rates[code];
 
 test('ACCT-04 the total is every coin at its rate in the base currency, exact; without a rate there is none', () => {
-  const coins = [{ code: 'USDT', amount: '10.000001' }, { code: 'BTC', amount: '0.5' }, { code: 'XYZ', amount: '0' }];
+  const coins = [
+    { code: 'USDT', amount: '10.000001' },
+    { code: 'BTC', amount: '0.5' },
+    { code: 'XYZ', amount: '0' },
+  ];
   expect(worthOf(coins, rateOf, '33.42')).toBe('1002942.55503342');
   expect(worthOf(coins, rateOf, undefined)).toBeUndefined();
   expect(worthOf([...coins, { code: 'ETH', amount: '0.1' }], rateOf, '33.42')).toBeUndefined();

@@ -10,10 +10,25 @@ vi.mock('../../../../src/features/auth/account.ts', () => ({ sendCode: vi.fn() }
 /** The head of a form whose code is on its way; `answer` lets it come. */
 const asked = () => {
   let answer = (): void => undefined;
-  vi.mocked(sendCode).mockReturnValue(new Promise((resolve) => { answer = () => resolve(true); }));
+  vi.mocked(sendCode).mockReturnValue(
+    new Promise((resolve) => {
+      answer = () => resolve(true);
+    }),
+  );
   const focus = vi.fn();
-  const form = { fields: { mode: 'email' as const, phone: '', email: 'ploy@example.com', code: '' }, change: vi.fn(), error: () => undefined, fail: vi.fn(), focus };
-  show(<><Contact form={form} purpose="register" /><input aria-label="Login password" /></>);
+  const form = {
+    fields: { mode: 'email' as const, phone: '', email: 'ploy@example.com', code: '' },
+    change: vi.fn(),
+    error: () => undefined,
+    fail: vi.fn(),
+    focus,
+  };
+  show(
+    <>
+      <Contact form={form} purpose="register" />
+      <input aria-label="Login password" />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   return { focus, come: () => act(async () => answer()) };
 };

@@ -27,7 +27,8 @@ afterEach(async () => {
 const logins = (): number => net.seen.filter(({ url }) => url.pathname.endsWith('users/login')).length;
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 const box = (): HTMLInputElement => screen.getByRole('checkbox');
-const submit = (): Promise<void> => act(async () => void fireEvent.submit(document.forms.namedItem('login') as HTMLFormElement));
+const submit = (): Promise<void> =>
+  act(async () => void fireEvent.submit(document.forms.namedItem('login') as HTMLFormElement));
 
 test('log in asks for the agreement, which starts unticked; reading its texts keeps what was typed and ticks nothing [AUTH-03]', async () => {
   show(<Login />);
@@ -36,14 +37,22 @@ test('log in asks for the agreement, which starts unticked; reading its texts ke
   fireEvent.change(field('Login password'), { target: { value: 'abc12345' } });
   await submit();
   expect([has(UNREAD), document.activeElement === box(), logins()]).toEqual([true, true, 0]);
-  for (const [button, title] of [['user agreement', 'User agreement'], ['risk notice', 'Risk notice']] as const) {
+  for (const [button, title] of [
+    ['user agreement', 'User agreement'],
+    ['risk notice', 'Risk notice'],
+  ] as const) {
     fireEvent.click(screen.getByText(button, { selector: 'button' }));
     await settle(() => has('The words of the text.'));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await settle(() => !has('The words of the text.'));
   }
-  expect([field('Phone number or e-mail').value, field('Login password').value, box().checked, logins()]).toEqual(['ploy@example.com', 'abc12345', false, 0]);
+  expect([field('Phone number or e-mail').value, field('Login password').value, box().checked, logins()]).toEqual([
+    'ploy@example.com',
+    'abc12345',
+    false,
+    0,
+  ]);
   fireEvent.click(box());
   expect(has(UNREAD)).toBe(false);
   await submit();

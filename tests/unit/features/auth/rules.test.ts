@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type Recovery, recoveryErrors, type Registration, registrationErrors } from '../../../../src/features/auth/rules.ts';
+import {
+  type Recovery,
+  recoveryErrors,
+  type Registration,
+  registrationErrors,
+} from '../../../../src/features/auth/rules.ts';
 
 const good: Registration = {
-  mode: 'phone', phone: '812345678', email: '', code: '012345', password: 'abc123', paypass: '012345', currency: 'THB', invite: '', agreed: true,
+  mode: 'phone',
+  phone: '812345678',
+  email: '',
+  code: '012345',
+  password: 'abc123',
+  paypass: '012345',
+  currency: 'THB',
+  invite: '',
+  agreed: true,
 };
 const errors = (changes: Partial<Registration> = {}, inviteRequired = false) => {
   const all = registrationErrors({ ...good, ...changes }, inviteRequired);
@@ -12,7 +25,13 @@ const errors = (changes: Partial<Registration> = {}, inviteRequired = false) => 
 describe('registration', () => {
   test('AUTH-08 an error at each field that is missing, in the order of the form', () => {
     expect(errors()).toEqual({});
-    expect(Object.keys(errors({ phone: '', code: '', password: '', paypass: '', currency: '' }))).toEqual(['phone', 'code', 'password', 'paypass', 'currency']);
+    expect(Object.keys(errors({ phone: '', code: '', password: '', paypass: '', currency: '' }))).toEqual([
+      'phone',
+      'code',
+      'password',
+      'paypass',
+      'currency',
+    ]);
     expect(Object.keys(errors({ mode: 'email', phone: '' }))).toEqual(['email']);
     expect(errors({ mode: 'email', phone: 'not asked', email: 'a@b.co' })).toEqual({});
   });
@@ -22,8 +41,10 @@ describe('registration', () => {
   });
 
   test('AUTH-10 AUTH-11 the texts of wrong passwords', () => {
-    for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123']) expect(errors({ password })).toEqual({ password: 'The login password must be 6-12 letters or numbers!' });
-    for (const paypass of ['12345', '1234567', '12345a']) expect(errors({ paypass })).toEqual({ paypass: 'Payment password must be 6 digits only!' });
+    for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123'])
+      expect(errors({ password })).toEqual({ password: 'The login password must be 6-12 letters or numbers!' });
+    for (const paypass of ['12345', '1234567', '12345a'])
+      expect(errors({ paypass })).toEqual({ paypass: 'Payment password must be 6 digits only!' });
   });
 
   test('AUTH-12 the invitation code is asked for only where it is required, the agreement always', () => {
@@ -34,8 +55,20 @@ describe('registration', () => {
 });
 
 test('AUTH-17 two different new passwords are inconsistent', () => {
-  const fields: Recovery = { mode: 'email', phone: '', email: 'a@b.co', code: '123456', password: 'abc123', repeated: 'abc123' };
+  const fields: Recovery = {
+    mode: 'email',
+    phone: '',
+    email: 'a@b.co',
+    code: '123456',
+    password: 'abc123',
+    repeated: 'abc123',
+  };
   expect(recoveryErrors(fields)).toEqual({});
-  expect(recoveryErrors({ ...fields, repeated: 'abc124' }).repeated?.message).toBe('The two passwords entered are inconsistent!');
-  expect(Object.keys(recoveryErrors({ ...fields, password: 'abc12', repeated: 'abc12', code: '1' }))).toEqual(['code', 'password']);
+  expect(recoveryErrors({ ...fields, repeated: 'abc124' }).repeated?.message).toBe(
+    'The two passwords entered are inconsistent!',
+  );
+  expect(Object.keys(recoveryErrors({ ...fields, password: 'abc12', repeated: 'abc12', code: '1' }))).toEqual([
+    'code',
+    'password',
+  ]);
 });

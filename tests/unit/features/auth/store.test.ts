@@ -14,11 +14,20 @@ import * as v from 'valibot';
 const info = { id: 7, username: 'ploy@example.com', nickname: 'Ploy', level: '2' };
 const phone = { mode: 'phone', phone: '812344521', email: '' } as const;
 const registration = {
-  ...phone, code: '012345', password: 'abc123', paypass: '004217', currency: 'THB', invite: '', agreed: true,
+  ...phone,
+  code: '012345',
+  password: 'abc123',
+  paypass: '004217',
+  currency: 'THB',
+  invite: '',
+  agreed: true,
 };
-const stored = async (): Promise<string> => JSON.stringify([
-  await database('session').entries(v.any()), await database('drafts').entries(v.any()), await database('kept').entries(v.any()),
-]);
+const stored = async (): Promise<string> =>
+  JSON.stringify([
+    await database('session').entries(v.any()),
+    await database('drafts').entries(v.any()),
+    await database('kept').entries(v.any()),
+  ]);
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -34,7 +43,10 @@ describe('signIn', () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
     await signIn({ username: ' +66 81-234 4521 ', password: 'abc 123' });
     expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/login', '/api/users/info']);
-    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ username: '+66812344521', password: 'abc 123' });
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+      username: '+66812344521',
+      password: 'abc 123',
+    });
     expect(seen[1]?.headers.get('token')).toBe('secret-token');
     expect([session.status, session.account, user.state.value?.nickname]).toEqual(['in', '7', 'Ploy']);
     expect(await stored()).toContain('secret-token');
@@ -49,7 +61,10 @@ describe('signIn', () => {
 
   test('AUTH-04 a refusal keeps nothing', async () => {
     const { seen } = network(ret(0, 'Wrong password'));
-    await expect(signIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({ kind: 'refused', msg: 'Wrong password' });
+    await expect(signIn({ username: 'ploy@example.com', password: 'abc123' })).rejects.toMatchObject({
+      kind: 'refused',
+      msg: 'Wrong password',
+    });
     expect(seen).toHaveLength(1);
     expect(session.status).toBe('out');
     expect(await stored()).toBe('[[],[],[]]');
@@ -58,7 +73,10 @@ describe('signIn', () => {
 
   test('AUTH-01 a double tap sends one request', async () => {
     const { seen } = network(ok({ token: 'secret-token' }), ok(info));
-    const taps = await Promise.all([signIn({ username: 'a@b.co', password: 'abc123' }), signIn({ username: 'a@b.co', password: 'abc123' })]);
+    const taps = await Promise.all([
+      signIn({ username: 'a@b.co', password: 'abc123' }),
+      signIn({ username: 'a@b.co', password: 'abc123' }),
+    ]);
     expect(taps).toEqual([true, false]);
     expect(seen.filter(({ url }) => url.pathname.endsWith('users/login'))).toHaveLength(1);
   });
@@ -84,7 +102,11 @@ describe('codes', () => {
     expect(await stored()).not.toContain('812344521');
   });
 
-  test.each([['ret 0', ret(0, 'Later')], ['status 500', status(500)], ['a cut connection', new TypeError('fetch failed')]])('AUTH-16 %s: one request, no countdown', async (_, reply) => {
+  test.each([
+    ['ret 0', ret(0, 'Later')],
+    ['status 500', status(500)],
+    ['a cut connection', new TypeError('fetch failed')],
+  ])('AUTH-16 %s: one request, no countdown', async (_, reply) => {
     delete sent['register phone'];
     const { seen } = network(reply);
     await expect(sendCode('register', phone)).rejects.toThrow();
@@ -100,7 +122,13 @@ describe('register', () => {
     await keepRegistration({ ...registration });
     await register({ ...registration, invite: ' A1 ' });
     expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
-      mode: 'phone', username: '812344521', code: '012345', password: 'abc123', paypass: '004217', currency: 'THB', invite: 'A1',
+      mode: 'phone',
+      username: '812344521',
+      code: '012345',
+      password: 'abc123',
+      paypass: '004217',
+      currency: 'THB',
+      invite: 'A1',
     });
     expect(await keptUsername()).toBe('812344521');
     expect(await keptRegistration()).toBeUndefined();
@@ -123,9 +151,21 @@ describe('register', () => {
 
 test('AUTH-18 a forgotten password is set by one users/forget and signs nobody in', async () => {
   const { seen } = network(ok());
-  await resetPassword({ mode: 'email', phone: '', email: 'ploy@example.com', code: '012345', password: 'abc123', repeated: 'abc123' });
+  await resetPassword({
+    mode: 'email',
+    phone: '',
+    email: 'ploy@example.com',
+    code: '012345',
+    password: 'abc123',
+    repeated: 'abc123',
+  });
   expect(seen.map(({ url }) => url.pathname)).toEqual(['/api/users/forget']);
-  expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ mode: 'email', username: 'ploy@example.com', code: '012345', password: 'abc123' });
+  expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({
+    mode: 'email',
+    username: 'ploy@example.com',
+    code: '012345',
+    password: 'abc123',
+  });
   expect(session.status).toBe('out');
   expect(await keptUsername()).toBe('ploy@example.com');
 });

@@ -6,19 +6,42 @@ import type { Order } from '../../../../src/features/contracts/store.ts';
 import { show } from '../../ui/render.tsx';
 
 const order = (more: Partial<Order> = {}): Order => ({
-  id: '500007', code: 'BTC', side: 'buy', type: 'limit', price: '50000', worst: undefined, amount: '1', dealt: '0.4', average: '49000', paid: '19600', fee: '19.6',
-  held: '30430.4', status: 'open', created: Date.UTC(2026, 2, 10, 5), updated: undefined, reason: '',
-  fills: [{ price: '49000', amount: '0.4', fee: '19.6', time: Date.UTC(2026, 2, 10, 6) }], ...more,
+  id: '500007',
+  code: 'BTC',
+  side: 'buy',
+  type: 'limit',
+  price: '50000',
+  worst: undefined,
+  amount: '1',
+  dealt: '0.4',
+  average: '49000',
+  paid: '19600',
+  fee: '19.6',
+  held: '30430.4',
+  status: 'open',
+  created: Date.UTC(2026, 2, 10, 5),
+  updated: undefined,
+  reason: '',
+  fills: [{ price: '49000', amount: '0.4', fee: '19.6', time: Date.UTC(2026, 2, 10, 6) }],
+  ...more,
 });
 const value = (name: string): string | null | undefined => screen.getByText(name).nextElementSibling?.textContent;
 
 test('CTR-07, CTR-12 a row has side, coin, type, price and what was dealt of the whole; one filled in part says so', () => {
-  show(<ul><OrderRow order={order()} onOpen={() => undefined} /></ul>);
+  show(
+    <ul>
+      <OrderRow order={order()} onOpen={() => undefined} />
+    </ul>,
+  );
   expect(screen.getByRole('button').textContent).toMatch(/Buy 1 BTC.*Limit 50,000.*0\.4 of 1.*Partly dealt/);
 });
 
 test('CTR-12 a status that is not known shows as it was sent', () => {
-  show(<ul><OrderRow order={order({ status: 'expired_in_match' })} onOpen={() => undefined} /></ul>);
+  show(
+    <ul>
+      <OrderRow order={order({ status: 'expired_in_match' })} onOpen={() => undefined} />
+    </ul>,
+  );
   expect(screen.getByText('expired_in_match')).toBeTruthy();
 });
 
@@ -28,6 +51,10 @@ test('CTR-12 the detail has limit and average price, parts, fee, what is still h
   expect(value('Average price')).toContain('49,000');
   expect(value('Still held')).toContain('30,430.4');
   expect(screen.getByRole('list', { name: 'Dealt in parts' }).textContent).toContain('0.4 BTC');
-  show(<OrderDetail order={order({ status: 'refused', reason: 'There is not enough USDT available.', fills: [], dealt: '0' })} />);
+  show(
+    <OrderDetail
+      order={order({ status: 'refused', reason: 'There is not enough USDT available.', fills: [], dealt: '0' })}
+    />,
+  );
   expect(screen.getByText('There is not enough USDT available.')).toBeTruthy();
 });

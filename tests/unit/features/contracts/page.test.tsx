@@ -20,9 +20,20 @@ import { turn, until } from '../support.ts';
 
 // the feed has tests of its own
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
-vi.mock('../../../../src/features/market/feed.ts', () => ({ wantPrices: () => () => undefined, pausePrices: feed.pausePrices }));
+vi.mock('../../../../src/features/market/feed.ts', () => ({
+  wantPrices: () => () => undefined,
+  pausePrices: feed.pausePrices,
+}));
 
-const terms = { code: 'BTC', priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' };
+const terms = {
+  code: 'BTC',
+  priceScale: 2,
+  amountScale: 6,
+  minimum: '1',
+  maximum: '1000000',
+  fee: '0.1',
+  worst: '0.5',
+};
 /** What the operator states now. */
 let stated: Partial<typeof terms> = terms;
 let available = '1000';
@@ -30,14 +41,17 @@ let available = '1000';
 let offered = ['BTC', 'ETH'];
 let add = (): Response => ret(0, 'The price has moved past the worst one that you accept.');
 let seen: ReturnType<typeof network>['seen'];
-const adds = (): URLSearchParams[] => seen.filter(({ url }) => url.pathname.endsWith('/coin/trans/add')).map(({ body }) => new URLSearchParams(body));
+const adds = (): URLSearchParams[] =>
+  seen.filter(({ url }) => url.pathname.endsWith('/coin/trans/add')).map(({ body }) => new URLSearchParams(body));
 
-const says = (words: string): boolean => document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
+const says = (words: string): boolean =>
+  document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
 const type = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 /** The button of the ticket, while no sheet is open. */
 const order = (): HTMLElement => screen.getByRole('button', { name: /^Buy .*BTC$/ });
-const confirm = (): HTMLElement => within(document.querySelector('dialog')!).getByRole('button', { name: /^Buy .*BTC$/, hidden: true });
+const confirm = (): HTMLElement =>
+  within(document.querySelector('dialog')!).getByRole('button', { name: /^Buy .*BTC$/, hidden: true });
 const sheet = (): string => document.querySelector('dialog')?.textContent ?? '';
 const isClosed = (button: HTMLElement): boolean => button.getAttribute('aria-disabled') === 'true';
 
@@ -73,9 +87,21 @@ beforeEach(async () => {
   setIdempotency(true);
   ({ seen } = network((request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('/coin/trans/rules')) return ok({ ...stated, code: new URL(request.url).searchParams.get('code') });
-    if (pathname.endsWith('/coin/user/amount')) return ok({ code: request.url.includes('BTC') ? 'BTC' : 'USDT', available, held: '0', total: available });
-    if (pathname.endsWith('/coin/lists')) return ok({ lists: offered.map((code) => ({ code, name: code, price: '67000.00', change: '0', time: serverNow(), scale: 2 })) });
+    if (pathname.endsWith('/coin/trans/rules'))
+      return ok({ ...stated, code: new URL(request.url).searchParams.get('code') });
+    if (pathname.endsWith('/coin/user/amount'))
+      return ok({ code: request.url.includes('BTC') ? 'BTC' : 'USDT', available, held: '0', total: available });
+    if (pathname.endsWith('/coin/lists'))
+      return ok({
+        lists: offered.map((code) => ({
+          code,
+          name: code,
+          price: '67000.00',
+          change: '0',
+          time: serverNow(),
+          scale: 2,
+        })),
+      });
     if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
     if (pathname.endsWith('/coin/trans/add')) return add();
     return ok({ lists: [] });

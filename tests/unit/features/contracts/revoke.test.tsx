@@ -9,14 +9,29 @@ import { toasts } from '../../../../src/ui/toast.ts';
 import { show } from '../../ui/render.tsx';
 import { turn, until } from '../support.ts';
 
-const order = (id: string, code: string) => ({ id, code, side: 'buy', type: 'limit', price: '5', amount: '1', dealt: '0', held: '5', status: 'open', reason: '', fills: [], created: Date.now() });
+const order = (id: string, code: string) => ({
+  id,
+  code,
+  side: 'buy',
+  type: 'limit',
+  price: '5',
+  amount: '1',
+  dealt: '0',
+  held: '5',
+  status: 'open',
+  reason: '',
+  fills: [],
+  created: Date.now(),
+});
 let orders: ReturnType<typeof order>[] = [];
 const end = (id: string, status: string): void => {
   orders = orders.map((one) => (one.id === id ? { ...one, status } : one));
 };
 const button = (name: string | RegExp): HTMLElement => screen.getAllByRole('button', { name, hidden: true }).at(-1)!;
-const headings = (): (string | null)[] => screen.queryAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent);
-const told = (): unknown[] => toasts.list.map(({ text }) => (typeof text === 'string' ? text.replaceAll(/[\u2068\u2069]/g, '') : text));
+const headings = (): (string | null)[] =>
+  screen.queryAllByRole('heading', { level: 2, hidden: true }).map(({ textContent }) => textContent);
+const told = (): unknown[] =>
+  toasts.list.map(({ text }) => (typeof text === 'string' ? text.replaceAll(/[\u2068\u2069]/g, '') : text));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -29,7 +44,11 @@ beforeEach(async () => {
   network((request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/coin/trans/close')) throw cut();
-    return ok({ lists: pathname.endsWith('/coin/trans/lists') ? orders.filter(({ status }) => status === 'open' || !request.url.includes('open')) : [] });
+    return ok({
+      lists: pathname.endsWith('/coin/trans/lists')
+        ? orders.filter(({ status }) => status === 'open' || !request.url.includes('open'))
+        : [],
+    });
   });
   noteConnection(true);
   await startSession();

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../../src/client/errors.ts';
 import { closeContract } from '../../../../src/contract/trading.ts';
 
-interface Sent { id: string; fields: Record<string, string> }
+interface Sent {
+  id: string;
+  fields: Record<string, string>;
+}
 /** What the server has: orders by id, and how it answers a revoke. */
 const server = vi.hoisted(() => ({
   sent: [] as Sent[],
@@ -11,7 +14,18 @@ const server = vi.hoisted(() => ({
   close: undefined as undefined | ((id: string) => void | Promise<void>),
 }));
 const order = (id: string, more: object = {}) => ({
-  id, code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '1', dealt: '0', status: 'open', reason: '', fills: [], created: Date.now(), ...more,
+  id,
+  code: 'BTC',
+  side: 'buy',
+  type: 'limit',
+  price: '50000',
+  amount: '1',
+  dealt: '0',
+  status: 'open',
+  reason: '',
+  fills: [],
+  created: Date.now(),
+  ...more,
 });
 const answerTo = async ({ id }: { id: string }, fields: Record<string, string> = {}): Promise<unknown> => {
   server.sent.push({ id, fields });
@@ -20,14 +34,22 @@ const answerTo = async ({ id }: { id: string }, fields: Record<string, string> =
     return {};
   }
   if (id === 'contract.list') {
-    const lists = server.orders.filter((one) => (fields['id'] === undefined || one['id'] === fields['id']) && (fields['status'] !== 'open' || one['status'] === 'open'));
+    const lists = server.orders.filter(
+      (one) =>
+        (fields['id'] === undefined || one['id'] === fields['id']) &&
+        (fields['status'] !== 'open' || one['status'] === 'open'),
+    );
     return { lists, page: 1, last: true };
   }
   return { code: fields['code'] ?? 'USDT', available: '1000', held: '0', total: '1000', lists: [] };
 };
 vi.mock('../../../../src/client/call.ts', () => ({
   call: answerTo,
-  callDetailed: async (row: { id: string }, fields: Record<string, string>) => ({ answer: await answerTo(row, fields), source: 'network', at: Date.now() }),
+  callDetailed: async (row: { id: string }, fields: Record<string, string>) => ({
+    answer: await answerTo(row, fields),
+    source: 'network',
+    at: Date.now(),
+  }),
   sessionOver: new DOMException('over'),
 }));
 
@@ -58,9 +80,16 @@ const end = (id: string, status: string, dealt = '0'): void => {
   server.orders = server.orders.map((one) => (one['id'] === id ? { ...one, status, dealt } : one));
 };
 const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallError =>
-  new Failure(kind, closeContract, { unsure, msg: kind === 'refused' ? 'This order has already been dealt in full.' : '' });
-/** Not those of the event loop, which fake-indexeddb needs: what it had begun would never end, and hold up every later test. */
-const fakeTimers = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  new Failure(kind, closeContract, {
+    unsure,
+    msg: kind === 'refused' ? 'This order has already been dealt in full.' : '',
+  });
+/**
+ * Not those of the event loop, which fake-indexeddb needs: what it had begun would never end, and hold up every later
+ * test.
+ */
+const fakeTimers = (): void =>
+  void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 /** Passes their time, in steps between which what was begun can go on. */
 const pass = async (ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 100) {
@@ -95,7 +124,10 @@ describe('revoking', () => {
     await openOrders.refresh();
     server.sent.length = 0;
     const told = await revoke('1');
-    expect(told).toMatchObject({ done: false, error: { kind: 'refused', msg: 'This order has already been dealt in full.' } });
+    expect(told).toMatchObject({
+      done: false,
+      error: { kind: 'refused', msg: 'This order has already been dealt in full.' },
+    });
     await vi.waitFor(() => expect(openOrders.state.value?.lists.map(({ id }) => id)).toEqual(['2']));
     expect(revoking).toEqual({});
   });
@@ -125,20 +157,24 @@ describe('revoking', () => {
   });
 
   test.each([
-    ['cancelled', true], ['dealt', false],
-  ] as const)('CTR-11 its answer is lost: the order is read until it is %s, and nothing is sent again', async (status, done) => {
-    const { revoke, revoking } = await start();
-    fakeTimers();
-    server.close = () => {
-      throw failure('network', true);
-    };
-    const told = revoke('1');
-    await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
-    end('1', status);
-    await pass(2000);
-    expect(await told).toMatchObject({ done, order: { status } });
-    expect(calls('contract.close')).toHaveLength(1);
-  });
+    ['cancelled', true],
+    ['dealt', false],
+  ] as const)(
+    'CTR-11 its answer is lost: the order is read until it is %s, and nothing is sent again',
+    async (status, done) => {
+      const { revoke, revoking } = await start();
+      fakeTimers();
+      server.close = () => {
+        throw failure('network', true);
+      };
+      const told = revoke('1');
+      await vi.waitFor(() => expect(revoking['1']).toBe('checking'));
+      end('1', status);
+      await pass(2000);
+      expect(await told).toMatchObject({ done, order: { status } });
+      expect(calls('contract.close')).toHaveLength(1);
+    },
+  );
 
   test('CTR-11 its answer is lost and the order stays open: it was not revoked, and nothing is sent again', async () => {
     const { revoke } = await start();
@@ -245,8 +281,20 @@ describe('open orders', () => {
 describe('CTR-12 the file', () => {
   test('has exact decimals, ISO times, every figure of an order, and runs nothing', async () => {
     const { ordersCsv } = await import('../../../../src/features/contracts/export.ts');
-    const lines = ordersCsv([order('7', { created: Date.UTC(2026, 2, 10, 5), amount: '0.10000001', average: '49999.123456789012', fee: '0.000001', reason: '=cmd()' }) as any]).split('\r\n');
-    expect(lines[0]).toContain('order,created,updated,coin,side,type,price,worst_price,quantity,dealt,average_price,value_usdt,fee_usdt,status,reason');
-    expect(lines[1]).toBe('7,2026-03-10T05:00:00.000Z,,BTC,buy,limit,50000,,0.10000001,0,49999.123456789012,,0.000001,open,"\'=cmd()"');
+    const lines = ordersCsv([
+      order('7', {
+        created: Date.UTC(2026, 2, 10, 5),
+        amount: '0.10000001',
+        average: '49999.123456789012',
+        fee: '0.000001',
+        reason: '=cmd()',
+      }) as any,
+    ]).split('\r\n');
+    expect(lines[0]).toContain(
+      'order,created,updated,coin,side,type,price,worst_price,quantity,dealt,average_price,value_usdt,fee_usdt,status,reason',
+    );
+    expect(lines[1]).toBe(
+      '7,2026-03-10T05:00:00.000Z,,BTC,buy,limit,50000,,0.10000001,0,49999.123456789012,,0.000001,open,"\'=cmd()"',
+    );
   });
 });

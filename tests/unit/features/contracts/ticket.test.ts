@@ -1,13 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountFor, costs, distance, readTicket, type Rules, type Ticket, unstatedOf, worstPrice } from '../../../../src/features/contracts/ticket.ts';
+import {
+  amountFor,
+  costs,
+  distance,
+  readTicket,
+  type Rules,
+  type Ticket,
+  unstatedOf,
+  worstPrice,
+} from '../../../../src/features/contracts/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
 import { floorTo } from '../../../../src/lib/rounding.ts';
 import { add, multiply, percentOf, subtract } from '../../../../src/lib/money.ts';
 
 const rules: Rules = { priceScale: 2, amountScale: 6, minimum: '1', maximum: '1000000', fee: '0.1', worst: '0.5' };
-const ticket = (over: Partial<Ticket> = {}): Ticket => ({ code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '0.01', ...over });
-const problems = (over: Partial<Ticket>, available = '1000') => readTicket(ticket(over), rules, '60000', available).problems;
+const ticket = (over: Partial<Ticket> = {}): Ticket => ({
+  code: 'BTC',
+  side: 'buy',
+  type: 'limit',
+  price: '50000',
+  amount: '0.01',
+  ...over,
+});
+const problems = (over: Partial<Ticket>, available = '1000') =>
+  readTicket(ticket(over), rules, '60000', available).problems;
 
 describe('CTR-02 the ticket', () => {
   test('price or quantity empty, 0, negative, with too many decimals, or beyond what is available has a field error', () => {
@@ -35,46 +52,72 @@ describe('CTR-02 the ticket', () => {
   test('a market order has no price of its own: it is judged at the quote', () => {
     const read = readTicket(ticket({ type: 'market', price: 'nonsense' }), rules, '60000', '601');
     expect(read.problems).toEqual({ price: undefined, amount: undefined });
-    expect(read).toMatchObject({ price: '60000', worst: '60300', most: '603.603', costs: { value: '600', fee: '0.6', total: '600.6' } });
-    expect(readTicket(ticket({ type: 'market', amount: '0.02' }), rules, '60000', '601').problems.amount).toEqual({ why: 'beyond' });
+    expect(read).toMatchObject({
+      price: '60000',
+      worst: '60300',
+      most: '603.603',
+      costs: { value: '600', fee: '0.6', total: '600.6' },
+    });
+    expect(readTicket(ticket({ type: 'market', amount: '0.02' }), rules, '60000', '601').problems.amount).toEqual({
+      why: 'beyond',
+    });
   });
 
   test('digits of any script are read', () => {
-    expect(readTicket(ticket({ price: '๕๐๐๐๐', amount: '٠٫٠١' }), rules, '60000', '1000')).toMatchObject({ price: '50000', amount: '0.01' });
+    expect(readTicket(ticket({ price: '๕๐๐๐๐', amount: '٠٫٠١' }), rules, '60000', '1000')).toMatchObject({
+      price: '50000',
+      amount: '0.01',
+    });
   });
 });
 
 describe('CTR-03 figures before the confirmation', () => {
   test('what is charged goes up, what is paid out goes down, as the server counts', () => {
-    expect(costs('buy', '50000.01', '0.000003', rules)).toEqual({ value: '0.150001', fee: '0.000151', total: '0.150152' });
+    expect(costs('buy', '50000.01', '0.000003', rules)).toEqual({
+      value: '0.150001',
+      fee: '0.000151',
+      total: '0.150152',
+    });
     expect(costs('sell', '50000.01', '0.000003', rules)).toEqual({ value: '0.15', fee: '0.000151', total: '0.149849' });
   });
 
   test('the worst price is never past its percentage, in steps of the coin', () => {
-    fc.assert(fc.property(fc.constantFrom('buy' as const, 'sell' as const), fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 2, max: 8 }), (side, units, scale) => {
-      const quote = multiply(String(units), `0.${'1'.padStart(scale, '0')}`);
-      const worst = worstPrice(side, quote, { ...rules, priceScale: scale })!;
-      expect(compare(floorTo(worst, scale), worst)).toBe(0);
-      expect(compare(side === 'buy' ? worst : quote, side === 'buy' ? quote : worst)).toBeGreaterThanOrEqual(0);
-      const away = side === 'buy' ? subtract(worst, quote) : subtract(quote, worst);
-      expect(compare(away, percentOf(quote, '0.5'))).toBeLessThanOrEqual(0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('buy' as const, 'sell' as const),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 2, max: 8 }),
+        (side, units, scale) => {
+          const quote = multiply(String(units), `0.${'1'.padStart(scale, '0')}`);
+          const worst = worstPrice(side, quote, { ...rules, priceScale: scale })!;
+          expect(compare(floorTo(worst, scale), worst)).toBe(0);
+          expect(compare(side === 'buy' ? worst : quote, side === 'buy' ? quote : worst)).toBeGreaterThanOrEqual(0);
+          const away = side === 'buy' ? subtract(worst, quote) : subtract(quote, worst);
+          expect(compare(away, percentOf(quote, '0.5'))).toBeLessThanOrEqual(0);
+        },
+      ),
+    );
   });
 
   test('a part of the balance never costs more than that part, and one step more would', () => {
-    fc.assert(fc.property(
-      fc.integer({ min: 10_000, max: 100_000_000 }), fc.bigInt({ min: 1_000_000n, max: 10n ** 13n }), fc.constantFrom('25', '50', '75', '100'), fc.constantFrom('limit' as const, 'market' as const),
-      (cents, micro, percent, type) => {
-        const available = multiply(String(micro), '0.000001');
-        const price = multiply(String(cents), '0.01');
-        const one = ticket({ type, price });
-        const amount = amountFor(one, rules, price, available, percent)!;
-        const at = type === 'limit' ? price : worstPrice('buy', price, rules);
-        const part = percentOf(available, percent);
-        if (amount !== '0') expect(compare(costs('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
-        expect(compare(costs('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
-      },
-    ));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10_000, max: 100_000_000 }),
+        fc.bigInt({ min: 1_000_000n, max: 10n ** 13n }),
+        fc.constantFrom('25', '50', '75', '100'),
+        fc.constantFrom('limit' as const, 'market' as const),
+        (cents, micro, percent, type) => {
+          const available = multiply(String(micro), '0.000001');
+          const price = multiply(String(cents), '0.01');
+          const one = ticket({ type, price });
+          const amount = amountFor(one, rules, price, available, percent)!;
+          const at = type === 'limit' ? price : worstPrice('buy', price, rules);
+          const part = percentOf(available, percent);
+          if (amount !== '0') expect(compare(costs('buy', at!, amount, rules).total!, part)).toBeLessThanOrEqual(0);
+          expect(compare(costs('buy', at!, add(amount, '0.000002'), rules).total!, part)).toBe(1);
+        },
+      ),
+    );
     expect(amountFor(ticket({ side: 'sell' }), rules, '60000', '0.12345678', '100')).toBe('0.123456');
     expect(amountFor(ticket({ price: '' }), rules, '60000', '100', '100')).toBeUndefined();
   });
@@ -92,12 +135,20 @@ describe('TRUST-05 terms that the operator has not stated', () => {
   test('nothing stands in for a fee or a worst price: there is none, no total and no part of the balance', () => {
     expect(costs('buy', '100', '2', unstated)).toEqual({ value: '200', fee: undefined, total: undefined });
     expect(worstPrice('buy', '60000', unstated)).toBeUndefined();
-    expect(readTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({ worst: undefined, most: undefined, costs: { total: undefined } });
+    expect(readTicket(ticket({ type: 'market' }), unstated, '60000', '1000')).toMatchObject({
+      worst: undefined,
+      most: undefined,
+      costs: { total: undefined },
+    });
     expect(amountFor(ticket(), unstated, '60000', '1000', '100')).toBeUndefined();
     expect(amountFor(ticket({ side: 'sell' }), unstated, '60000', '2', '100')).toBe('2');
   });
 
   test('they are named, the worst price for a market order alone', () => {
-    expect([unstatedOf('limit', unstated), unstatedOf('market', unstated), unstatedOf('market', rules)]).toEqual([['fee'], ['fee', 'worst'], []]);
+    expect([unstatedOf('limit', unstated), unstatedOf('market', unstated), unstatedOf('market', rules)]).toEqual([
+      ['fee'],
+      ['fee', 'worst'],
+      [],
+    ]);
   });
 });

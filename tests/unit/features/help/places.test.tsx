@@ -14,7 +14,9 @@ afterEach(() => {
 /** A phone that is asked for its position, and a network that must not be. */
 const phone = () => {
   const asked: { give: PositionCallback; refuse: PositionErrorCallback }[] = [];
-  const geolocation = { getCurrentPosition: (give: PositionCallback, refuse: PositionErrorCallback) => void asked.push({ give, refuse }) };
+  const geolocation = {
+    getCurrentPosition: (give: PositionCallback, refuse: PositionErrorCallback) => void asked.push({ give, refuse }),
+  };
   vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: geolocation } }));
   const fetch = vi.fn(() => Promise.reject(new TypeError('nothing may be asked')));
   vi.stubGlobal('fetch', fetch);
@@ -57,6 +59,10 @@ test('an outside map is named by its host and opens past the notice of leaving, 
   const outside = screen.getByRole('link', { name: 'Open on www.openstreetmap.org' }).getAttribute('href') ?? '';
   expect(outside.startsWith('#/pages/index/web-view?url=https%3A%2F%2Fwww.openstreetmap.org%2F')).toBe(true);
   // nothing of the page itself comes from elsewhere
-  expect([...document.querySelectorAll('[src], [href]')].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '').filter((to) => /^(https?:)?\/\//.test(to))).toEqual([]);
+  expect(
+    [...document.querySelectorAll('[src], [href]')]
+      .map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')
+      .filter((to) => /^(https?:)?\/\//.test(to)),
+  ).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -10,7 +10,14 @@ test('each switch closes pages of the table, and never one where what was placed
     expect(closedPaths([feature]).length).toBeGreaterThan(0);
     for (const open of OPEN_STILL[feature] ?? []) expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
   }
-  for (const open of ['/pages/Withdraw/Withdraw', '/pages/Liquidity/sell', '/pages/Liquidity/sellConfirm', '/pages/Liquidity/record', '/pages/index/index', '/pages/mine/mine']) {
+  for (const open of [
+    '/pages/Withdraw/Withdraw',
+    '/pages/Liquidity/sell',
+    '/pages/Liquidity/sellConfirm',
+    '/pages/Liquidity/record',
+    '/pages/index/index',
+    '/pages/mine/mine',
+  ]) {
     expect(closedBy(open, REGION_FEATURES)).toBeUndefined();
   }
   expect(closedBy('/pages/blindbox/index', ['blindbox'])).toBe('blindbox');

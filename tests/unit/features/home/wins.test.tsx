@@ -7,13 +7,23 @@ import { media, show } from '../../ui/render.tsx';
 import { has, turn, until } from '../support.ts';
 
 const lists = [
-  { id: '3', text: 'n*** drew 50 USDT', time: Date.UTC(2026, 2, 10, 5) }, { id: '2', text: 's*** drew 2 USDT', time: Date.UTC(2026, 2, 10, 4) },
+  { id: '3', text: 'n*** drew 50 USDT', time: Date.UTC(2026, 2, 10, 5) },
+  { id: '2', text: 's*** drew 2 USDT', time: Date.UTC(2026, 2, 10, 4) },
   { id: '1', text: '<b>p***</b> drew 0.5 USDT', time: Date.UTC(2026, 2, 10, 3) },
 ];
 const rows = (): string[] => screen.queryAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  vi.useFakeTimers({
+    toFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   media();
   winNotices.clear();
@@ -36,7 +46,10 @@ test('win notices stand once each, as the server masked them, and stand still: t
   expect(container.querySelectorAll('marquee, [style*=animation], [style*=transform]')).toHaveLength(0);
 });
 
-test.each([['there are none', ok({ lists: [] })], ['the server does not say', ret(0, 'Not now')]])('where %s no notice stands, and nothing in its place [RWD-12]', async (_, reply) => {
+test.each([
+  ['there are none', ok({ lists: [] })],
+  ['the server does not say', ret(0, 'Not now')],
+])('where %s no notice stands, and nothing in its place [RWD-12]', async (_, reply) => {
   const { seen } = network(reply);
   const { container } = show(<Wins />);
   await until(() => seen.length > 0 && !winNotices.state.loading);

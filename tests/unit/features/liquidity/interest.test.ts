@@ -4,34 +4,56 @@ import { blendedRate, interestOf, lineOf, partsOf, tierOf } from '../../../../sr
 import * as server from '../../../../server/liquidity/rates.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
-const TIERS = [{ from: '0', to: '10000', rate: '3.65' }, { from: '10000', rate: '7.30' }];
+const TIERS = [
+  { from: '0', to: '10000', rate: '3.65' },
+  { from: '10000', rate: '7.30' },
+];
 
 test('LIQ-03 the preview counts each rate for its own part, and the lines add up to what is credited', () => {
   expect(interestOf('15000', TIERS)).toBe('2');
-  expect(partsOf('15000', TIERS)).toEqual([{ amount: '10000', rate: '3.65' }, { amount: '5000', rate: '7.30' }]);
+  expect(partsOf('15000', TIERS)).toEqual([
+    { amount: '10000', rate: '3.65' },
+    { amount: '5000', rate: '7.30' },
+  ]);
   expect(lineOf({ amount: '10000', rate: '3.65' })).toBe('1');
   expect(blendedRate('15000', TIERS)).toBe('4.8666');
 });
 
 test('LIQ-02 a missing rate leaves the figures that need it out; the tier of an amount is known without it', () => {
-  const tiers = [{ from: '0', to: '100', rate: '3.65' }, { from: '100', to: '200' }, { from: '200', rate: '5' }];
-  expect([interestOf('100', tiers), interestOf('100.000001', tiers), blendedRate('150', tiers)]).toEqual(['0.01', undefined, undefined]);
+  const tiers = [
+    { from: '0', to: '100', rate: '3.65' },
+    { from: '100', to: '200' },
+    { from: '200', rate: '5' },
+  ];
+  expect([interestOf('100', tiers), interestOf('100.000001', tiers), blendedRate('150', tiers)]).toEqual([
+    '0.01',
+    undefined,
+    undefined,
+  ]);
   expect(['0', '100', '100.000001', '200', '201'].map((amount) => tierOf(amount, tiers))).toEqual([0, 0, 1, 1, 2]);
   expect(tierOf('5', [])).toBe(-1);
 });
 
-const ladders = fc.tuple(fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 4, maxLength: 4 }))
+const ladders = fc
+  .tuple(
+    fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 3 }),
+    fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 4, maxLength: 4 }),
+  )
   .map(([steps, rates]) => {
     const edges = [0, ...steps.toSorted((a, b) => a - b)];
     return edges.map((from, place) => ({
-      from: String(from), rate: fromUnits(BigInt(rates[place] ?? 0), 4), ...(place + 1 < edges.length ? { to: String(edges[place + 1]) } : {}),
+      from: String(from),
+      rate: fromUnits(BigInt(rates[place] ?? 0), 4),
+      ...(place + 1 < edges.length ? { to: String(edges[place + 1]) } : {}),
     }));
   });
 
 test('LIQ-03 what the app shows before is what the server credits after', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 16n }), ladders, (units, tiers) => {
-    const amount = fromUnits(units, 6);
-    expect(interestOf(amount, tiers)).toBe(fromUnits(server.interestOf(units, tiers), 6));
-    expect(blendedRate(amount, tiers)).toBe(server.blendedRate(units, tiers));
-  }));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 16n }), ladders, (units, tiers) => {
+      const amount = fromUnits(units, 6);
+      expect(interestOf(amount, tiers)).toBe(fromUnits(server.interestOf(units, tiers), 6));
+      expect(blendedRate(amount, tiers)).toBe(server.blendedRate(units, tiers));
+    }),
+  );
 });

@@ -15,7 +15,15 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, signIn, turn, until } from '../support.ts';
 
 const NOW = Date.UTC(2026, 2, 10);
-const redemption = { available: '500', quickLeft: '400', quickResets: NOW, quickLost: '0.01', standardKept: '0.01', quickArrives: NOW, standardArrives: NOW };
+const redemption = {
+  available: '500',
+  quickLeft: '400',
+  quickResets: NOW,
+  quickLost: '0.01',
+  standardKept: '0.01',
+  quickArrives: NOW,
+  standardArrives: NOW,
+};
 
 beforeEach(async () => {
   await signIn();
@@ -72,7 +80,9 @@ test('the terms of a redemption are said before it is sent: least amount, redemp
   type('1');
   expect(has(/Redeem at least/)).toBe(false);
   type('200');
-  expect(has(/You can redeem 150.USDT by quick redemption today\. Standard redemption is open for the whole amount\./)).toBe(true);
+  expect(
+    has(/You can redeem 150.USDT by quick redemption today\. Standard redemption is open for the whole amount\./),
+  ).toBe(true);
   type('150');
   expect(has(/You can redeem/)).toBe(false);
   terms = { ...terms, quickMost: '0' };
@@ -96,12 +106,16 @@ test('all that is there may be redeemed, however little it is [HARD-05]', async 
 
 test('TRUST-05 a redemption is not confirmed before its terms have come, nor without them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { seen } = network((request) => (request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok()));
+  const { seen } = network((request) =>
+    request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok(),
+  );
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=quick&key=k1');
   show(<SellConfirm />);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(300));
-  await settle(() => has('The operator has not stated: Interest of today that is lost. Without it no order can be confirmed.'));
+  await settle(() =>
+    has('The operator has not stated: Interest of today that is lost. Without it no order can be confirmed.'),
+  );
   fireEvent.click(confirm());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -124,11 +138,19 @@ test('CALL-14 without a connection the page of a redemption says so before its t
 });
 
 test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not confirmed; with every rate it is', async () => {
-  const serve = (rate: string | null) => network((request) => {
-    if (request.url.includes('yuebao/product')) return ok({ lists: [{ id: '1', from: '0', to: '100', rate: '3.65' }, { id: '2', from: '100', rate }], minimum: '10' });
-    if (request.url.includes('transfer/in')) return ok({ available: '500', minimum: '10', begins: NOW });
-    return ok({ balance: '50' });
-  });
+  const serve = (rate: string | null) =>
+    network((request) => {
+      if (request.url.includes('yuebao/product'))
+        return ok({
+          lists: [
+            { id: '1', from: '0', to: '100', rate: '3.65' },
+            { id: '2', from: '100', rate },
+          ],
+          minimum: '10',
+        });
+      if (request.url.includes('transfer/in')) return ok({ available: '500', minimum: '10', begins: NOW });
+      return ok({ balance: '50' });
+    });
   const { seen } = serve(null);
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=k2');
   const first = show(<BuyConfirm />);
@@ -143,11 +165,15 @@ test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not c
 });
 
 const typed = (): string => (screen.getByLabelText('Amount') as HTMLInputElement).value;
-const subscription = (post: () => Response) => network((request) => {
-  if (request.method === 'POST') return post();
-  if (request.url.includes('yuebao/product')) return ok({ lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' });
-  return request.url.includes('transfer/in') ? ok({ available: '500', minimum: '10', begins: NOW }) : ok({ balance: '50', lists: [] });
-});
+const subscription = (post: () => Response) =>
+  network((request) => {
+    if (request.method === 'POST') return post();
+    if (request.url.includes('yuebao/product'))
+      return ok({ lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' });
+    return request.url.includes('transfer/in')
+      ? ok({ available: '500', minimum: '10', begins: NOW })
+      : ok({ balance: '50', lists: [] });
+  });
 
 test('STORE-14 LIQ-06 the amount of a subscription is there again after Review and Back, with another key after a refusal, and gone once it was accepted', async () => {
   let answer = ret(0, 'Not now.');
@@ -176,7 +202,10 @@ test('STORE-14 LIQ-06 the amount of a subscription is there again after Review a
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   fireEvent.click(confirm());
   await settle(() => has('Successful transaction!'));
-  expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).toEqual([before, key()]);
+  expect(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+    before,
+    key(),
+  ]);
   again.unmount();
   show(<Buy />);
   await settle(() => has('Earns from'));
@@ -251,7 +280,8 @@ test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows
   await until(() => has(/^0.02/) && confirm().getAttribute('aria-disabled') !== 'true');
 });
 
-const value = (name: string): string | undefined => screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
+const value = (name: string): string | undefined =>
+  screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
 
 test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the zone, as it is stated; without it, it is not confirmed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -260,7 +290,10 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=quick&key=arrival-key-1');
   const first = show(<SellConfirm />);
   await until(() => has('Arrives the same day') && confirm().getAttribute('aria-disabled') !== 'true');
-  expect([value('Arrives the same day'), value('Fee')]).toEqual([formatDateTime(arrives, { zone: true }).replaceAll(/\s/g, ' '), '0.5 USDT']);
+  expect([value('Arrives the same day'), value('Fee')]).toEqual([
+    formatDateTime(arrives, { zone: true }).replaceAll(/\s/g, ' '),
+    '0.5 USDT',
+  ]);
   first.unmount();
   network(() => ok({ ...redemption, quickArrives: null }));
   show(<SellConfirm />);

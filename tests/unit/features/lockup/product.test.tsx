@@ -16,8 +16,24 @@ import { has, settle, signIn, until } from '../support.ts';
 
 const DAY = 86_400_000;
 const BEGINS = Date.UTC(2026, 2, 9, 17);
-const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins: BEGINS, ends: BEGINS + 7 * DAY };
-const offer = { available: '2000', minimum: '100', maximum: '50000', rate: '0.5', begins: BEGINS, ends: BEGINS + 7 * DAY };
+const product = {
+  id: 'week',
+  name: 'Seven days',
+  rate: '0.5',
+  days: 7,
+  minimum: '100',
+  maximum: '50000',
+  begins: BEGINS,
+  ends: BEGINS + 7 * DAY,
+};
+const offer = {
+  available: '2000',
+  minimum: '100',
+  maximum: '50000',
+  rate: '0.5',
+  begins: BEGINS,
+  ends: BEGINS + 7 * DAY,
+};
 
 beforeEach(async () => {
   await signIn();
@@ -33,31 +49,40 @@ afterEach(async () => {
   for (const name of ['journal', 'kept', 'drafts'] as const) await database(name).clear();
 });
 
-const value = (name: string): string | undefined => screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
-const type = (amount: string): void => void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
+const value = (name: string): string | undefined =>
+  screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
+const type = (amount: string): void =>
+  void fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } });
 /** A server whose answers are those that `now` gives at the time. */
-const serve = (now: { list: object[]; terms: () => Response; order?: () => Response }) => network((request) => {
-  if (request.url.includes('yuebao/product')) return ok({ lists: now.list });
-  if (request.method === 'POST') return now.order?.() ?? ret(0, 'closed');
-  return request.url.includes('transfer/in') ? now.terms() : ok({ balance: '0', lists: [] });
-});
+const serve = (now: { list: object[]; terms: () => Response; order?: () => Response }) =>
+  network((request) => {
+    if (request.url.includes('yuebao/product')) return ok({ lists: now.list });
+    if (request.method === 'POST') return now.order?.() ?? ret(0, 'closed');
+    return request.url.includes('transfer/in') ? now.terms() : ok({ balance: '0', lists: [] });
+  });
 
 test.each([
-  ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }], ['limit', 'Single limit', { ...product, maximum: null }, { ...offer, maximum: null }],
+  ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }],
+  ['limit', 'Single limit', { ...product, maximum: null }, { ...offer, maximum: null }],
   ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
-])('LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it', async (_, names, one, told) => {
-  const { seen } = serve({ list: [one], terms: () => ok(told) });
-  show(<ProductDetails />);
-  await settle(() => has('Income in all') && terms.state.value !== undefined);
-  type('1000');
-  const button = screen.getByRole('button', { name: /^Lock/ });
-  expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(document.body.textContent).toMatch(new RegExp(`The operator has not stated: ${names}\\. Without it no order can be confirmed\\.`));
-  if (names !== 'Single limit') expect(value('Income in all')).toContain('–');
-  expect(document.body.textContent).not.toContain('0 days');
-  fireEvent.click(button);
-  expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
-});
+])(
+  'LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it',
+  async (_, names, one, told) => {
+    const { seen } = serve({ list: [one], terms: () => ok(told) });
+    show(<ProductDetails />);
+    await settle(() => has('Income in all') && terms.state.value !== undefined);
+    type('1000');
+    const button = screen.getByRole('button', { name: /^Lock/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(document.body.textContent).toMatch(
+      new RegExp(`The operator has not stated: ${names}\\. Without it no order can be confirmed\\.`),
+    );
+    if (names !== 'Single limit') expect(value('Income in all')).toContain('–');
+    expect(document.body.textContent).not.toContain('0 days');
+    fireEvent.click(button);
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  },
+);
 
 test('LOCK-02 terms that change between page and order are sent as they were seen, refused, and shown anew', async () => {
   const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or the end date has changed.') };
@@ -82,7 +107,11 @@ test('LOCK-02 terms that change between page and order are sent as they were see
 
 test('LOCK-04 a product that ends while its page is open says so, and orders that were placed go on', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const now: Parameters<typeof serve>[0] = { list: [product], terms: () => ok(offer), order: () => ret(0, 'This product is no longer offered.') };
+  const now: Parameters<typeof serve>[0] = {
+    list: [product],
+    terms: () => ok(offer),
+    order: () => ret(0, 'This product is no longer offered.'),
+  };
   serve(now);
   show(<ProductDetails />);
   await settle(() => terms.state.value !== undefined);
@@ -98,7 +127,8 @@ test('LOCK-04 a product that ends while its page is open says so, and orders tha
   expect(has('It may have ended. Orders that you have placed go on as they were confirmed.')).toBe(true);
 });
 
-const confirm = (): void => void fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
+const confirm = (): void =>
+  void fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
 const ask = async (): Promise<void> => {
   type('1000');
   fireEvent.submit(document.querySelector('form')!);
@@ -108,9 +138,12 @@ const posts = (seen: readonly { method: string }[]): number => seen.filter(({ me
 
 test('LOCK-09 the same order that another tab has just placed is named before it is placed again; of another product it is not', async () => {
   const { seen } = serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
-  const other = (key: string, name: string) => logSubmission({
-    ...draft('yuebao.in', 'a', key, Object.entries({ amount: '1000', type: 'regular', product: name }), true), state: 'accepted', created: serverNow(),
-  });
+  const other = (key: string, name: string) =>
+    logSubmission({
+      ...draft('yuebao.in', 'a', key, Object.entries({ amount: '1000', type: 'regular', product: name }), true),
+      state: 'accepted',
+      created: serverNow(),
+    });
   await other('other-key-1', 'month');
   show(<ProductDetails />);
   await settle(() => terms.state.value !== undefined);
@@ -131,7 +164,11 @@ const lose = () => {
   return network((request) => {
     if (request.method === 'POST') throw cut();
     if (request.url.includes('money/outcome')) return ok({ status: 'running' });
-    return request.url.includes('yuebao/product') ? ok({ lists: [product] }) : request.url.includes('transfer/in') ? ok(offer) : ok({ balance: '0', lists: [] });
+    return request.url.includes('yuebao/product')
+      ? ok({ lists: [product] })
+      : request.url.includes('transfer/in')
+        ? ok(offer)
+        : ok({ balance: '0', lists: [] });
   });
 };
 
@@ -162,7 +199,9 @@ test('STORE-14 LOCK-09 the amount is offered again after the page was killed; on
   for (const key of Object.keys(journal)) delete journal[key];
   await resolveSubmissions();
   show(<ProductDetails />);
-  await until(() => (screen.getByLabelText('Amount') as HTMLInputElement).value === '1000' && terms.state.value !== undefined);
+  await until(
+    () => (screen.getByLabelText('Amount') as HTMLInputElement).value === '1000' && terms.state.value !== undefined,
+  );
   fireEvent.submit(document.querySelector('form')!);
   await until(() => has('We are checking'));
   expect([posts(seen), has('You lock')]).toEqual([sent, false]);

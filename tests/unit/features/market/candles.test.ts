@@ -6,18 +6,38 @@ import { quoteOf } from '../../../../src/features/market/quotes.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 20, 7, 0);
-const candle = (more: Partial<Candle> = {}): Candle => ({ time: START, open: '100', high: '110', low: '95', close: '105', volume: '1', ...more });
+const candle = (more: Partial<Candle> = {}): Candle => ({
+  time: START,
+  open: '100',
+  high: '110',
+  low: '95',
+  close: '105',
+  volume: '1',
+  ...more,
+});
 
 describe('MARKET-05 the newest candle', () => {
   test('grows with its ticks', () => {
     expect(grow(candle(), MINUTE, { price: '120', time: START + 1000 })).toEqual(candle({ high: '120', close: '120' }));
-    expect(grow(candle(), MINUTE, { price: '90.5', time: START + MINUTE })).toEqual(candle({ low: '90.5', close: '90.5' }));
+    expect(grow(candle(), MINUTE, { price: '90.5', time: START + MINUTE })).toEqual(
+      candle({ low: '90.5', close: '90.5' }),
+    );
     expect(grow(candle(), MINUTE, { price: '99', time: START - 1 })).toBeUndefined();
   });
 
   test('is followed by the next one, which opens where it closed', () => {
-    expect(grow(candle(), MINUTE, { price: '104', time: START + MINUTE + 500 })).toMatchObject({ time: START + MINUTE, open: '105', high: '105', low: '104', close: '104' });
-    expect(grow(candle(), MINUTE, { price: '106', time: START + 3 * MINUTE + 10 })).toMatchObject({ time: START + 3 * MINUTE, open: '105', close: '106' });
+    expect(grow(candle(), MINUTE, { price: '104', time: START + MINUTE + 500 })).toMatchObject({
+      time: START + MINUTE,
+      open: '105',
+      high: '105',
+      low: '104',
+      close: '104',
+    });
+    expect(grow(candle(), MINUTE, { price: '106', time: START + 3 * MINUTE + 10 })).toMatchObject({
+      time: START + 3 * MINUTE,
+      open: '105',
+      close: '106',
+    });
   });
 });
 
@@ -26,16 +46,27 @@ describe('MARKET-05 candles of a coin', () => {
   const waiting: ((answer: Response) => void)[] = [];
   const answerOf = (address: string): Response => {
     const { code, interval } = Object.fromEntries(new URL(address, 'http://x').searchParams);
-    return new Response(JSON.stringify({ ret: 1, msg: '', data: { code, interval, price: '105', change: '1', high: '1', low: '1', time: START, lists: [candle()] } }), { headers: { 'content-type': 'application/json' } });
+    return new Response(
+      JSON.stringify({
+        ret: 1,
+        msg: '',
+        data: { code, interval, price: '105', change: '1', high: '1', low: '1', time: START, lists: [candle()] },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
   };
   beforeEach(() => {
     asked.length = 0;
     waiting.length = 0;
     candleList.clear();
-    vi.stubGlobal('fetch', (input: Request | string) => new Promise<Response>((resolve) => {
-      asked.push(typeof input === 'string' ? input : input.url);
-      waiting.push(resolve);
-    }));
+    vi.stubGlobal(
+      'fetch',
+      (input: Request | string) =>
+        new Promise<Response>((resolve) => {
+          asked.push(typeof input === 'string' ? input : input.url);
+          waiting.push(resolve);
+        }),
+    );
   });
   afterEach(() => vi.useRealTimers());
 

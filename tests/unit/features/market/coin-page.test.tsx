@@ -9,9 +9,14 @@ import { media, show } from '../../ui/render.tsx';
 
 // the feed has tests of its own
 const feed = vi.hoisted(() => ({ pausePrices: vi.fn() }));
-vi.mock('../../../../src/features/market/feed.ts', () => ({ wantPrices: () => () => undefined, pausePrices: feed.pausePrices }));
+vi.mock('../../../../src/features/market/feed.ts', () => ({
+  wantPrices: () => () => undefined,
+  pausePrices: feed.pausePrices,
+}));
 // nothing can be drawn in a document without a canvas
-vi.mock('../../../../src/features/market/parts/draw-chart.ts', () => ({ drawChart: () => new Promise(() => undefined) }));
+vi.mock('../../../../src/features/market/parts/draw-chart.ts', () => ({
+  drawChart: () => new Promise(() => undefined),
+}));
 
 const START = 1_800_000_000_000;
 const candle = (time: number, close: string) => ({ time, open: '1.00', high: '9.00', low: '1.00', close, volume: '0' });
@@ -20,7 +25,16 @@ beforeEach(() => {
   network(({ url }) => {
     if (url.includes('data/rate')) return ok({ code: 'BTC', rate: '3.00' });
     if (url.includes('coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', scale: 2 }] });
-    return ok({ code: 'BTC', interval: '5m', price: '3.00', change: '0', high: '9', low: '1', time: START, lists: [candle(START - 300_000, '2.00'), candle(START, '3.00')] });
+    return ok({
+      code: 'BTC',
+      interval: '5m',
+      price: '3.00',
+      change: '0',
+      high: '9',
+      low: '1',
+      time: START,
+      lists: [candle(START - 300_000, '2.00'), candle(START, '3.00')],
+    });
   });
   media();
 });
@@ -43,7 +57,11 @@ test('MARKET-07 the page of a coin says that the customer has paused the moving 
 test('MARKET-05 the newest row of the table follows the ticks as the chart does', async () => {
   show(<CoinPage code="BTC" />);
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
-  const closings = (): (string | null)[] => screen.getAllByRole('row').slice(1).map((row) => row.lastElementChild?.textContent ?? null);
+  const closings = (): (string | null)[] =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent ?? null);
   await vi.waitFor(() => expect(closings()).toEqual(['3.00', '2.00']));
   // what else the page reads has come
   await act(idle);

@@ -3,12 +3,23 @@ import { choose } from '../../../../src/features/market/list-view.ts';
 import { matches } from '../../../../src/lib/matches.ts';
 
 const coin = (code: string, name = code) => ({ code, name, scale: 2, suspended: false, logo: '', spark: [] });
-const coins = [coin('BTC', 'Bitcoin'), coin('ETH', 'Ethereum'), coin('SÃO', 'São Paulo Token'), coin('FLAT'), coin('NONE')];
+const coins = [
+  coin('BTC', 'Bitcoin'),
+  coin('ETH', 'Ethereum'),
+  coin('SÃO', 'São Paulo Token'),
+  coin('FLAT'),
+  coin('NONE'),
+];
 const changes: Record<string, string | undefined> = { BTC: '1.2', ETH: '-0.5', SÃO: '-0.0001', FLAT: '0.00' };
-const codes = (filter: Parameters<typeof choose>[1], favourites = {}) => choose(coins, filter, favourites, (code) => changes[code]).map(({ code }) => code);
+const codes = (filter: Parameters<typeof choose>[1], favourites = {}) =>
+  choose(coins, filter, favourites, (code) => changes[code]).map(({ code }) => code);
 
 test.each([
-  ['btc', 'BTC'], ['coIN', 'BTC'], ['  eth ', 'ETH'], ['sao', 'SÃO'], ['', 'BTC'],
+  ['btc', 'BTC'],
+  ['coIN', 'BTC'],
+  ['  eth ', 'ETH'],
+  ['sao', 'SÃO'],
+  ['', 'BTC'],
 ])('MARKET-04 "%s" finds %s', (query, code) => {
   expect(coins.filter((one) => matches(one, query)).map((one) => one.code)).toContain(code);
 });

@@ -4,13 +4,26 @@ import { quoteOf, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { beginRun, clearQuotes, greyAll, takeTicks } from '../../../../src/features/market/ticks.ts';
 
 const START = Date.UTC(2026, 10, 20, 7, 5);
-const tick = (changes: object = {}) => ({ code: 'BTC', price: '96412.30', change: '1.24', time: START, seq: 1, ...changes });
+const tick = (changes: object = {}) => ({
+  code: 'BTC',
+  price: '96412.30',
+  change: '1.24',
+  time: START,
+  seq: 1,
+  ...changes,
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   clearQuotes();
   beginRun();
-  seedQuotes([{ code: 'BTC', price: '96000', change: '1', time: START - 1000 }, { code: 'ETH', price: '3318.42' }], false);
+  seedQuotes(
+    [
+      { code: 'BTC', price: '96000', change: '1', time: START - 1000 },
+      { code: 'ETH', price: '3318.42' },
+    ],
+    false,
+  );
 });
 afterEach(() => vi.useRealTimers());
 

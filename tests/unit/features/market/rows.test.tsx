@@ -20,14 +20,21 @@ vi.mock('../../../../src/ui/SearchField.tsx', () => ({
   },
 }));
 
-const coins = Array.from({ length: 500 }, (_, place) => ({ code: `C${place}`, name: `Coin ${place}`, scale: 2, spark: ['1', '2'], suspended: false }) as unknown as Coin);
+const coins = Array.from(
+  { length: 500 },
+  (_, place) =>
+    ({ code: `C${place}`, name: `Coin ${place}`, scale: 2, spark: ['1', '2'], suspended: false }) as unknown as Coin,
+);
 /** What a phone has in its document. */
 const inView = coins.slice(100, 114);
 
 beforeEach(() => {
   vi.useFakeTimers();
   forgetQuotes();
-  seedQuotes(coins.map(({ code }) => ({ code, price: '100.00', change: '1.00', time: Date.now() - 1000 })), true);
+  seedQuotes(
+    coins.map(({ code }) => ({ code, price: '100.00', change: '1.00', time: Date.now() - 1000 })),
+    true,
+  );
   beginRun();
 });
 afterEach(() => {
@@ -46,7 +53,11 @@ test('MARKET-06 of 500 coins that tick a row renders for its own price alone, an
   const renders = new Map<string, number>();
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      {inView.map((coin) => <Profiler key={coin.code} id={coin.code} onRender={(id) => renders.set(id, (renders.get(id) ?? 0) + 1)}><CoinRow coin={coin} selected={false} onOpen={undefined} /></Profiler>)}
+      {inView.map((coin) => (
+        <Profiler key={coin.code} id={coin.code} onRender={(id) => renders.set(id, (renders.get(id) ?? 0) + 1)}>
+          <CoinRow coin={coin} selected={false} onOpen={undefined} />
+        </Profiler>
+      ))}
     </I18nProvider>,
   );
   renders.clear();
@@ -54,7 +65,12 @@ test('MARKET-06 of 500 coins that tick a row renders for its own price alone, an
   const watch = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
   watch.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
   const rowsOf = (nodes: readonly Node[]): Set<string | undefined> =>
-    new Set(nodes.map((node) => (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-code]')?.dataset['code']));
+    new Set(
+      nodes.map(
+        (node) =>
+          (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-code]')?.dataset['code'],
+      ),
+    );
 
   await tick([...coins.slice(0, 100), ...coins.slice(114)], '101.00');
   expect([renders.size, changed.length]).toEqual([0, 0]);
@@ -66,7 +82,8 @@ test('MARKET-06 of 500 coins that tick a row renders for its own price alone, an
 
   // all 500 at once: each row of the view once, and the price that came last
   renders.clear();
-  for (const price of ['103.00', '104.00', '105.00']) takeTicks(coins.map(({ code }) => ({ code, price, change: '1.00', time: Date.now(), seq: (seq += 1) })));
+  for (const price of ['103.00', '104.00', '105.00'])
+    takeTicks(coins.map(({ code }) => ({ code, price, change: '1.00', time: Date.now(), seq: (seq += 1) })));
   await act(() => vi.advanceTimersByTimeAsync(250));
   expect([...renders]).toEqual(inView.map(({ code }) => [code, 1]));
   expect(container.querySelector('[data-code="C113"]')?.textContent).toContain('105.00');
@@ -74,11 +91,21 @@ test('MARKET-06 of 500 coins that tick a row renders for its own price alone, an
 });
 
 test('MARKET-06 ticks of all coins, and the time of the newest with each of them, do not render the page around the rows', async () => {
-  vi.stubGlobal('EventSource', class { addEventListener = vi.fn(); close = vi.fn(); });
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = vi.fn();
+      close = vi.fn();
+    },
+  );
   const lists = coins.map((coin) => ({ ...coin, price: '100.00', change: '1.00', time: Date.now() - 1000 }));
-  network(({ url }) => url.endsWith('/coin/lists') ? ok({ lists }) : new Promise(() => undefined));
+  network(({ url }) => (url.endsWith('/coin/lists') ? ok({ lists }) : new Promise(() => undefined)));
   await coinList.refresh();
-  const { container, unmount } = render(<I18nProvider i18n={i18n}><CoinListPage /></I18nProvider>);
+  const { container, unmount } = render(
+    <I18nProvider i18n={i18n}>
+      <CoinListPage />
+    </I18nProvider>,
+  );
   await tick(coins, '101.00');
   page.renders = 0;
 
@@ -94,7 +121,11 @@ test('MARKET-06 ticks of all coins, and the time of the newest with each of them
 
 test('STORE-13 a row follows favourites that were read anew, without a tick', async () => {
   const [coin] = inView;
-  const { getByRole } = render(<I18nProvider i18n={i18n}><CoinRow coin={coin!} selected={false} onOpen={undefined} /></I18nProvider>);
+  const { getByRole } = render(
+    <I18nProvider i18n={i18n}>
+      <CoinRow coin={coin!} selected={false} onOpen={undefined} />
+    </I18nProvider>,
+  );
   expect(getByRole('button', { name: /favourite/, pressed: false })).toBeTruthy();
   await act(async () => {
     favourites.codes = { [coin!.code]: true };

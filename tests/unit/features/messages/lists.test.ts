@@ -28,11 +28,21 @@ vi.mock('../../../../src/client/call.ts', () => {
     const page = structuredClone(all.slice(from, from + 20));
     return server.paged ? { lists: page, total: all.length, last: from + 20 >= all.length } : { lists: page };
   };
-  const callDetailed = async (row: any, fields: any) => ({ answer: await answer(row, fields), source: server.source, at: 7 });
+  const callDetailed = async (row: any, fields: any) => ({
+    answer: await answer(row, fields),
+    source: server.source,
+    at: 7,
+  });
   return { callDetailed, call: async (row: any, fields: any) => answer(row, fields) };
 });
 
-const message = (number: number, read = false) => ({ id: `${number}`, title: `Title ${number}`, content: '', read, kind: '' });
+const message = (number: number, read = false) => ({
+  id: `${number}`,
+  title: `Title ${number}`,
+  content: '',
+  read,
+  kind: '',
+});
 const range = (from: number, to: number): string[] => Array.from({ length: from - to + 1 }, (_, at) => `${from - at}`);
 
 let accounts = 0;
@@ -44,12 +54,23 @@ const start = async () => {
   await beginSession('token');
   accounts += 1;
   await identify(`${accounts}`);
-  return { ...lists, ...store, beginSession, ids: (status: 'all' | 'unread') => lists.lists[status].items.map(({ id }) => id) };
+  return {
+    ...lists,
+    ...store,
+    beginSession,
+    ids: (status: 'all' | 'unread') => lists.lists[status].items.map(({ id }) => id),
+  };
 };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('{}'));
-  Object.assign(server, { messages: range(60, 1).map((id) => message(Number(id))), asked: [], fails: false, source: 'network', paged: true });
+  Object.assign(server, {
+    messages: range(60, 1).map((id) => message(Number(id))),
+    asked: [],
+    fails: false,
+    source: 'network',
+    paged: true,
+  });
 });
 
 test('MSG-02 three pages are asked for once each while a new message arrives: none twice, none missing, the end is marked', async () => {

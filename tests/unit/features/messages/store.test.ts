@@ -2,7 +2,10 @@ import { idle, waitUntil } from '../../client/support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallErrorKind } from '../../../../src/client/errors.ts';
 
-interface Sent { id: string; fields: Record<string, unknown> }
+interface Sent {
+  id: string;
+  fields: Record<string, unknown>;
+}
 const server = vi.hoisted(() => ({
   sent: [] as Sent[],
   unread: [] as { id: string; title: string; content: string; read: boolean; kind: string }[],
@@ -53,7 +56,13 @@ beforeEach(async () => {
   await database('session').clear();
   // one for all starts, as the network of a device is
   (await import('../../../../src/client/connection.ts')).connection.online = true;
-  Object.assign(server, { sent: [], unread: ['1', '2', '3'].map(message), total: 3, answer: undefined, reachable: true });
+  Object.assign(server, {
+    sent: [],
+    unread: ['1', '2', '3'].map(message),
+    total: 3,
+    answer: undefined,
+    reachable: true,
+  });
 });
 
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatWhen, summarise } from '../../../../src/features/messages/when.ts';
 
-const at = (...parts: [number, number, number, number?, number?]): number => new Date(...(parts as unknown as [number, number])).getTime();
+const at = (...parts: [number, number, number, number?, number?]): number =>
+  new Date(...(parts as unknown as [number, number])).getTime();
 const now = at(2026, 10, 20, 15, 0);
 
 test.each([
@@ -20,8 +21,12 @@ test('I18N-09 Thai and Arabic show Gregorian years and Latin digits', () => {
 });
 
 test('SEC-02 the first words of a message are text alone', () => {
-  expect(summarise('<p>Kept <b>text</b>&nbsp;&amp; more</p><script>alert(1)</script><style>p{}</style>')).toBe('Kept text & more');
-  expect(summarise('<p>It is listed.</p><ul><li>Prices every second</li>\n<li>Charts</li></ul>')).toBe('It is listed. Prices every second · Charts');
+  expect(summarise('<p>Kept <b>text</b>&nbsp;&amp; more</p><script>alert(1)</script><style>p{}</style>')).toBe(
+    'Kept text & more',
+  );
+  expect(summarise('<p>It is listed.</p><ul><li>Prices every second</li>\n<li>Charts</li></ul>')).toBe(
+    'It is listed. Prices every second · Charts',
+  );
   expect(summarise('plain  words\nof two lines')).toBe('plain words of two lines');
   expect(summarise('a < b and <unfinished')).toBe('a < b and <unfinished');
   expect(summarise('x'.repeat(1000))).toHaveLength(200);

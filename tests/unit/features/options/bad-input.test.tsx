@@ -25,11 +25,19 @@ import { price } from './support.ts';
 const offer = { suspended: false };
 const terms = () => ({
   lists: [{ minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: offer.suspended }],
-  tolerance: '0.1', fee: '0', payment: false, source: 'Index', samples: 10, age: 3000, tie: 'return', outage: 'return',
+  tolerance: '0.1',
+  fee: '0',
+  payment: false,
+  source: 'Index',
+  samples: 10,
+  age: 3000,
+  tie: 'return',
+  outage: 'return',
 });
 let add = (): Response => ok({ id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding' });
 let seen: ReturnType<typeof network>['seen'];
-const adds = (): URLSearchParams[] => seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
+const adds = (): URLSearchParams[] =>
+  seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
 const drafted = vi.fn();
 
 /** The page without what frames it. */
@@ -40,13 +48,20 @@ function Page() {
     <>
       <CoinHead coin={ticket.coin} error={undefined} />
       <TicketFields ticket={ticket} compact />
-      <BuyButton ticket={ticket} onDraft={(one) => { drafted(one.stake); setDraft(one); }} />
+      <BuyButton
+        ticket={ticket}
+        onDraft={(one) => {
+          drafted(one.stake);
+          setDraft(one);
+        }}
+      />
       {draft && <ConfirmOrder draft={draft} closed={ticket.closed} onBack={() => undefined} onDone={() => undefined} />}
     </>
   );
 }
 
-const says = (words: string): boolean => document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
+const says = (words: string): boolean =>
+  document.body.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ').includes(words) ?? false;
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
 /** The button of the ticket, not that of the sheet. */
 const buy = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up/, hidden: true })[0]!;
@@ -66,8 +81,12 @@ beforeEach(async () => {
   ({ seen } = network((request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('/coin/order/products')) return ok(terms());
-    if (pathname.endsWith('/coin/user/amount')) return ok({ code: 'USDT', available: '100.5', held: '0', total: '100.5' });
-    if (pathname.endsWith('/coin/lists')) return ok({ lists: [{ code: 'BTC', name: 'Bitcoin', price: '67000.00', change: '0', time: serverNow(), scale: 2 }] });
+    if (pathname.endsWith('/coin/user/amount'))
+      return ok({ code: 'USDT', available: '100.5', held: '0', total: '100.5' });
+    if (pathname.endsWith('/coin/lists'))
+      return ok({
+        lists: [{ code: 'BTC', name: 'Bitcoin', price: '67000.00', change: '0', time: serverNow(), scale: 2 }],
+      });
     if (pathname.endsWith('/users/protections')) return ok({ limits: [] });
     if (pathname.endsWith('/coin/order/add')) return add();
     return ok({ lists: [] });
@@ -80,8 +99,14 @@ beforeEach(async () => {
   beginRun();
   price('67000.00');
   drafted.mockClear();
-  render(<I18nProvider i18n={i18n}><Page /></I18nProvider>);
-  await until(() => says('100.5') && products.state.value !== undefined && buy().getAttribute('aria-disabled') !== 'true');
+  render(
+    <I18nProvider i18n={i18n}>
+      <Page />
+    </I18nProvider>,
+  );
+  await until(
+    () => says('100.5') && products.state.value !== undefined && buy().getAttribute('aria-disabled') !== 'true',
+  );
 });
 afterEach(async () => {
   network(ok());
@@ -95,9 +120,15 @@ afterEach(async () => {
 });
 
 test.each([
-  ['', 'The minimum purchase amount is: 1 USDT!'], ['0', 'The minimum purchase amount is: 1 USDT!'], ['0.99', 'The minimum purchase amount is: 1 USDT!'],
-  ['1e3', 'Type the amount in digits, such as 1234.56.'], ['abc', 'Type the amount in digits'], ['0x10', 'Type the amount in digits'],
-  ['-1', 'Type an amount without a minus sign.'], ['1.0000001', 'USDT has at most 6 decimals.'], ['100.500001', 'You have 100.5 USDT available.'],
+  ['', 'The minimum purchase amount is: 1 USDT!'],
+  ['0', 'The minimum purchase amount is: 1 USDT!'],
+  ['0.99', 'The minimum purchase amount is: 1 USDT!'],
+  ['1e3', 'Type the amount in digits, such as 1234.56.'],
+  ['abc', 'Type the amount in digits'],
+  ['0x10', 'Type the amount in digits'],
+  ['-1', 'Type an amount without a minus sign.'],
+  ['1.0000001', 'USDT has at most 6 decimals.'],
+  ['100.500001', 'You have 100.5 USDT available.'],
   // one thousand, or one and a bit: it asks
   ['1,234', 'Which amount do you mean?'],
 ])('OPT-03 OPT-04 "%s" is told at the field, and nothing is asked for or sent', async (typed, words) => {
@@ -108,7 +139,11 @@ test.each([
   expect([drafted.mock.calls, adds()]).toEqual([[], []]);
 });
 
-test.each([['1', '1'], ['1,5', '1.5'], ['١٠٠٫٥', '100.5']])('OPT-04 "%s" is read as %s, in words before the confirmation, and that is sent', async (typed, stake) => {
+test.each([
+  ['1', '1'],
+  ['1,5', '1.5'],
+  ['١٠٠٫٥', '100.5'],
+])('OPT-04 "%s" is read as %s, in words before the confirmation, and that is sent', async (typed, stake) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.click(buy());
   await turn();

@@ -10,7 +10,17 @@ import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { until } from '../support.ts';
 
-const coin = (code: string): Coin => ({ code, name: code, price: '1', change: '0', time: 1, scale: 2, suspended: false, logo: '', spark: [] });
+const coin = (code: string): Coin => ({
+  code,
+  name: code,
+  price: '1',
+  change: '0',
+  time: 1,
+  scale: 2,
+  suspended: false,
+  logo: '',
+  spark: [],
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

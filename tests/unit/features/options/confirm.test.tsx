@@ -17,8 +17,24 @@ import { price } from './support.ts';
 
 const product = { minutes: 1, yield: '80', minimum: '1', maximum: '10000', suspended: false };
 const draft: Draft = {
-  code: 'BTC', scale: 2, direction: 'up', product, stake: '50', available: '1000',
-  terms: { lists: [product], tolerance: '0.1', fee: '0', payment: false, source: 'Index', samples: 10, age: 3000, tie: 'return', outage: 'return', losers: undefined },
+  code: 'BTC',
+  scale: 2,
+  direction: 'up',
+  product,
+  stake: '50',
+  available: '1000',
+  terms: {
+    lists: [product],
+    tolerance: '0.1',
+    fee: '0',
+    payment: false,
+    source: 'Index',
+    samples: 10,
+    age: 3000,
+    tie: 'return',
+    outage: 'return',
+    losers: undefined,
+  },
 };
 
 beforeEach(async () => {
@@ -49,7 +65,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const show = () => render(<I18nProvider i18n={i18n}><ConfirmOrder draft={draft} closed={undefined} onBack={() => undefined} onDone={() => undefined} /></I18nProvider>);
+const show = () =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <ConfirmOrder draft={draft} closed={undefined} onBack={() => undefined} onDone={() => undefined} />
+    </I18nProvider>,
+  );
 const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Buy up 50 USDT', hidden: true });
 const isClosed = (): boolean => confirm().getAttribute('aria-disabled') === 'true';
 const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
@@ -60,9 +81,21 @@ test('OPT-05 it names coin, direction, stake, most to lose, payout, fee, expiry,
   show();
   const text = document.body.textContent ?? '';
   for (const words of [
-    'Buy up BTC/USDT', 'Most you can lose50', 'You pay50', 'You get if right90', 'FeeNone', '1 min', '80%', 'Price sourceIndex',
-    'If start and end price are equalstake comes back', 'If no price arrivesstake comes back', 'No, it cannot be undone', 'Balance after950', 'mean of 10 one-second prices',
-  ]) expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
+    'Buy up BTC/USDT',
+    'Most you can lose50',
+    'You pay50',
+    'You get if right90',
+    'FeeNone',
+    '1 min',
+    '80%',
+    'Price sourceIndex',
+    'If start and end price are equalstake comes back',
+    'If no price arrivesstake comes back',
+    'No, it cannot be undone',
+    'Balance after950',
+    'mean of 10 one-second prices',
+  ])
+    expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
 
 test('OPT-06 two taps at once send one order, with the price that stands there', async () => {
@@ -73,7 +106,14 @@ test('OPT-06 two taps at once send one order, with the price that stands there',
   fireEvent.click(confirm());
   await until(() => document.body.textContent?.includes('Successful transaction!') ?? false);
   expect(adds(seen)).toHaveLength(1);
-  expect(Object.fromEntries(adds(seen)[0] ?? [])).toMatchObject({ code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '67000.00', yield: '80' });
+  expect(Object.fromEntries(adds(seen)[0] ?? [])).toMatchObject({
+    code: 'BTC',
+    direction: 'up',
+    minutes: '1',
+    amount: '50',
+    price: '67000.00',
+    yield: '80',
+  });
 });
 
 test('OPT-08 a price past the tolerance closes Confirm until it is accepted, and that price is sent; one within it does not', async () => {
@@ -100,19 +140,30 @@ test('OPT-07 a refusal says "Transaction failed!" with the words of the server, 
   const { seen } = network(ret(0, 'There is not enough USDT available.'));
   show();
   fireEvent.click(confirm());
-  await until(() => document.body.textContent?.includes('Transaction failed! There is not enough USDT available.') ?? false);
+  await until(
+    () => document.body.textContent?.includes('Transaction failed! There is not enough USDT available.') ?? false,
+  );
   price('67001.00');
   await turn();
   fireEvent.click(confirm());
   await until(() => adds(seen).length === 2);
-  const keys = seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = seen
+    .filter(({ url }) => url.pathname.endsWith('/coin/order/add'))
+    .map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
 });
 
 test('OPT-06 an equal order of a moment ago, sent by another tab: nothing goes, the sheet names its key, and one more Confirm sends another', async () => {
   const { seen } = network(ok(order));
   const fields = { code: 'BTC', direction: 'up', minutes: '1', amount: '50', price: '66000.00' };
-  await database('kept').set('submission|a|5f0c1e2d-0000', { key: '5f0c1e2d-0000', call: addOption.id, fields, created: Date.now() - 2000, state: 'accepted', msg: '' });
+  await database('kept').set('submission|a|5f0c1e2d-0000', {
+    key: '5f0c1e2d-0000',
+    call: addOption.id,
+    fields,
+    created: Date.now() - 2000,
+    state: 'accepted',
+    msg: '',
+  });
   show();
   fireEvent.click(confirm());
   await until(() => document.body.textContent?.includes('Its key is 5F0C1E2D. Nothing more was sent.') ?? false);

@@ -1,13 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../../src/features/options/evidence.ts';
 
-const samples = [{ time: 1000, price: '10.00' }, { time: 2000, price: '10.01' }, { time: 3000, price: '10.02' }];
+const samples = [
+  { time: 1000, price: '10.00' },
+  { time: 2000, price: '10.01' },
+  { time: 3000, price: '10.02' },
+];
 const order = { startPrice: '9.99', endPrice: '10.01', created: 500, scale: 2, samples };
 
 describe('what the device saw beside what the server says', () => {
   test('OPT-13 equal prices match, others differ by how much, and a gap is not observed', () => {
-    const { samples: found, seen, same } = evidenceOf(order, [{ time: 400, price: '9.99' }, { time: 1000, price: '10.0' }, { time: 3000, price: '10.05' }]);
-    expect(found.map(({ finding }) => finding)).toEqual([{ kind: 'same' }, { kind: 'unseen' }, { kind: 'differs', by: '-0.03', seen: '10.05' }]);
+    const {
+      samples: found,
+      seen,
+      same,
+    } = evidenceOf(order, [
+      { time: 400, price: '9.99' },
+      { time: 1000, price: '10.0' },
+      { time: 3000, price: '10.05' },
+    ]);
+    expect(found.map(({ finding }) => finding)).toEqual([
+      { kind: 'same' },
+      { kind: 'unseen' },
+      { kind: 'differs', by: '-0.03', seen: '10.05' },
+    ]);
     expect([seen, same]).toEqual([2, 1]);
   });
 
@@ -18,9 +34,18 @@ describe('what the device saw beside what the server says', () => {
   });
 
   test('the start price is sought among the ticks of the seconds before the order', () => {
-    const tape = [{ time: -5000, price: '9.99' }, { time: 100, price: '9.98' }, { time: 700, price: '9.99' }];
+    const tape = [
+      { time: -5000, price: '9.99' },
+      { time: 100, price: '9.98' },
+      { time: 700, price: '9.99' },
+    ];
     expect(evidenceOf(order, tape).start).toEqual({ kind: 'differs', by: '0.01', seen: '9.98' });
-    expect(evidenceOf(order, [...tape, { time: 450, price: '9.99' }].sort((a, b) => a.time - b.time)).start).toEqual({ kind: 'same' });
+    expect(
+      evidenceOf(
+        order,
+        [...tape, { time: 450, price: '9.99' }].sort((a, b) => a.time - b.time),
+      ).start,
+    ).toEqual({ kind: 'same' });
     expect(evidenceOf(order, []).start).toEqual({ kind: 'unseen' });
   });
 });

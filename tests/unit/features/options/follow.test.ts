@@ -4,12 +4,23 @@ import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** What the server has, what it was asked, whose prices run, and who listens to changes. */
-const world = vi.hoisted(() => ({ holding: [] as object[], history: [] as object[], asked: [] as string[], prices: [] as string[], heard: [] as ((event?: object) => void)[], speaks: true }));
+const world = vi.hoisted(() => ({
+  holding: [] as object[],
+  history: [] as object[],
+  asked: [] as string[],
+  prices: [] as string[],
+  heard: [] as ((event?: object) => void)[],
+  speaks: true,
+}));
 vi.mock('../../../../src/client/call.ts', () => ({
   call: async () => ({}),
   callDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
     world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());
-    return { answer: { lists: fields.status ? world[fields.status] : [], last: true }, source: 'network', at: Date.now() };
+    return {
+      answer: { lists: fields.status ? world[fields.status] : [], last: true },
+      source: 'network',
+      at: Date.now(),
+    };
   },
   sessionOver: new DOMException('over'),
 }));
@@ -21,7 +32,7 @@ vi.mock('../../../../src/client/live.ts', () => ({
   },
 }));
 vi.mock('../../../../src/features/market/store.ts', async (original) => ({
-  ...await original<object>(),
+  ...(await original<object>()),
   livePrices: (codes: readonly string[]) => {
     const name = codes.join();
     world.prices.push(name);
@@ -29,7 +40,15 @@ vi.mock('../../../../src/features/market/store.ts', async (original) => ({
   },
 }));
 
-const order = { id: '7', code: 'BTC', direction: 'up', amount: '10', status: 'holding', created: Date.now(), ends: Date.now() + 60_000 };
+const order = {
+  id: '7',
+  code: 'BTC',
+  direction: 'up',
+  amount: '10',
+  status: 'holding',
+  created: Date.now(),
+  ends: Date.now() + 60_000,
+};
 /** The app starts, on whatever page. */
 const start = async () => {
   vi.resetModules();
@@ -86,33 +105,40 @@ test('on the ticket an order that ends while somebody looks stays with its resul
   const { result, rerender } = renderHook(useLooked, { initialProps: { open: [order], over: [old] } as never });
   expect(result.current.map(({ id }) => id)).toEqual(['7']);
   rerender({ open: [{ ...order, id: '8' }], over: [{ ...order, status: 'history' }, old] } as never);
-  expect(result.current.map(({ id, status }) => [id, status])).toEqual([['8', 'holding'], ['7', 'history']]);
+  expect(result.current.map(({ id, status }) => [id, status])).toEqual([
+    ['8', 'holding'],
+    ['7', 'history'],
+  ]);
 });
 
 test.each([
-  ['a day ahead', 86_400_000], ['a day behind', -86_400_000],
-] as const)('with a device clock %s and no line of changes a result is asked for when the order ends by the clock of the server, and not before [OPT-11]', async (_, wrong) => {
-  world.speaks = false;
-  const { session } = await start();
-  ended = () => session.endSession('signed-out');
-  const { noteServerTime, serverNow } = await import('../../../../src/client/clock.ts');
-  const at = performance.now();
-  noteServerTime(String(Date.now() - wrong), at, at);
-  const { holding } = await import('../../../../src/features/options/store.ts');
-  await import('../../../../src/features/options/follow.ts');
-  // the clock of a countdown moves with the page, not with the day of the phone
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
-  const pass = async (ms: number): Promise<void> => {
-    for (let left = ms; left > 0; left -= 100) {
-      await nextTurn();
-      await vi.advanceTimersByTimeAsync(Math.min(left, 100));
-    }
-  };
-  world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
-  await holding.refresh();
-  world.asked.length = 0;
-  await pass(9900);
-  expect(world.asked.filter((one) => one.includes('option.list'))).toEqual([]);
-  await pass(1000);
-  expect(world.asked).toContain('option.list holding');
-});
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+] as const)(
+  'with a device clock %s and no line of changes a result is asked for when the order ends by the clock of the server, and not before [OPT-11]',
+  async (_, wrong) => {
+    world.speaks = false;
+    const { session } = await start();
+    ended = () => session.endSession('signed-out');
+    const { noteServerTime, serverNow } = await import('../../../../src/client/clock.ts');
+    const at = performance.now();
+    noteServerTime(String(Date.now() - wrong), at, at);
+    const { holding } = await import('../../../../src/features/options/store.ts');
+    await import('../../../../src/features/options/follow.ts');
+    // the clock of a countdown moves with the page, not with the day of the phone
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+    const pass = async (ms: number): Promise<void> => {
+      for (let left = ms; left > 0; left -= 100) {
+        await nextTurn();
+        await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+      }
+    };
+    world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
+    await holding.refresh();
+    world.asked.length = 0;
+    await pass(9900);
+    expect(world.asked.filter((one) => one.includes('option.list'))).toEqual([]);
+    await pass(1000);
+    expect(world.asked).toContain('option.list holding');
+  },
+);

@@ -10,11 +10,42 @@ import OptionRule from '../../../../src/features/options/optionRule.tsx';
 import { media, show } from '../../ui/render.tsx';
 
 const base = {
-  id: '500001', code: 'BTC', name: 'Bitcoin', direction: 'up', amount: '50', yield: '80', minutes: 1, status: 'holding', buyPrice: '67000.00', startPrice: '67000.00',
-  endPrice: undefined, sellPrice: undefined, profit: undefined, created: 0, ends: 0, settled: undefined, result: '', reason: '', scale: 2, quote: undefined, quoted: undefined,
-  payout: undefined, source: 'Index',
+  id: '500001',
+  code: 'BTC',
+  name: 'Bitcoin',
+  direction: 'up',
+  amount: '50',
+  yield: '80',
+  minutes: 1,
+  status: 'holding',
+  buyPrice: '67000.00',
+  startPrice: '67000.00',
+  endPrice: undefined,
+  sellPrice: undefined,
+  profit: undefined,
+  created: 0,
+  ends: 0,
+  settled: undefined,
+  result: '',
+  reason: '',
+  scale: 2,
+  quote: undefined,
+  quoted: undefined,
+  payout: undefined,
+  source: 'Index',
 };
-const settled = { ...base, status: 'history', created: 1_000, ends: 61_000, settled: 61_500, endPrice: '67010.00', sellPrice: '67010.00', profit: '40', payout: '90', result: 'win' };
+const settled = {
+  ...base,
+  status: 'history',
+  created: 1_000,
+  ends: 61_000,
+  settled: 61_500,
+  endPrice: '67010.00',
+  sellPrice: '67010.00',
+  profit: '40',
+  payout: '90',
+  result: 'win',
+};
 const text = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u2009\u202f]/g, ' ');
 
 beforeEach(() => {
@@ -24,12 +55,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('OPT-10 the time left is the server\'s, though the clock of the device is a day ahead, and follows a clock that jumps', () => {
+test("OPT-10 the time left is the server's, though the clock of the device is a day ahead, and follows a clock that jumps", () => {
   // the server says noon; the device thinks it is tomorrow
   const noon = Date.UTC(2026, 2, 10, 5);
   vi.setSystemTime(noon + 86_400_000);
   noteServerTime(String(noon), performance.now(), performance.now());
-  show(<ul><OrderRow order={{ ...base, ends: serverNow() + 61_000 }} href="#/" /></ul>);
+  show(
+    <ul>
+      <OrderRow order={{ ...base, ends: serverNow() + 61_000 }} href="#/" />
+    </ul>,
+  );
   expect(screen.getByRole('timer').textContent).toBe('01:01');
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer').textContent).toBe('01:00');
@@ -39,7 +74,11 @@ test('OPT-10 the time left is the server\'s, though the clock of the device is a
 });
 
 test('OPT-11 at zero it reads "Awaiting result" and names neither win nor loss', () => {
-  show(<ul><OrderRow order={{ ...base, ends: serverNow() + 2000 }} href="#/" /></ul>);
+  show(
+    <ul>
+      <OrderRow order={{ ...base, ends: serverNow() + 2000 }} href="#/" />
+    </ul>,
+  );
   expect(text()).not.toContain('Awaiting result');
   act(() => void vi.advanceTimersByTime(2500));
   expect(text()).toContain('Awaiting result');
@@ -47,9 +86,24 @@ test('OPT-11 at zero it reads "Awaiting result" and names neither win nor loss',
 });
 
 test('OPT-14 tie and void have their own word in row and details, profit "0" and no colour of rise or fall; a void says why', () => {
-  for (const [result, word] of [['tie', 'Tie'], ['void', 'Void']] as const) {
-    const order = { ...settled, result, profit: '0', payout: '50', ...(result === 'void' ? { endPrice: undefined, sellPrice: undefined, reason: 'noPrice' } : { endPrice: '67000.00' }) };
-    const row = show(<ul><OrderRow order={order} href="#/" /></ul>);
+  for (const [result, word] of [
+    ['tie', 'Tie'],
+    ['void', 'Void'],
+  ] as const) {
+    const order = {
+      ...settled,
+      result,
+      profit: '0',
+      payout: '50',
+      ...(result === 'void'
+        ? { endPrice: undefined, sellPrice: undefined, reason: 'noPrice' }
+        : { endPrice: '67000.00' }),
+    };
+    const row = show(
+      <ul>
+        <OrderRow order={order} href="#/" />
+      </ul>,
+    );
     expect(text()).toContain(word);
     expect(document.querySelector(`[data-result="${result}"]`)?.textContent).toMatch(/^0/);
     row.unmount();
@@ -64,20 +118,44 @@ test('OPT-14 tie and void have their own word in row and details, profit "0" and
 test('OPT-16 the details name everything, and what is not sent is "–"', async () => {
   show(<OrderDetail order={{ ...settled, minutes: undefined, sellPrice: undefined, samples: [] }} />);
   await act(async () => undefined);
-  const rows = Object.fromEntries([...document.querySelectorAll('dl > div')].map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent?.replaceAll(/[\u00a0\u2009]/g, ' ')]));
+  const rows = Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((row) => [
+      row.querySelector('dt')?.textContent,
+      row.querySelector('dd')?.textContent?.replaceAll(/[\u00a0\u2009]/g, ' '),
+    ]),
+  );
   expect(rows).toMatchObject({
-    Name: 'Bitcoin', Direction: 'Buy up', 'Buy amount': '50 USDT', 'Buy price': '67,000.00', 'Start price': '67,000.00', 'End price': '67,010.00', 'Sell price': '–', Duration: '–', 'Profit or loss': '+40 USDT',
+    Name: 'Bitcoin',
+    Direction: 'Buy up',
+    'Buy amount': '50 USDT',
+    'Buy price': '67,000.00',
+    'Start price': '67,000.00',
+    'End price': '67,010.00',
+    'Sell price': '–',
+    Duration: '–',
+    'Profit or loss': '+40 USDT',
   });
   // the words are those of the default language, the year is that of the device's own zone
-  for (const [name, at] of [['Bought', settled.created], ['End time', settled.ends], ['Sell time', settled.settled]] as const) expect(rows[name]).toContain(String(new Date(at).getFullYear()));
+  for (const [name, at] of [
+    ['Bought', settled.created],
+    ['End time', settled.ends],
+    ['Sell time', settled.settled],
+  ] as const)
+    expect(rows[name]).toContain(String(new Date(at).getFullYear()));
 });
 
 test('OPT-13 samples, their mean and what this device saw stand in one table; a mean that is not the end price is said', async () => {
-  const samples = [{ time: 51_000, price: '67009.00' }, { time: 52_000, price: '67011.00' }];
+  const samples = [
+    { time: 51_000, price: '67009.00' },
+    { time: 52_000, price: '67011.00' },
+  ];
   const right = show(<OrderDetail order={{ ...settled, samples }} />);
   await act(async () => undefined);
   const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(cells.slice(2, 4).map((row) => row.slice(1))).toEqual([['67,009.00', 'not observed'], ['67,011.00', 'not observed']]);
+  expect(cells.slice(2, 4).map((row) => row.slice(1))).toEqual([
+    ['67,009.00', 'not observed'],
+    ['67,011.00', 'not observed'],
+  ]);
   expect(cells.at(-1)).toEqual(['Mean', '67,010.00', 'not observed']);
   expect(text()).not.toContain('The mean is not the end price');
   right.unmount();
@@ -87,9 +165,15 @@ test('OPT-13 samples, their mean and what this device saw stand in one table; a 
 });
 
 test('OPT-01 minutes stand with their yields as sent, and the end moves with the choice', () => {
-  const offered = [{ minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false }, { minutes: 5, yield: '85.5', minimum: '1', maximum: '10', suspended: false }];
+  const offered = [
+    { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false },
+    { minutes: 5, yield: '85.5', minimum: '1', maximum: '10', suspended: false },
+  ];
   const one = show(<Durations offered={offered} product={offered[0]} onChoose={() => undefined} />);
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['1 min80%', '5 min85.5%']);
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '1 min80%',
+    '5 min85.5%',
+  ]);
   const end = document.querySelector('legend')?.textContent;
   one.rerender(<Durations offered={offered} product={offered[1]} onChoose={() => undefined} />);
   expect(document.querySelector('legend')?.textContent).not.toBe(end);
@@ -98,7 +182,16 @@ test('OPT-01 minutes stand with their yields as sent, and the end moves with the
 test('OPT-19 HELP-03 the rule names minimum, both prices, tie and void, and the payout with an example, without a connection', () => {
   network(new TypeError('fetch failed'));
   show(<OptionRule />);
-  for (const words of ['The minimum purchase is 1 USDT.', 'mean of ten prices', 'older than 3 seconds', 'If the end price equals the start price, it is a tie and your stake comes back.', 'If no price arrives in those ten seconds, the order is void and your stake comes back.', 'Profit or loss is 0 each time.', '100 USDT at 80% pay 180 USDT', '55.56%']) {
+  for (const words of [
+    'The minimum purchase is 1 USDT.',
+    'mean of ten prices',
+    'older than 3 seconds',
+    'If the end price equals the start price, it is a tie and your stake comes back.',
+    'If no price arrives in those ten seconds, the order is void and your stake comes back.',
+    'Profit or loss is 0 each time.',
+    '100 USDT at 80% pay 180 USDT',
+    '55.56%',
+  ]) {
     expect(text()).toContain(words);
   }
 });

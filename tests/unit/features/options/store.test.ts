@@ -4,8 +4,30 @@ import { nextQuestion } from '../../../../src/features/options/follow.ts';
 import { type Order, pendingOf } from '../../../../src/features/options/store.ts';
 
 const order = (id: string, status: string, more: Partial<Order> = {}): Order => ({
-  id, code: 'BTC', name: 'Bitcoin', direction: 'up', amount: '10', yield: '80', minutes: 1, status, buyPrice: '1', startPrice: '1', endPrice: undefined, sellPrice: undefined,
-  profit: undefined, created: 0, ends: 60_000, settled: undefined, result: '', reason: '', scale: 2, quote: undefined, quoted: undefined, payout: undefined, source: '', ...more,
+  id,
+  code: 'BTC',
+  name: 'Bitcoin',
+  direction: 'up',
+  amount: '10',
+  yield: '80',
+  minutes: 1,
+  status,
+  buyPrice: '1',
+  startPrice: '1',
+  endPrice: undefined,
+  sellPrice: undefined,
+  profit: undefined,
+  created: 0,
+  ends: 60_000,
+  settled: undefined,
+  result: '',
+  reason: '',
+  scale: 2,
+  quote: undefined,
+  quoted: undefined,
+  payout: undefined,
+  source: '',
+  ...more,
 });
 
 describe('open orders', () => {
@@ -28,10 +50,19 @@ describe('open orders', () => {
 });
 
 test('the record as a file has exact decimals, ISO times, and runs nothing in a spreadsheet', () => {
-  const file = recordFile([order('7', 'history', { code: '=1+1', profit: '-33.333333', payout: '0', endPrice: '0.00001824', settled: Date.UTC(2026, 2, 10, 5), result: 'lose' })]);
+  const file = recordFile([
+    order('7', 'history', {
+      code: '=1+1',
+      profit: '-33.333333',
+      payout: '0',
+      endPrice: '0.00001824',
+      settled: Date.UTC(2026, 2, 10, 5),
+      result: 'lose',
+    }),
+  ]);
   const [head, line] = file.split('\r\n');
   expect(head).toContain('order,coin,direction,minutes,yield_percent,stake_usdt,start_price,end_price,result');
-  expect(line).toContain(",-33.333333,0,");
+  expect(line).toContain(',-33.333333,0,');
   expect(line).toContain('0.00001824');
   expect(line).toContain('2026-03-10T05:00:00.000Z');
   expect(line).toMatch(/^7,.?'=1\+1/);

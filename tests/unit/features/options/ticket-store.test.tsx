@@ -10,14 +10,25 @@ import { emptyTicket, useTicket } from '../../../../src/features/options/ticket-
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { settle, signIn } from '../support.ts';
 
-const coin = (code: string) => ({ code, name: code, price: '1', change: '0', time: 1, scale: 2, suspended: false, logo: '', spark: [] });
+const coin = (code: string) => ({
+  code,
+  name: code,
+  price: '1',
+  change: '0',
+  time: 1,
+  scale: 2,
+  suspended: false,
+  logo: '',
+  spark: [],
+});
 const list = { lists: [coin('BTC'), coin('ETH'), coin('SOL')] };
 const product = (minutes: number) => ({ minutes, yield: '80', minimum: '1', maximum: '10', suspended: false });
 const offered = { lists: [product(1), product(5)] };
-const serve = () => network(({ url }) => {
-  if (url.includes('user/amount')) return ok({ code: 'USDT', available: '100', held: '0', total: '100' });
-  return ok(url.includes('coin/lists') ? list : url.includes('order/products') ? offered : { lists: [], limits: [] });
-});
+const serve = () =>
+  network(({ url }) => {
+    if (url.includes('user/amount')) return ok({ code: 'USDT', available: '100', held: '0', total: '100' });
+    return ok(url.includes('coin/lists') ? list : url.includes('order/products') ? offered : { lists: [], limits: [] });
+  });
 
 beforeEach(() => void serve());
 afterEach(() => {
@@ -55,7 +66,8 @@ test('OPT-09 a tick does not render the ticket; it does once the price is old', 
   await act(idle);
   await act(async () => void Object.assign(quoteOf('BTC'), { price: '100.00', fresh: true }));
   renders = 0;
-  for (const price of ['101.00', '102.00', '103.00']) await act(async () => void Object.assign(quoteOf('BTC'), { price }));
+  for (const price of ['101.00', '102.00', '103.00'])
+    await act(async () => void Object.assign(quoteOf('BTC'), { price }));
   expect(renders).toBe(0);
   await act(async () => {
     quoteOf('BTC').fresh = false;
@@ -70,12 +82,17 @@ describe('STORE-14 a stake that is typed', () => {
     products.state.value = ref(offered) as never;
     return renderHook(() => useTicket(undefined));
   };
-  const fill = ({ result }: ReturnType<typeof open>): Promise<void> => act(async () => {
-    result.current.setDirection('down');
-    result.current.setMinutes(5);
-    result.current.type('25');
-  });
-  const shown = ({ result }: ReturnType<typeof open>) => [result.current.typed, result.current.direction, result.current.product?.minutes];
+  const fill = ({ result }: ReturnType<typeof open>): Promise<void> =>
+    act(async () => {
+      result.current.setDirection('down');
+      result.current.setMinutes(5);
+      result.current.type('25');
+    });
+  const shown = ({ result }: ReturnType<typeof open>) => [
+    result.current.typed,
+    result.current.direction,
+    result.current.product?.minutes,
+  ];
   /** As after a kill: nothing is left in memory. */
   const kill = async (reason: 'refused' | 'signed-out'): Promise<void> => {
     await endSession(reason);

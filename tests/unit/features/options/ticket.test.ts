@@ -14,18 +14,37 @@ describe('figures', () => {
   });
 
   test('OPT-02 the payout on the ticket is what the server credits, to the last unit', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 1_000_000n, max: 10n ** 16n }), fc.integer({ min: 1, max: 30_000 }), (stake, basis) => {
-      const percent = `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`;
-      expect(figuresOf(fromUnits(stake, 6), percent).payout).toBe(fromUnits(payoutOf('win', stake, percent), 6));
-    }));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1_000_000n, max: 10n ** 16n }),
+        fc.integer({ min: 1, max: 30_000 }),
+        (stake, basis) => {
+          const percent = `${Math.floor(basis / 100)}.${String(basis % 100).padStart(2, '0')}`;
+          expect(figuresOf(fromUnits(stake, 6), percent).payout).toBe(fromUnits(payoutOf('win', stake, percent), 6));
+        },
+      ),
+    );
   });
 });
 
 describe('the stake', () => {
-  const bounds = { minimum: '1', maximum: '10000', available: '123.4567891', stakeLimit: undefined, lossLeft: undefined };
+  const bounds = {
+    minimum: '1',
+    maximum: '10000',
+    available: '123.4567891',
+    stakeLimit: undefined,
+    lossLeft: undefined,
+  };
 
   test('OPT-03 nothing, 0 and 0.99 miss the minimum, 1 does not; without terms the minimum is 1 USDT', () => {
-    expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => problemOf(stake, bounds))).toEqual(['minimum', 'minimum', 'minimum', 'minimum', undefined, undefined]);
+    expect([undefined, '0', '0.99', '0.999999', '1', '1.00'].map((stake) => problemOf(stake, bounds))).toEqual([
+      'minimum',
+      'minimum',
+      'minimum',
+      'minimum',
+      undefined,
+      undefined,
+    ]);
     expect(problemOf('0.99', { ...bounds, minimum: undefined })).toBe('minimum');
   });
 
@@ -39,12 +58,14 @@ describe('the stake', () => {
   test('OPT-04 Max is the available balance rounded down, and it can be sent', () => {
     expect(mostOf(bounds)).toBe('123.456789');
     expect(mostOf({ ...bounds, available: undefined })).toBeUndefined();
-    fc.assert(fc.property(fc.integer({ min: 1_000_000, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }), (units, rest) => {
-      const available = `${fromUnits(BigInt(units), 6)}${fromUnits(BigInt(units), 6).includes('.') ? '' : '.0'}${rest}`;
-      const most = mostOf({ ...bounds, available });
-      expect(compare(most ?? '', available)).toBeLessThanOrEqual(0);
-      expect(problemOf(most, { ...bounds, available })).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 10 ** 9 }), fc.integer({ min: 0, max: 99 }), (units, rest) => {
+        const available = `${fromUnits(BigInt(units), 6)}${fromUnits(BigInt(units), 6).includes('.') ? '' : '.0'}${rest}`;
+        const most = mostOf({ ...bounds, available });
+        expect(compare(most ?? '', available)).toBeLessThanOrEqual(0);
+        expect(problemOf(most, { ...bounds, available })).toBeUndefined();
+      }),
+    );
   });
 
   test('TRUST-02 the limits of the customer bound stake and Max', () => {
@@ -56,13 +77,37 @@ describe('the stake', () => {
 });
 
 test('OPT-08 the price may move by the tolerance, not further, up or down', () => {
-  expect([isPast('1000', '1001', '0.1'), isPast('1000', '999', '0.1'), isPast('1000', '1001.01', '0.1'), isPast('1000', '998.99', '0.1')]).toEqual([false, false, true, true]);
+  expect([
+    isPast('1000', '1001', '0.1'),
+    isPast('1000', '999', '0.1'),
+    isPast('1000', '1001.01', '0.1'),
+    isPast('1000', '998.99', '0.1'),
+  ]).toEqual([false, false, true, true]);
 });
 
 describe('a closed ticket', () => {
   const product: Product = { minutes: 1, yield: '80', minimum: '1', maximum: '10', suspended: false };
-  const terms: Terms = { lists: [product], tolerance: '0.1', fee: '0', payment: false, source: 'index', samples: 10, age: 3000, tie: 'return', outage: 'return', losers: undefined };
-  const open = { online: true, bar: undefined, terms, product, suspended: false, price: 'fresh' as const, still: false };
+  const terms: Terms = {
+    lists: [product],
+    tolerance: '0.1',
+    fee: '0',
+    payment: false,
+    source: 'index',
+    samples: 10,
+    age: 3000,
+    tie: 'return',
+    outage: 'return',
+    losers: undefined,
+  };
+  const open = {
+    online: true,
+    bar: undefined,
+    terms,
+    product,
+    suspended: false,
+    price: 'fresh' as const,
+    still: false,
+  };
 
   test('OPT-09 an old price, no price, a suspended coin or duration and no connection close it, each with its reason', () => {
     expect(closedBy(open)).toBeUndefined();
@@ -81,12 +126,19 @@ describe('a closed ticket', () => {
   });
 
   test('TRUST-03 a pause closes it though there is no connection', () => {
-    expect(closedBy({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({ kind: 'paused', until: 5 });
+    expect(closedBy({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({
+      kind: 'paused',
+      until: 5,
+    });
   });
 
   test('TRUST-05 what the operator has not stated is named, and closes it', () => {
-    expect(unstatedOf({ ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' }, { ...product, yield: undefined }))
-      .toEqual(['yield', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
+    expect(
+      unstatedOf(
+        { ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' },
+        { ...product, yield: undefined },
+      ),
+    ).toEqual(['yield', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
     expect(closedBy({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'unstated', what: ['tie'] });
     expect(closedBy({ ...open, terms: { ...terms, fee: '0' } })).toBeUndefined();
   });

@@ -11,7 +11,13 @@ const open = async () => {
   const { serverNow } = await import('../../../../src/client/clock.ts');
   forgetQuotes();
   const now = serverNow();
-  seedQuotes([{ code: 'BTC', price: '100.00', time: now - 2000 }, { code: 'ETH', price: '1' }], true);
+  seedQuotes(
+    [
+      { code: 'BTC', price: '100.00', time: now - 2000 },
+      { code: 'ETH', price: '1' },
+    ],
+    true,
+  );
   beginRun();
   return { ...witness, takeTicks, now };
 };
@@ -25,7 +31,10 @@ test('OPT-13 the tape keeps what this device saw around start and end, also from
   const order = { id: '9', code: 'BTC', created: now, ends: now + 60_000 };
   takeTicks([{ code: 'BTC', price: '100.20', time: now, seq: 2 }]);
   vi.advanceTimersByTime(300);
-  takeTicks([{ code: 'BTC', price: '101.00', time: now + 30_001 - 2, seq: 3 }, { code: 'ETH', price: '1', time: now, seq: 3 }]);
+  takeTicks([
+    { code: 'BTC', price: '101.00', time: now + 30_001 - 2, seq: 3 },
+    { code: 'ETH', price: '1', time: now, seq: 3 },
+  ]);
   vi.advanceTimersByTime(300);
   vi.useRealTimers();
   await keepTapes([order]);

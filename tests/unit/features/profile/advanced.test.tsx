@@ -8,21 +8,31 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 vi.mock('../../../../src/client/pictures.ts', async (original) => ({
-  ...await original<object>(),
+  ...(await original<object>()),
   readPicture: () => Promise.resolve({ width: 1600, height: 1000, close: () => undefined }),
   scalePicture: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),
   sharpnessOf: () => 1000,
 }));
 vi.mock('../../../../src/ui/Cropper.tsx', () => import('./cropper.ts'));
-vi.mock('../../../../src/features/profile/certification.ts', async (original) => ({ ...await original<object>(), uploadPhoto: () => Promise.resolve('/files/1') }));
+vi.mock('../../../../src/features/profile/certification.ts', async (original) => ({
+  ...(await original<object>()),
+  uploadPhoto: () => Promise.resolve('/files/1'),
+}));
 
 const inputs = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
-const choose = (input: HTMLInputElement | undefined): void => void fireEvent.change(input!, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
+const choose = (input: HTMLInputElement | undefined): void =>
+  void fireEvent.change(input!, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(async () => {
   await signIn();
-  network(({ url }) => ok(url.includes('certification') ? { primary: 'verified', advanced: 'none', type: 'idcard' } : { id: 'a', username: 'a' }));
+  network(({ url }) =>
+    ok(
+      url.includes('certification')
+        ? { primary: 'verified', advanced: 'none', type: 'idcard' }
+        : { id: 'a', username: 'a' },
+    ),
+  );
   show(<Advanced />);
   await settle(() => has('Front'));
 });
@@ -48,16 +58,22 @@ test('PWA-16 a chosen photo, and one that was uploaded, count as unsaved until t
 });
 
 test('A11Y-08 KYC-03 each photo that is missing is named at its own control, marked and tied to its words, and the first takes the focus', async () => {
-  const named = (): (string | null)[] => screen.getAllByLabelText('Take or choose a photo').map((input) => (
-    (input.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent).join(' ')
-  ));
+  const named = (): (string | null)[] =>
+    screen.getAllByLabelText('Take or choose a photo').map((input) =>
+      (input.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
+        .join(' '),
+    );
   expect(named()).toEqual(['Front Take or choose a photo', 'Back Take or choose a photo']);
   press('Send for review');
   await settle(() => has('This photo is missing.'));
   expect(document.activeElement).toBe(inputs()[0]);
   for (const input of inputs()) {
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(document.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`)?.textContent).toBe('This photo is missing.');
+    expect(document.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`)?.textContent).toBe(
+      'This photo is missing.',
+    );
   }
   choose(inputs()[0]);
   await settle(() => has('Use this photo'));

@@ -14,7 +14,15 @@ import { database } from '../../../../src/storage/database.ts';
 import { wipe } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
 
-const person = { id: '7', username: 'a@example.com', nickname: 'Ploy', email: 'a@example.com', phone: '66812345678', currency: 'THB', paypass: true };
+const person = {
+  id: '7',
+  username: 'a@example.com',
+  nickname: 'Ploy',
+  email: 'a@example.com',
+  phone: '66812345678',
+  currency: 'THB',
+  paypass: true,
+};
 let net: ReturnType<typeof network>;
 /** Answers of the server by path; what is not named is fine. */
 const serve = (answers: Record<string, () => Response> = {}) => {
@@ -24,7 +32,8 @@ const serve = (answers: Record<string, () => Response> = {}) => {
   });
 };
 const sent = (path: string) => net.seen.filter(({ url }) => url.pathname === `/api/${path}`);
-const type = (label: string, value: string): void => void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string): void =>
+  void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** On the pad of a payment password. */
 const pin = (label: string, digits: string): void => {
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${label}: `), hidden: true }));
@@ -61,7 +70,9 @@ test('PROF-10 nothing is sent while a password is missing, different or of the w
   type('New login password', 'new12345');
   type('New login password again', 'new12345');
   submit('password');
-  await waitFor(() => expect(sent('users/edit/userpass').map(({ body }) => body)).toEqual(['oldpassword=abc12345&password=new12345']));
+  await waitFor(() =>
+    expect(sent('users/edit/userpass').map(({ body }) => body)).toEqual(['oldpassword=abc12345&password=new12345']),
+  );
 });
 
 test('PROF-11 where one is set the old payment password is asked for, and what the server says stands in place', async () => {
@@ -140,9 +151,15 @@ describe('HARD-04 what only the owner knows or holds', () => {
     show(<Phone />);
     await fill();
     expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
-    expect(screen.getByText(/^Codes go to this number from then on\. For 7 days the old number can undo the change/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Codes go to this number from then on\. For 7 days the old number can undo the change/),
+    ).toBeTruthy();
     submit('phone');
-    expect([screen.queryByText('Please enter your login password.') !== null, document.activeElement?.getAttribute('name'), changes()]).toEqual([true, 'secret', []]);
+    expect([
+      screen.queryByText('Please enter your login password.') !== null,
+      document.activeElement?.getAttribute('name'),
+      changes(),
+    ]).toEqual([true, 'secret', []]);
     type('Login password', 'abc12345');
     submit('phone');
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&password=abc12345']));
@@ -171,7 +188,9 @@ describe('HARD-04 what only the owner knows or holds', () => {
     serve({ 'users/info': () => ok({ ...person, username: '0812345678', email: '' }) });
     await user.refresh();
     show(<Phone />);
-    expect(screen.getByText('Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.')).toBeTruthy();
+    expect(
+      screen.getByText('Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.'),
+    ).toBeTruthy();
     type('Confirm that it is you', 'phone');
     expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
   });
@@ -192,17 +211,26 @@ describe('HARD-04 what only the owner knows or holds', () => {
     pin('New payment password', '012345');
     pin('New payment password again', '012345');
     submit('paypass');
-    expect([screen.queryByText('Please enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([true, []]);
+    expect([screen.queryByText('Please enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([
+      true,
+      [],
+    ]);
     type('Login password', 'abc12345');
     submit('paypass');
-    await waitFor(() => expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&password=abc12345']));
+    await waitFor(() =>
+      expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&password=abc12345']),
+    );
   });
 
   test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }) });
     show(<TradePwd />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed a short time ago')).toBeTruthy());
-    expect(screen.getByText(/^So that nobody takes your money with a changed number, codes to it work from .*The code goes to your e-mail until then\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^So that nobody takes your money with a changed number, codes to it work from .*The code goes to your e-mail until then\.$/,
+      ),
+    ).toBeTruthy();
     expect(screen.queryByLabelText('Phone')).toBeNull();
     press('Send code');
     await waitFor(() => expect(sent('users/email/get')).toHaveLength(1));
@@ -213,9 +241,16 @@ describe('HARD-04 what only the owner knows or holds', () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }), 'users/info': () => ok({ ...person, email: '' }) });
     await user.refresh();
     show(<TradePwd />);
-    await waitFor(() => expect(screen.getByText(/Until then use the old payment password\. Service helps you if you have forgotten it\.$/)).toBeTruthy());
+    await waitFor(() =>
+      expect(
+        screen.getByText(/Until then use the old payment password\. Service helps you if you have forgotten it\.$/),
+      ).toBeTruthy(),
+    );
     const main = screen.getByRole('button', { name: 'Set payment password' });
-    expect([main.getAttribute('aria-disabled'), document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent]).toEqual(['true', expect.stringMatching(/^Codes to your new number work from /)]);
+    expect([
+      main.getAttribute('aria-disabled'),
+      document.getElementById(main.getAttribute('aria-describedby') ?? '')?.textContent,
+    ]).toEqual(['true', expect.stringMatching(/^Codes to your new number work from /)]);
   });
 });
 

@@ -13,7 +13,15 @@ test('the app locks after the time away, after a restart without a trace, and wh
 });
 
 test('a device is named by its browser and system, and shown as sent where nobody knows it', () => {
-  expect(deviceName('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36')).toBe('Chrome, Android');
-  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1')).toBe('Safari, iOS');
+  expect(
+    deviceName(
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36',
+    ),
+  ).toBe('Chrome, Android');
+  expect(
+    deviceName(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari, iOS');
   expect(deviceName('node')).toBe('node');
 });

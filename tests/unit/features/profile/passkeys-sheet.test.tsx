@@ -8,11 +8,16 @@ import { safety } from '../../../../src/features/profile/safety.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
-const passkey = { id: 'key-1', device: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', created: 1 };
+const passkey = {
+  id: 'key-1',
+  device: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  created: 1,
+};
 let keys: object[];
 let refusal: string | undefined;
 let net: ReturnType<typeof network>;
-const removed = (): string[] => net.seen.filter(({ url }) => url.pathname.endsWith('passkey/del')).map(({ body }) => body);
+const removed = (): string[] =>
+  net.seen.filter(({ url }) => url.pathname.endsWith('passkey/del')).map(({ body }) => body);
 const dialog = () => within(screen.getByRole('dialog', { name: 'Remove the passkey?' }));
 const confirm = (): void => void fireEvent.submit(document.forms.namedItem('removePasskey') as HTMLFormElement);
 
@@ -57,7 +62,10 @@ test('a wrong password is said in the question, which stays open, and the lock g
   fireEvent.change(dialog().getByLabelText('Login password'), { target: { value: 'guess123' } });
   confirm();
   await settle(() => has('The login password is wrong.'));
-  expect([dialog().getByText('The login password is wrong.').closest('[role=alert]') !== null, lock.minutes]).toEqual([true, 5]);
+  expect([dialog().getByText('The login password is wrong.').closest('[role=alert]') !== null, lock.minutes]).toEqual([
+    true,
+    5,
+  ]);
 });
 
 test('left without an answer nothing is removed', async () => {

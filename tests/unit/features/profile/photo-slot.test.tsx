@@ -8,7 +8,7 @@ import { show } from '../../ui/render.tsx';
 
 let looks = { sharp: 1000, made: 0 };
 vi.mock('../../../../src/client/pictures.ts', async (original) => ({
-  ...await original<object>(),
+  ...(await original<object>()),
   readPicture: () => Promise.resolve({ width: 1600, height: 1000, close: () => undefined }),
   scalePicture: () => {
     looks.made += 1;
@@ -27,9 +27,15 @@ class Slow extends EventTarget {
   responseText = '';
   timeout = 0;
   aborted = false;
-  open(): void { requests.push(this); }
-  setRequestHeader(): void { /* told elsewhere */ }
-  send(): void { setTimeout(() => this.status || this.aborted || this.dispatchEvent(new Event('timeout')), this.timeout); }
+  open(): void {
+    requests.push(this);
+  }
+  setRequestHeader(): void {
+    /* told elsewhere */
+  }
+  send(): void {
+    setTimeout(() => this.status || this.aborted || this.dispatchEvent(new Event('timeout')), this.timeout);
+  }
   abort(): void {
     this.aborted = true;
     this.dispatchEvent(new Event('abort'));
@@ -45,7 +51,9 @@ function Form() {
   return <PhotoSlot name="Front" ratio={1.6} url={url} onUrl={setUrl} />;
 }
 const choose = (): void => {
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
+  fireEvent.change(document.querySelector('input[type=file]')!, {
+    target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
+  });
 };
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 

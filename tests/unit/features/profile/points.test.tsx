@@ -14,8 +14,11 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 const changes = [
-  { id: '5', reason: 'redeem', number: '-100' }, { id: '4', reason: 'lottery of the operator', number: '7' }, { id: '3', reason: 'invite', number: '80' },
-  { id: '2', reason: 'task', number: '30' }, { id: '1', reason: 'signin', number: '20' },
+  { id: '5', reason: 'redeem', number: '-100' },
+  { id: '4', reason: 'lottery of the operator', number: '7' },
+  { id: '3', reason: 'invite', number: '80' },
+  { id: '2', reason: 'task', number: '30' },
+  { id: '1', reason: 'signin', number: '20' },
 ].map((one, place) => ({ ...one, time: TIME - place * 60_000 }));
 const terms = { balance: '37', rate: '0.01', fee: '0', code: 'USDT' };
 
@@ -33,7 +36,11 @@ afterEach(async () => {
 test('the balance of points and every change with reason, sign and time stand newest first over all pages, and the changes sum to the balance [PROF-15]', async () => {
   network(async (request) => {
     if (!request.url.includes('point')) return ok({ lists: [] });
-    const page = Number(new URL(request.url).searchParams.get('page') ?? new URLSearchParams(await request.clone().text()).get('page') ?? '1');
+    const page = Number(
+      new URL(request.url).searchParams.get('page') ??
+        new URLSearchParams(await request.clone().text()).get('page') ??
+        '1',
+    );
     return ok({ ...terms, lists: changes.slice((page - 1) * 3, page * 3), last: page === 2 });
   });
   const { toTheEnd } = scrolling();
@@ -43,9 +50,18 @@ test('the balance of points and every change with reason, sign and time stand ne
   await toTheEnd();
   await settle(() => rows().length === 5);
   const names = ['Redeemed for money', 'lottery of the operator', 'Invitation', 'Task reward', 'Daily sign-in'];
-  expect(rows().map(({ textContent }) => textContent)).toEqual(changes.map(({ number, time }, place) =>
-    `${names[place]}${formatDateTime(time)}${number.startsWith('-') ? '−' : '+'}${number.replace('-', '')}`));
-  const shown = rows().map(({ textContent }) => /[+−]\d+$/.exec(textContent ?? '')![0].replace('−', '-').replace('+', ''));
+  expect(rows().map(({ textContent }) => textContent)).toEqual(
+    changes.map(
+      ({ number, time }, place) =>
+        `${names[place]}${formatDateTime(time)}${number.startsWith('-') ? '−' : '+'}${number.replace('-', '')}`,
+    ),
+  );
+  const shown = rows().map(({ textContent }) =>
+    /[+−]\d+$/
+      .exec(textContent ?? '')![0]
+      .replace('−', '-')
+      .replace('+', ''),
+  );
   expect(shown.reduce((sum, one) => add(sum, one), '0')).toBe('37');
   expect(screen.getByText('Points', { selector: 'span' }).parentElement?.textContent).toMatch(/^Points37/);
 });

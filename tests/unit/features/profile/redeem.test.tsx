@@ -40,7 +40,9 @@ test('points that only a certified person redeems lead to the certification, wit
   show(<PointRecord />);
   await settle(() => has('Points are redeemed after the primary certification.'));
   expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Go to the primary certification' }).getAttribute('href')).toBe('#/pages/mine/Certification/primary');
+  expect(screen.getByRole('link', { name: 'Go to the primary certification' }).getAttribute('href')).toBe(
+    '#/pages/mine/Certification/primary',
+  );
 });
 
 test('PROF-16 why a number of points was refused does not stand under another one', async () => {
@@ -58,22 +60,32 @@ test('PROF-16 why a number of points was refused does not stand under another on
   expect([has('Redeem 50 points?'), has('You do not have so many points.')]).toEqual([true, false]);
 });
 
-test.each(['unknown', 'sending'])('PROF-16 a redemption of the same points whose answer was lost (%s) is named before it is sent once more', async (state) => {
-  const { seen } = network(({ method }) => ok(method === 'GET' ? points : { points: '100', amount: '1', code: 'USDT', balance: '150' }));
-  await database('kept').set('submission|a|5f0c1e2d-0000', {
-    key: '5f0c1e2d-0000', call: redeemPoints.id, fields: { number: '100' }, created: serverNow() - 3_600_000, state, msg: '',
-  });
-  const sent = (): number => seen.filter(({ url }) => url.pathname.endsWith('/users/ptomoney')).length;
-  show(<Redeem balance="250" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
-  fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
-  press('Continue');
-  press('Redeem 100 points');
-  await settle(() => has(/Its key is 5F0C1E2D\. Nothing more was sent\./));
-  expect(sent()).toBe(0);
-  press('Redeem 100 points');
-  await settle(() => has('Points redeemed'));
-  expect(sent()).toBe(1);
-});
+test.each(['unknown', 'sending'])(
+  'PROF-16 a redemption of the same points whose answer was lost (%s) is named before it is sent once more',
+  async (state) => {
+    const { seen } = network(({ method }) =>
+      ok(method === 'GET' ? points : { points: '100', amount: '1', code: 'USDT', balance: '150' }),
+    );
+    await database('kept').set('submission|a|5f0c1e2d-0000', {
+      key: '5f0c1e2d-0000',
+      call: redeemPoints.id,
+      fields: { number: '100' },
+      created: serverNow() - 3_600_000,
+      state,
+      msg: '',
+    });
+    const sent = (): number => seen.filter(({ url }) => url.pathname.endsWith('/users/ptomoney')).length;
+    show(<Redeem balance="250" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
+    fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
+    press('Continue');
+    press('Redeem 100 points');
+    await settle(() => has(/Its key is 5F0C1E2D\. Nothing more was sent\./));
+    expect(sent()).toBe(0);
+    press('Redeem 100 points');
+    await settle(() => has('Points redeemed'));
+    expect(sent()).toBe(1);
+  },
+);
 
 test('TRUST-05 the fee is the one that the server states, and what is received is without it', () => {
   show(<Redeem balance="250" rate="0.01" fee="0.2" code="USDT" onClose={() => undefined} />);

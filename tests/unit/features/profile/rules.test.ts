@@ -1,19 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { identityErrors, nicknameErrors, passwordErrors, paymentErrors, phoneErrors } from '../../../../src/features/profile/rules.ts';
+import {
+  identityErrors,
+  nicknameErrors,
+  passwordErrors,
+  paymentErrors,
+  phoneErrors,
+} from '../../../../src/features/profile/rules.ts';
 import { pointsError } from '../../../../src/features/profile/points.ts';
 import { documentOptions } from '../../../../src/features/profile/document-types.ts';
 import { i18n } from '@lingui/core';
 
-const says = (errors: object): Record<string, string> => Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]));
+const says = (errors: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]));
 
 test('PROF-05 a nickname of blanks or of nothing that can be seen is refused in place; Thai letters and markup are taken', () => {
-  for (const nickname of ['', '   ', '\u00A0\u2003', '\u200B\u2060', '\u3164']) expect(Object.keys(nicknameErrors({ nickname }))).toEqual(['nickname']);
-  for (const nickname of ['กำลังใจดีที่สุดในโลกใบนี้นะจ๊ะ', '<b>x</b>', 'क्षितिज', '👩‍👧']) expect(nicknameErrors({ nickname })).toEqual({});
+  for (const nickname of ['', '   ', '\u00A0\u2003', '\u200B\u2060', '\u3164'])
+    expect(Object.keys(nicknameErrors({ nickname }))).toEqual(['nickname']);
+  for (const nickname of ['กำลังใจดีที่สุดในโลกใบนี้นะจ๊ะ', '<b>x</b>', 'क्षितिज', '👩‍👧'])
+    expect(nicknameErrors({ nickname })).toEqual({});
 });
 
 test('PROF-06 a phone needs its digits, a code of six, and the proof that was chosen and no other', () => {
   const fresh = { phone: '812345678', code: '012345', way: 'password' as const, secret: 'abc12345', oldcode: '' };
-  expect(Object.keys(phoneErrors({ ...fresh, phone: '', code: '12345', secret: '' }))).toEqual(['phone', 'code', 'secret']);
+  expect(Object.keys(phoneErrors({ ...fresh, phone: '', code: '12345', secret: '' }))).toEqual([
+    'phone',
+    'code',
+    'secret',
+  ]);
   expect(phoneErrors(fresh)).toEqual({});
   expect(Object.keys(phoneErrors({ ...fresh, way: 'paypass', secret: '12345' }))).toEqual(['secret']);
   expect(phoneErrors({ ...fresh, way: 'paypass', secret: '012345' })).toEqual({});
@@ -28,9 +41,13 @@ describe('passwords', () => {
   test('PROF-10 without the old one, with two different new ones, or with 5 or 13 characters or a sign nothing passes', () => {
     expect(passwordErrors(fine)).toEqual({});
     expect(Object.keys(passwordErrors({ ...fine, old: '' }))).toEqual(['old']);
-    expect(says(passwordErrors({ ...fine, repeated: 'new12346' }))).toEqual({ repeated: 'The two passwords entered are inconsistent!' });
+    expect(says(passwordErrors({ ...fine, repeated: 'new12346' }))).toEqual({
+      repeated: 'The two passwords entered are inconsistent!',
+    });
     for (const password of ['abc12', 'abcdefghijklm', 'abc-123']) {
-      expect(says(passwordErrors({ ...fine, password, repeated: password }))).toEqual({ password: 'The login password must be 6-12 letters or numbers!' });
+      expect(says(passwordErrors({ ...fine, password, repeated: password }))).toEqual({
+        password: 'The login password must be 6-12 letters or numbers!',
+      });
     }
   });
 
@@ -41,9 +58,13 @@ describe('passwords', () => {
     expect(Object.keys(paymentErrors({ ...fresh, old: '' }, 'login'))).toEqual(['login']);
     expect(paymentErrors({ ...fresh, old: '', login: 'abc12345' }, 'login')).toEqual({});
     for (const password of ['12345', '1234567', '12345a', '']) {
-      expect(says(paymentErrors({ ...fresh, password, repeated: password }, 'old'))).toEqual({ password: 'Payment password must be 6 digits only!' });
+      expect(says(paymentErrors({ ...fresh, password, repeated: password }, 'old'))).toEqual({
+        password: 'Payment password must be 6 digits only!',
+      });
     }
-    expect(says(paymentErrors({ ...fresh, repeated: '100000' }, 'old'))).toEqual({ repeated: 'The two passwords entered are inconsistent!' });
+    expect(says(paymentErrors({ ...fresh, repeated: '100000' }, 'old'))).toEqual({
+      repeated: 'The two passwords entered are inconsistent!',
+    });
   });
 
   test('PROF-12 a forgotten one asks for the code and not for the old one', () => {
@@ -54,7 +75,8 @@ describe('passwords', () => {
 });
 
 test('PROF-16 zero, fractions, signs and more than there are cannot be redeemed', () => {
-  for (const typed of ['', '0', '00', '1.5', '-1', '+1', '1e2', '251', '1,000', ' ']) expect(pointsError(typed, '250'), typed).toBeDefined();
+  for (const typed of ['', '0', '00', '1.5', '-1', '+1', '1e2', '251', '1,000', ' '])
+    expect(pointsError(typed, '250'), typed).toBeDefined();
   for (const typed of ['1', '250']) expect(pointsError(typed, '250'), typed).toBeUndefined();
 });
 
@@ -63,5 +85,9 @@ test('KYC-03 each missing field of the primary certification is named, and there
   expect(identityErrors({ type: 'passport', name: 'สมชาย ใจดี', number: 'AB 123-4567' })).toEqual({});
   expect(Object.keys(identityErrors({ type: 'passport', name: 'x', number: '<b>1</b>' }))).toEqual(['number']);
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  expect(documentOptions(i18n)).toEqual([{ value: 'idcard', label: 'ID card' }, { value: 'driver', label: 'Driver licence' }, { value: 'passport', label: 'Passport' }]);
+  expect(documentOptions(i18n)).toEqual([
+    { value: 'idcard', label: 'ID card' },
+    { value: 'driver', label: 'Driver licence' },
+    { value: 'passport', label: 'Passport' },
+  ]);
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { Tiers } from '../../../../src/features/profile/parts/tiers.tsx';
 import { show as render } from '../../ui/render.tsx';
 
-const show = (primary: string, advanced: string, reason = '') => render(<Tiers of={{ primary, advanced, reason }} at="primary" />);
+const show = (primary: string, advanced: string, reason = '') =>
+  render(<Tiers of={{ primary, advanced, reason }} at="primary" />);
 
 test('KYC-01 each tier reads as the server says, and a value that nobody knows shows as received', () => {
   const { container } = show('verified', 'review');
@@ -12,6 +13,10 @@ test('KYC-01 each tier reads as the server says, and a value that nobody knows s
 });
 
 test('KYC-07 the reason of a refusal stands where it can be sent again, and not under what is verified', () => {
-  expect(show('none', 'none', 'The number is not readable.').container.textContent).toContain('The number is not readable.');
-  expect(show('verified', 'none', 'The photo is blurred.').container.textContent).not.toContain('The photo is blurred.');
+  expect(show('none', 'none', 'The number is not readable.').container.textContent).toContain(
+    'The number is not readable.',
+  );
+  expect(show('verified', 'none', 'The photo is blurred.').container.textContent).not.toContain(
+    'The photo is blurred.',
+  );
 });

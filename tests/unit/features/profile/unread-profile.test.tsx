@@ -10,7 +10,15 @@ import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
-const person = { id: 'a', username: 'a@example.com', nickname: 'Ploy', email: 'a@example.com', phone: '66812345678', currency: 'USD', paypass: true };
+const person = {
+  id: 'a',
+  username: 'a@example.com',
+  nickname: 'Ploy',
+  email: 'a@example.com',
+  phone: '66812345678',
+  currency: 'USD',
+  paypass: true,
+};
 /** Gives the answer to the read of the profile that waits. */
 let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
@@ -42,7 +50,8 @@ afterEach(async () => {
   await database('kept').clear();
 });
 
-const ticked = (): (string | null)[] => [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+const ticked = (): (string | null)[] =>
+  [...document.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read that failed says so and is tried again', async () => {
@@ -66,7 +75,9 @@ test('LOOK-06 without a connection the currencies are closed with the reason, an
   });
   const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Currency' });
   await settle(() => group().disabled);
-  expect(document.getElementById(group().getAttribute('aria-describedby') ?? '')?.textContent).toBe('This change needs a connection.');
+  expect(document.getElementById(group().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This change needs a connection.',
+  );
   fireEvent.click(row(/^EUR/));
   expect(sent('users/edit')).toEqual([]);
   act(() => noteConnection(true));
@@ -86,7 +97,10 @@ test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a p
   show(<TradePwd />);
   await settle(() => give !== undefined);
   const main = screen.getByRole('button', { name: 'Set payment password' });
-  const reason = (): string | null | undefined => document.getElementById(screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-describedby') ?? '')?.textContent;
+  const reason = (): string | null | undefined =>
+    document.getElementById(
+      screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-describedby') ?? '',
+    )?.textContent;
   expect([main.getAttribute('aria-disabled'), reason()]).toEqual(['true', 'Loading...']);
   ask();
   await fail();

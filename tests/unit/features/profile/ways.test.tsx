@@ -21,11 +21,16 @@ afterEach(async () => {
 });
 
 test.each<[string, ComponentType, number, string]>([
-  ['setting', Setting, 8, '/pages/mine/setting/avatar'], ['mine', Mine, 17, '/pages/mine/setting'],
+  ['setting', Setting, 8, '/pages/mine/setting/avatar'],
+  ['mine', Mine, 17, '/pages/mine/setting'],
 ])('every row of %s leads to a page of the table of routes [PROF-01] [PROF-03]', async (_, Page, least, known) => {
   show(<Page />);
   await settle(() => screen.queryAllByRole('link').length >= least);
-  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('#')).map((href) => href.slice(1).replace(/\?.*/, ''));
+  const ways = screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('#'))
+    .map((href) => href.slice(1).replace(/\?.*/, ''));
   expect(ways).toContain(known);
   expect(ways.length).toBeGreaterThanOrEqual(least);
   expect(ways.filter((path) => routeOf(path) === undefined)).toEqual([]);

@@ -13,7 +13,8 @@ let give: ((reply: Response) => void) | undefined;
 let net: ReturnType<typeof network>;
 const written = (): string[] => net.seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save', hidden: true });
-const reason = (): string | null | undefined => document.getElementById(save().getAttribute('aria-describedby') ?? '')?.textContent;
+const reason = (): string | null | undefined =>
+  document.getElementById(save().getAttribute('aria-describedby') ?? '')?.textContent;
 const answer = async (reply: Response): Promise<void> => {
   await settle(() => give !== undefined);
   await act(async () => give?.(reply));

@@ -19,18 +19,35 @@ import { has, settle, signIn } from '../support.ts';
 
 const DAY = 86_400_000;
 const begins = Date.UTC(2026, 2, 9, 17);
-const product = { id: 'week', name: 'Seven days', rate: '0.5', days: 7, minimum: '100', maximum: '50000', begins, ends: begins + 7 * DAY };
+const product = {
+  id: 'week',
+  name: 'Seven days',
+  rate: '0.5',
+  days: 7,
+  minimum: '100',
+  maximum: '50000',
+  begins,
+  ends: begins + 7 * DAY,
+};
 const offer = { id: 'one', title: 'An offer', kind: 'activity', condition: 'None' };
 const paused = /^You have paused trading until/;
 
 /** A server; `until` is the end of the customer's pause. */
-const serve = (until: number | undefined) => network((request) => {
-  if (request.url.includes('users/protections')) return ok({ limits: [], ...(until === undefined ? {} : { pausedUntil: until }) });
-  if (request.url.includes('yuebao/product')) return ok(request.url.includes('regular') ? { lists: [product] } : { lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' });
-  if (request.url.includes('transfer/in')) return ok({ available: '2000', minimum: '10', maximum: '50000', rate: '0.5', begins, ends: product.ends });
-  if (request.url.includes('sale/info')) return ok(offer);
-  return ok({ balance: '50', lists: [offer], last: true });
-});
+const serve = (until: number | undefined) =>
+  network((request) => {
+    if (request.url.includes('users/protections'))
+      return ok({ limits: [], ...(until === undefined ? {} : { pausedUntil: until }) });
+    if (request.url.includes('yuebao/product'))
+      return ok(
+        request.url.includes('regular')
+          ? { lists: [product] }
+          : { lists: [{ id: '1', from: '0', rate: '3.65' }], minimum: '10' },
+      );
+    if (request.url.includes('transfer/in'))
+      return ok({ available: '2000', minimum: '10', maximum: '50000', rate: '0.5', begins, ends: product.ends });
+    if (request.url.includes('sale/info')) return ok(offer);
+    return ok({ balance: '50', lists: [offer], last: true });
+  });
 
 beforeEach(async () => {
   noteConnection(true);
@@ -45,7 +62,8 @@ afterEach(async () => {
 });
 
 test.each<[string, string, ComponentType]>([
-  ['a subscription', '/pages/Liquidity/buy', Buy], ['the confirmation of a subscription', '/pages/Liquidity/buyConfirm?amount=100&key=pause-key-1', BuyConfirm],
+  ['a subscription', '/pages/Liquidity/buy', Buy],
+  ['the confirmation of a subscription', '/pages/Liquidity/buyConfirm?amount=100&key=pause-key-1', BuyConfirm],
   ['a lock-up order', '/pages/Lock-up/productDetails/productDetails?id=week', ProductDetails],
 ])('TRUST-03 a pause closes %s with its reason, and opens it when it is over', async (_, at, Part) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
@@ -60,7 +78,11 @@ test.each<[string, string, ComponentType]>([
   const form = document.querySelector('form');
   if (form) fireEvent.submit(form);
   fireEvent.click(button());
-  expect([seen.filter(({ method }) => method === 'POST').length, globalThis.location.hash, has('You lock')]).toEqual([0, `#${at}`, false]);
+  expect([seen.filter(({ method }) => method === 'POST').length, globalThis.location.hash, has('You lock')]).toEqual([
+    0,
+    `#${at}`,
+    false,
+  ]);
   // nothing is on its way that the day would time out
   await act(idle);
   await act(() => vi.advanceTimersByTimeAsync(DAY + 1000));
@@ -81,7 +103,8 @@ test('TRUST-03 a pause that was read holds on the device: offline too nothing ca
 });
 
 test.each<[string, string, ComponentType]>([
-  ['the list of activities', '/pages/activeList/index', ActiveList], ['one activity', '/pages/activeList/activeDetails?id=one', ActiveDetails],
+  ['the list of activities', '/pages/activeList/index', ActiveList],
+  ['one activity', '/pages/activeList/activeDetails?id=one', ActiveDetails],
 ])('TRUST-03 a pause closes %s; without one it is there', async (_, at, Part) => {
   serve(Date.now() + DAY);
   navigate(at);

@@ -3,7 +3,13 @@ import { barOf, limitOf, type Protections } from '../../../../src/features/prote
 import { questions } from '../../../../src/features/protection/questions.ts';
 import { QUESTIONS, wrongAnswers } from '../../../../server/protection/risk.ts';
 
-const none: Protections = { withdrawals: undefined, trading: undefined, pausedUntil: undefined, limits: [], risk: undefined };
+const none: Protections = {
+  withdrawals: undefined,
+  trading: undefined,
+  pausedUntil: undefined,
+  limits: [],
+  risk: undefined,
+};
 const risk = { passed: undefined, opens: undefined, wait: 24, questions: ['lose'], losers: undefined };
 
 test('TRUST-01 the questions come first, then the wait to its last ms, then trading is open', () => {
@@ -27,7 +33,9 @@ test('TRUST-02 a limit that is off, or that has no value, is none', () => {
 test('TRUST-01 the app has words for each question of the reference server, and its right answer is among them', () => {
   expect(Object.keys(questions).sort()).toEqual([...QUESTIONS].sort());
   for (const name of QUESTIONS) {
-    const right = Object.keys(questions[name]?.answers ?? {}).filter((answer) => !wrongAnswers(`${name}:${answer}`).includes(name));
+    const right = Object.keys(questions[name]?.answers ?? {}).filter(
+      (answer) => !wrongAnswers(`${name}:${answer}`).includes(name),
+    );
     expect([name, right.length]).toEqual([name, 1]);
   }
 });

@@ -6,31 +6,86 @@ import { show } from '../../ui/render.tsx';
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 const bare: Recharge = {
-  id: '7', number: '', status: 'pending', amount: '100', observed: undefined, currency: 'USDT', credit: '', fee: undefined, actual: undefined, rate: undefined, hash: '', height: '',
-  confirmations: undefined, needed: undefined, way: '', payee: '', chain: '', reference: '', remark: '', reason: '', created: TIME, updated: undefined, states: [],
+  id: '7',
+  number: '',
+  status: 'pending',
+  amount: '100',
+  observed: undefined,
+  currency: 'USDT',
+  credit: '',
+  fee: undefined,
+  actual: undefined,
+  rate: undefined,
+  hash: '',
+  height: '',
+  confirmations: undefined,
+  needed: undefined,
+  way: '',
+  payee: '',
+  chain: '',
+  reference: '',
+  remark: '',
+  reason: '',
+  created: TIME,
+  updated: undefined,
+  states: [],
 };
-const value = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const value = (name: string): string | null | undefined =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('RECH-11 every line is there, and what was not sent reads "–"', () => {
   show(<Order one={bare} />);
   expect(value('Order ID')).toBe('7');
-  for (const name of ['Order number', 'Fee', 'Actual amount', 'Rate', 'Hash', 'Block height', 'Payee address', 'Remark', 'Reason for return']) expect([name, value(name)]).toEqual([name, '–']);
+  for (const name of [
+    'Order number',
+    'Fee',
+    'Actual amount',
+    'Rate',
+    'Hash',
+    'Block height',
+    'Payee address',
+    'Remark',
+    'Reason for return',
+  ])
+    expect([name, value(name)]).toEqual([name, '–']);
   expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('Reported');
   expect(screen.getByText('To be credited')).toBeTruthy();
 });
 
 test('RECH-11 what was sent is shown as sent: figures, remark and reason as text, a status that is not known by its own name', () => {
-  show(<Order one={{
-    ...bare, number: 'R1', status: 'frozen_by_bank', fee: '0.5', actual: '99.5', rate: '33.5', hash: 'ab'.repeat(32), height: '79000123', payee: `T${'x'.repeat(33)}`, chain: 'TRC20',
-    remark: '<b>x</b>', reason: 'Too late.', states: [{ status: 'pending', time: TIME }, { status: 'frozen_by_bank', time: TIME + 1 }],
-  }}
-  />);
+  show(
+    <Order
+      one={{
+        ...bare,
+        number: 'R1',
+        status: 'frozen_by_bank',
+        fee: '0.5',
+        actual: '99.5',
+        rate: '33.5',
+        hash: 'ab'.repeat(32),
+        height: '79000123',
+        payee: `T${'x'.repeat(33)}`,
+        chain: 'TRC20',
+        remark: '<b>x</b>',
+        reason: 'Too late.',
+        states: [
+          { status: 'pending', time: TIME },
+          { status: 'frozen_by_bank', time: TIME + 1 },
+        ],
+      }}
+    />,
+  );
   expect(value('Status')).toBe('frozen_by_bank');
   expect(screen.queryByText('To be credited')).toBeNull();
   expect(value('Fee')).toMatch(/^0\.5\sUSDT$/);
-  expect([value('Block height'), value('Remark'), value('Reason for return')]).toEqual(['79000123', '<b>x</b>', 'Too late.']);
+  expect([value('Block height'), value('Remark'), value('Reason for return')]).toEqual([
+    '79000123',
+    '<b>x</b>',
+    'Too late.',
+  ]);
   expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('frozen_by_bank');
-  for (const name of ['Copy Order number', 'Copy Hash', 'Copy Payee address']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  for (const name of ['Copy Order number', 'Copy Hash', 'Copy Payee address'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 test('RECH-04 an address whose middle was left out, as the device keeps it, cannot be copied', () => {
@@ -41,9 +96,15 @@ test('RECH-04 an address whose middle was left out, as the device keeps it, cann
 
 test('shows what was reported and what was received where they differ, and one amount where they do not [HARD-12]', () => {
   const first = show(<Order one={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
-  expect([value('Amount that you reported'), value('Amount that we received')]).toEqual([expect.stringMatching(/^100\sUSDT$/), expect.stringMatching(/^12\.5\sUSDT$/)]);
+  expect([value('Amount that you reported'), value('Amount that we received')]).toEqual([
+    expect.stringMatching(/^100\sUSDT$/),
+    expect.stringMatching(/^12\.5\sUSDT$/),
+  ]);
   expect(screen.getByText('What we received differs from what you reported. What we received counts.')).toBeTruthy();
   first.unmount();
   show(<Order one={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
-  expect([value('Amount'), screen.queryByText('Amount that we received')]).toEqual([expect.stringMatching(/^100\sUSDT$/), null]);
+  expect([value('Amount'), screen.queryByText('Amount that we received')]).toEqual([
+    expect.stringMatching(/^100\sUSDT$/),
+    null,
+  ]);
 });

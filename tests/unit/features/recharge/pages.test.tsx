@@ -14,10 +14,36 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 const bank = {
-  id: 'bank-thb', kind: 'bank', name: 'KBANK', currency: 'THB', credit: 'USDT', bank: 'KBANK', payee: 'Andaman Demo Co., Ltd.', account: '0000000000',
-  reference: 'AND1A', minimum: '500', scale: 2, rate: '33.5', rateTime: Date.UTC(2026, 2, 10, 5), rateHold: 60, fee: '0', closed: '',
+  id: 'bank-thb',
+  kind: 'bank',
+  name: 'KBANK',
+  currency: 'THB',
+  credit: 'USDT',
+  bank: 'KBANK',
+  payee: 'Andaman Demo Co., Ltd.',
+  account: '0000000000',
+  reference: 'AND1A',
+  minimum: '500',
+  scale: 2,
+  rate: '33.5',
+  rateTime: Date.UTC(2026, 2, 10, 5),
+  rateHold: 60,
+  fee: '0',
+  closed: '',
 };
-const tron = { id: 'usdt-trc20', kind: 'crypto', name: 'USDT', currency: 'USDT', credit: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', minimum: '10', scale: 6, confirmations: 20, closed: '' };
+const tron = {
+  id: 'usdt-trc20',
+  kind: 'crypto',
+  name: 'USDT',
+  currency: 'USDT',
+  credit: 'USDT',
+  chain: 'TRC20',
+  address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  minimum: '10',
+  scale: 6,
+  confirmations: 20,
+  closed: '',
+};
 
 beforeEach(async () => {
   await signIn();
@@ -26,8 +52,10 @@ beforeEach(async () => {
 });
 afterEach(() => endSession('signed-out'));
 
-const value = (name: string): string | null | undefined => screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
-const offer = (...lists: object[]) => network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
+const value = (name: string): string | null | undefined =>
+  screen.getAllByText(name, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
+const offer = (...lists: object[]) =>
+  network((request) => ok(request.url.includes('pay/lists') ? { lists } : { lists: [], limits: [] }));
 
 test('RECH-01 no channel gives the empty state, and a closed one says why and leads nowhere', async () => {
   offer();
@@ -38,7 +66,10 @@ test('RECH-01 no channel gives the empty state, and a closed one says why and le
   offer({ ...tron, closed: 'The network is being maintained.' }, bank);
   show(<Recharge />);
   await settle(() => has('Closed: The network is being maintained.'));
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#/pages/Recharge/record', '#/pages/Recharge/bankpay?channel=bank-thb']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#/pages/Recharge/record',
+    '#/pages/Recharge/bankpay?channel=bank-thb',
+  ]);
 });
 
 test('RECH-08 rate, its time and the credit stand before anything is sent; an unknown rate reads "–" and closes the button', async () => {
@@ -49,7 +80,11 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   expect(first.container.textContent).toMatch(/You will be credited36\.850746\sUSDT/);
   expect(value('Rate')).toMatch(/33\.5\sTHB = 1\sUSDT/);
   expect(value('Rate as of')).toContain('2026');
-  expect(has('The rate holds for money that reaches us within 60 min after you report it. Later money is credited at the rate of that moment.')).toBe(true);
+  expect(
+    has(
+      'The rate holds for money that reaches us within 60 min after you report it. Later money is credited at the rate of that moment.',
+    ),
+  ).toBe(true);
   first.unmount();
   channels.clear();
   const { seen } = offer({ ...bank, rate: null, rateTime: null });
@@ -63,17 +98,27 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(0);
 });
 
-test.each([['0', 'None', /^36\.850746\sUSDT/], ['1', '1%', /^36\.482089\sUSDT/], [null, '–', /^–/]] as const)('TRUST-05 a fee of %s reads %s, and nothing is promised on one that is not stated', async (fee, words, gives) => {
-  offer({ ...bank, fee }, { ...tron, fee });
-  const first = show(<Bankpay />);
-  await settle(() => has('0000000000'));
-  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
-  expect([value('Our fee'), first.container.textContent?.split('You will be credited')[1]]).toEqual([words, expect.stringMatching(gives)]);
-  first.unmount();
-  show(<Qrpay />);
-  await settle(() => has('Our fee'));
-  expect(value('Our fee')).toBe(words);
-});
+test.each([
+  ['0', 'None', /^36\.850746\sUSDT/],
+  ['1', '1%', /^36\.482089\sUSDT/],
+  [null, '–', /^–/],
+] as const)(
+  'TRUST-05 a fee of %s reads %s, and nothing is promised on one that is not stated',
+  async (fee, words, gives) => {
+    offer({ ...bank, fee }, { ...tron, fee });
+    const first = show(<Bankpay />);
+    await settle(() => has('0000000000'));
+    fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
+    expect([value('Our fee'), first.container.textContent?.split('You will be credited')[1]]).toEqual([
+      words,
+      expect.stringMatching(gives),
+    ]);
+    first.unmount();
+    show(<Qrpay />);
+    await settle(() => has('Our fee'));
+    expect(value('Our fee')).toBe(words);
+  },
+);
 
 test('RECH-04 an address of an earlier visit is not shown again while the new read fails', async () => {
   offer(tron);
@@ -90,21 +135,30 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = network((request) => {
     if (request.url.includes('pay/lists')) return ok({ lists: [tron] });
-    return request.url.includes('pay/submit') ? ok({ id: '9', status: 'pending', amount: '100', currency: 'USDT' }) : ok({ lists: [], limits: [] });
+    return request.url.includes('pay/submit')
+      ? ok({ id: '9', status: 'pending', amount: '100', currency: 'USDT' })
+      : ok({ lists: [], limits: [] });
   });
   const posts = () => seen.filter(({ url }) => url.pathname.endsWith('pay/submit'));
   const field = (name: 'Amount sent' | 'Transaction hash') => screen.getByLabelText<HTMLInputElement>(name);
-  const type = (name: 'Amount sent' | 'Transaction hash', value: string) => fireEvent.change(field(name), { target: { value } });
+  const type = (name: 'Amount sent' | 'Transaction hash', value: string) =>
+    fireEvent.change(field(name), { target: { value } });
   const submit = () => fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   const first = show(<Qrpay />);
   await settle(() => has('After you have sent it'));
   submit();
-  expect([has('Please enter the amount that you sent.'), has('Please enter the transaction hash.')]).toEqual([true, true]);
+  expect([has('Please enter the amount that you sent.'), has('Please enter the transaction hash.')]).toEqual([
+    true,
+    true,
+  ]);
   type('Amount sent', '9');
   expect(has('The minimum amount is 10 USDT.')).toBe(true);
   for (const [hash, text] of [
     ['a'.repeat(59), 'A transaction hash has at least 60 letters and digits.'],
-    [`${'a'.repeat(30)} ${'a'.repeat(31)}`, 'A transaction hash has letters and digits alone: no blanks, dashes or other signs.'],
+    [
+      `${'a'.repeat(30)} ${'a'.repeat(31)}`,
+      'A transaction hash has letters and digits alone: no blanks, dashes or other signs.',
+    ],
   ] as const) {
     type('Transaction hash', hash);
     submit();
@@ -121,10 +175,17 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
   });
   first.unmount();
   show(<Qrpay />);
-  await settle(() => screen.queryAllByLabelText('Amount sent').length > 0 && field('Amount sent').value === '100' && field('Transaction hash').value === 'a1'.repeat(30));
+  await settle(
+    () =>
+      screen.queryAllByLabelText('Amount sent').length > 0 &&
+      field('Amount sent').value === '100' &&
+      field('Transaction hash').value === 'a1'.repeat(30),
+  );
   submit();
   await settle(() => location.hash.includes('Recharge/orderDetails?id=9'));
-  expect(posts().map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([{ channel: 'usdt-trc20', amount: '100', hash: 'a1'.repeat(30) }]);
+  expect(posts().map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
+    { channel: 'usdt-trc20', amount: '100', hash: 'a1'.repeat(30) },
+  ]);
   // the key that was kept with the draft, so that a report of before the reload would have been found by it
   expect(posts()[0]?.headers.get('idempotency-key')).toBe(kept?.['key']);
 });
@@ -162,9 +223,15 @@ test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fail
     readonly upload = new EventTarget();
     status = 0;
     responseText = '{"ret":1,"msg":"","data":{"url":"/files/1"}}';
-    open(): void { /* one address */ }
-    setRequestHeader(): void { /* told elsewhere */ }
-    abort(): void { this.dispatchEvent(new Event('abort')); }
+    open(): void {
+      /* one address */
+    }
+    setRequestHeader(): void {
+      /* told elsewhere */
+    }
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+    }
     send(body: FormData): void {
       sent.push((body.get('image') as File).name);
       this.status = status;
@@ -172,15 +239,25 @@ test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fail
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const decode = vi.fn((file: Blob) => (file.size === 2 ? Promise.reject(new Error('no picture')) : Promise.resolve({ width: 10, height: 10, close: () => undefined })));
+  const decode = vi.fn((file: Blob) =>
+    file.size === 2
+      ? Promise.reject(new Error('no picture'))
+      : Promise.resolve({ width: 10, height: 10, close: () => undefined }),
+  );
   vi.stubGlobal('createImageBitmap', decode);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined, drawImage: () => undefined } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['small'], { type: 'image/jpeg' })));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['small'], { type: 'image/jpeg' })),
+  );
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
   show(<Bankpay />);
   await settle(() => has('Proof of the transfer'));
-  const choose = (file: File) => fireEvent.change(screen.getByLabelText('Choose a photo or screenshot'), { target: { files: [file] } });
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Choose a photo or screenshot'), { target: { files: [file] } });
   const huge = new File(['x'], 'huge.jpg', { type: 'image/jpeg' });
   Object.defineProperty(huge, 'size', { value: 60 * 1024 * 1024 });
   choose(huge);
@@ -211,16 +288,24 @@ test('A11Y-08 a picture that is missing takes the focus, and its words are tied 
   show(<Bankpay />);
   await settle(() => has('Proof of the transfer'));
   const choose = screen.getByLabelText('Choose a photo or screenshot');
-  const described = (): string | null | undefined => document.getElementById(choose.getAttribute('aria-describedby') ?? '')?.textContent;
+  const described = (): string | null | undefined =>
+    document.getElementById(choose.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(described()).toMatch(/^The slip of your bank/);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
   fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
-  expect([document.activeElement, choose.getAttribute('aria-invalid'), described()]).toEqual([choose, 'true', 'Please add the picture that proves your transfer.']);
+  expect([document.activeElement, choose.getAttribute('aria-invalid'), described()]).toEqual([
+    choose,
+    'true',
+    'Please add the picture that proves your transfer.',
+  ]);
 });
 
 test('SHELL-09 recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records', async () => {
   offer(tron);
-  for (const [Page, title, records] of [[Recharge, 'Recharge', 'Recharge records'], [Withdraw, 'Withdraw', 'Withdraw records']] as const) {
+  for (const [Page, title, records] of [
+    [Recharge, 'Recharge', 'Recharge records'],
+    [Withdraw, 'Withdraw', 'Withdraw records'],
+  ] as const) {
     const { unmount } = show(<Page />);
     const bar = screen.getByRole('banner');
     expect(bar.dataset['bar']).toBe('own');

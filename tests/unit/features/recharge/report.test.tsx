@@ -19,7 +19,14 @@ afterEach(async () => {
 });
 
 test.each([
-  ['a refused one is over, and the draft gets another key', () => ret(0, 'This hash was reported before.'), 1], ['one that did not happen is sent again with the same key', () => { throw cut(); }, 0],
+  ['a refused one is over, and the draft gets another key', () => ret(0, 'This hash was reported before.'), 1],
+  [
+    'one that did not happen is sent again with the same key',
+    () => {
+      throw cut();
+    },
+    0,
+  ],
 ] as const)('RECH-12 %s', async (_, submit, renewed) => {
   network((request) => (request.url.endsWith('pay/submit') ? submit() : ok({ status: 'none' })));
   const draft = { fields: {}, key: 'draft-key-1', ready: true, change: vi.fn(), renew: vi.fn(), done: vi.fn() };

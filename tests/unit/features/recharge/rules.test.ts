@@ -2,19 +2,39 @@ import { expect, test } from 'vitest';
 import { amountFault, credited, hashFault } from '../../../../src/features/recharge/rules.ts';
 
 test('RECH-06 a hash needs 60 letters and digits and no other sign', () => {
-  expect(['', '  ', 'a'.repeat(59), `${'a'.repeat(30)} ${'a'.repeat(30)}`, `${'a'.repeat(30)}-${'a'.repeat(30)}`, 'ก'.repeat(60)].map(hashFault))
-    .toEqual(['missing', 'missing', 'short', 'signs', 'signs', 'signs']);
-  expect(['a'.repeat(60), ` ${'A1'.repeat(30)}\n`, `0x${'f'.repeat(64)}`].map(hashFault)).toEqual([undefined, undefined, undefined]);
+  expect(
+    [
+      '',
+      '  ',
+      'a'.repeat(59),
+      `${'a'.repeat(30)} ${'a'.repeat(30)}`,
+      `${'a'.repeat(30)}-${'a'.repeat(30)}`,
+      'ก'.repeat(60),
+    ].map(hashFault),
+  ).toEqual(['missing', 'missing', 'short', 'signs', 'signs', 'signs']);
+  expect(['a'.repeat(60), ` ${'A1'.repeat(30)}\n`, `0x${'f'.repeat(64)}`].map(hashFault)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('RECH-06 an amount that is missing, too fine or below the minimum of the channel is named', () => {
   const channel = { minimum: '10', scale: 6 };
-  expect([undefined, '0', '9.999999', '10.0000001', '10'].map((amount) => amountFault(amount, channel))).toEqual(['missing', 'missing', 'minimum', 'decimals', undefined]);
+  expect([undefined, '0', '9.999999', '10.0000001', '10'].map((amount) => amountFault(amount, channel))).toEqual([
+    'missing',
+    'missing',
+    'minimum',
+    'decimals',
+    undefined,
+  ]);
 });
 
 test('RECH-08 TRUST-05 what a transfer gives is rounded down at the rate without the fee, and unknown where either is not stated', () => {
   expect(credited('1234.5', { rate: '33.5', fee: '0', scale: 2 })).toBe('36.850746');
   // a fee of 12.35
   expect(credited('1234.5', { rate: '33.5', fee: '1', scale: 2 })).toBe('36.482089');
-  expect([{ fee: '0' }, { rate: '0', fee: '0' }, { rate: '33.5' }].map((stated) => credited('1234.5', stated))).toEqual([undefined, undefined, undefined]);
+  expect([{ fee: '0' }, { rate: '0', fee: '0' }, { rate: '33.5' }].map((stated) => credited('1234.5', stated))).toEqual(
+    [undefined, undefined, undefined],
+  );
 });

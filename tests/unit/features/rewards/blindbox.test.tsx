@@ -10,10 +10,20 @@ import { oddsText } from '../../../../src/lib/blindbox.ts';
 import { show } from '../../ui/render.tsx';
 import { has, signIn, until as pass } from '../support.ts';
 
-const prizes = [{ id: 'gold', probability: '1', value: '50' }, { id: 'none', probability: '99', value: '0' }];
+const prizes = [
+  { id: 'gold', probability: '1', value: '50' },
+  { id: 'none', probability: '99', value: '0' },
+];
 const info = {
-  price: '1', code: 'USDT', expected: '0.5', version: 'v1', number: 7, commitment: 'c'.repeat(64), available: '10',
-  odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }), lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
+  price: '1',
+  code: 'USDT',
+  expected: '0.5',
+  version: 'v1',
+  number: 7,
+  commitment: 'c'.repeat(64),
+  available: '10',
+  odds: oddsText({ version: 'v1', price: '1', code: 'USDT', prizes }),
+  lists: prizes.map((one) => ({ ...one, name: one.id, code: 'USDT' })),
 };
 
 beforeEach(async () => {
@@ -29,7 +39,8 @@ afterEach(async () => {
 });
 
 const until = (so: () => boolean): Promise<void> => pass(so, 300, 100);
-const press = (name: string, place = 0): void => void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
+const press = (name: string, place = 0): void =>
+  void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(place)!);
 
 test('RWD-06 a draw whose outcome was found out after its sheet was closed is not taken for the next one: that asks anew', async () => {
   let outcome: object = { status: 'running' };
@@ -56,12 +67,25 @@ test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and
   const { seen } = network((request) => {
     if (request.url.endsWith('blindbox/draw')) {
       now = { ...now, price: '3' };
-      return ok({ id: '1', time: 1, number: 7, price: '1', code: 'USDT', prize: { id: 'none', name: 'none', value: '0', code: 'USDT' } });
+      return ok({
+        id: '1',
+        time: 1,
+        number: 7,
+        price: '1',
+        code: 'USDT',
+        prize: { id: 'none', name: 'none', value: '0', code: 'USDT' },
+      });
     }
     return request.url.includes('blindbox/info') ? ok(now) : ok({ lists: [], last: true });
   });
-  const row = (name: string): string | undefined => screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent ?? undefined;
-  const pays = (price: string): typeof info => ({ ...info, price, version: 'v2', odds: oddsText({ version: 'v2', price, code: 'USDT', prizes }) });
+  const row = (name: string): string | undefined =>
+    screen.getAllByText(name, { selector: 'dt' }).at(-1)?.nextElementSibling?.textContent ?? undefined;
+  const pays = (price: string): typeof info => ({
+    ...info,
+    price,
+    version: 'v2',
+    odds: oddsText({ version: 'v2', price, code: 'USDT', prizes }),
+  });
   show(<BlindBox />);
   await until(() => has('Expected value of a draw'));
   press('Draw for 1 USDT', -1);
@@ -88,17 +112,24 @@ const form = (piece: Element | null | undefined): string => {
 };
 
 test('draws "no prize" among the odds exactly as a prize is drawn [TRUST-09] [RWD-05]', () => {
-  const lists = [{ id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' }, { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' }];
+  const lists = [
+    { id: 'gold', name: 'Gold', probability: '1', stock: 3, value: '50', code: 'USDT' },
+    { id: 'none', name: 'No prize', probability: '99', value: '0', code: 'USDT' },
+  ];
   show(<OddsTable lists={lists as never} />);
   const [gold, none] = screen.getAllByRole('listitem');
-  expect([gold?.textContent, none?.textContent]).toEqual([expect.stringMatching(/Gold.*50.*1%.*3 left/), expect.stringMatching(/No prize.*0.*99%.*never runs out/)]);
+  expect([gold?.textContent, none?.textContent]).toEqual([
+    expect.stringMatching(/Gold.*50.*1%.*3 left/),
+    expect.stringMatching(/No prize.*0.*99%.*never runs out/),
+  ]);
   expect(form(none)).toBe(form(gold));
 });
 
 test('the receipt of a draw that gave nothing has the form of one that gave a prize [TRUST-09] [RWD-06]', async () => {
   const receiptOf = async (prize: object): Promise<string> => {
     network((request) => {
-      if (request.url.endsWith('blindbox/draw')) return ok({ id: '1', time: 1, number: 7, price: '1', code: 'USDT', prize });
+      if (request.url.endsWith('blindbox/draw'))
+        return ok({ id: '1', time: 1, number: 7, price: '1', code: 'USDT', prize });
       return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
     });
     const page = show(<BlindBox />);
@@ -110,5 +141,7 @@ test('the receipt of a draw that gave nothing has the form of one that gave a pr
     page.unmount();
     return receipt;
   };
-  expect(await receiptOf({ id: 'none', name: 'No prize', value: '0', code: 'USDT' })).toBe(await receiptOf({ id: 'gold', name: 'Gold', value: '50', code: 'USDT' }));
+  expect(await receiptOf({ id: 'none', name: 'No prize', value: '0', code: 'USDT' })).toBe(
+    await receiptOf({ id: 'gold', name: 'Gold', value: '50', code: 'USDT' }),
+  );
 });

@@ -4,11 +4,27 @@ import { verdictOf, whyClosed } from '../../../../src/features/rewards/box-rules
 import { commitmentOf, oddsText, prizeAt, rollOf } from '../../../../src/lib/blindbox.ts';
 import type { BoxInfo, Draw } from '../../../../src/features/rewards/store.ts';
 
-const prize = (id: string, probability: string, value: string) => ({ id, name: id, probability, value, stock: undefined, code: 'USDT' });
+const prize = (id: string, probability: string, value: string) => ({
+  id,
+  name: id,
+  probability,
+  value,
+  stock: undefined,
+  code: 'USDT',
+});
 const lists = [prize('gold', '1', '20'), prize('none', '99', '0')];
 const odds = oddsText({ version: '3', price: '1', code: 'USDT', prizes: lists });
 const box: BoxInfo = {
-  price: '1', code: 'USDT', expected: '0.2', commitment: 'a'.repeat(64), version: '3', number: 4, odds, lists, closed: false, available: '10',
+  price: '1',
+  code: 'USDT',
+  expected: '0.2',
+  commitment: 'a'.repeat(64),
+  version: '3',
+  number: 4,
+  odds,
+  lists,
+  closed: false,
+  available: '10',
 };
 
 describe('whether a box can be drawn', () => {
@@ -37,7 +53,19 @@ describe('whether a box can be drawn', () => {
 describe('the check of a draw', () => {
   const secret = createHash('sha256').update('secret').digest('hex');
   const id = prizeAt(lists, rollOf(secret, 'seed', 4))!;
-  const draw: Draw = { id: '9', time: 0, prize: lists.find((one) => one.id === id)!, price: '1', code: 'USDT', number: 4, version: '3', odds, commitment: commitmentOf(secret, 4, odds), secret, seed: 'seed' };
+  const draw: Draw = {
+    id: '9',
+    time: 0,
+    prize: lists.find((one) => one.id === id)!,
+    price: '1',
+    code: 'USDT',
+    number: 4,
+    version: '3',
+    odds,
+    commitment: commitmentOf(secret, 4, odds),
+    secret,
+    seed: 'seed',
+  };
 
   test('RWD-07 the phone computes the same prize again, and holds the server to the commitment that it showed before', () => {
     expect(verdictOf(draw, undefined)).toBe('fair');
@@ -48,6 +76,7 @@ describe('the check of a draw', () => {
   });
 
   test('what is not sent proves nothing', () => {
-    for (const gap of [{ secret: '' }, { seed: '' }, { odds: '' }, { commitment: '' }, { number: undefined }]) expect(verdictOf({ ...draw, ...gap }, undefined)).toBe('missing');
+    for (const gap of [{ secret: '' }, { seed: '' }, { odds: '' }, { commitment: '' }, { number: undefined }])
+      expect(verdictOf({ ...draw, ...gap }, undefined)).toBe('missing');
   });
 });

@@ -4,15 +4,26 @@ import { shareLink } from '../../../../src/features/rewards/share-link.ts';
 const ORIGIN = 'https://andaman.example';
 const of = (text: string, code = 'ABCD2345') => shareLink(text, code, ORIGIN);
 
-test('RWD-09 the code joins the operator\'s link where the registration reads it', () => {
+test("RWD-09 the code joins the operator's link where the registration reads it", () => {
   expect(of(`${ORIGIN}/#/pages/login/regist`)).toBe(`${ORIGIN}/#/pages/login/regist?invite=ABCD2345`);
-  expect(of(`${ORIGIN}/#/pages/login/regist?from=%2Fx`)).toBe(`${ORIGIN}/#/pages/login/regist?from=%2Fx&invite=ABCD2345`);
+  expect(of(`${ORIGIN}/#/pages/login/regist?from=%2Fx`)).toBe(
+    `${ORIGIN}/#/pages/login/regist?from=%2Fx&invite=ABCD2345`,
+  );
   expect(of('https://go.example/join')).toBe('https://go.example/join?invite=ABCD2345');
   expect(of('https://go.example/join?a=1', 'A&B')).toBe('https://go.example/join?a=1&invite=A%26B');
 });
 
 test('no link is made of a text that is none, of a dangerous one, or without a code', () => {
-  for (const text of ['', 'join us', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', 'http://evil.example/', 'https://user:pass@evil.example/', 'https://an\u202Edaman.example']) {
+  for (const text of [
+    '',
+    'join us',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    'http://evil.example/',
+    'https://user:pass@evil.example/',
+    'https://an\u202Edaman.example',
+  ]) {
     expect([text, of(text)]).toEqual([text, undefined]);
   }
   expect(of(`${ORIGIN}/#/pages/login/regist`, '')).toBeUndefined();

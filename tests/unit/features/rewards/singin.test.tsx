@@ -18,10 +18,18 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test('RWD-02 a page that stays open past the server\'s midnight offers the new day, and signs in for that day', async () => {
+test("RWD-02 a page that stays open past the server's midnight offers the new day, and signs in for that day", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const midnight = Date.now() + 3_600_000;
-  let now = { today: false, reward: '5', unit: 'POINTS', day: '2026-03-10', next: midnight, plan: ['5', '10'], place: 0 };
+  let now = {
+    today: false,
+    reward: '5',
+    unit: 'POINTS',
+    day: '2026-03-10',
+    next: midnight,
+    plan: ['5', '10'],
+    place: 0,
+  };
   const { seen } = network((request) => {
     if (request.method !== 'POST') return ok(now);
     now = { ...now, today: true };
@@ -39,5 +47,7 @@ test('RWD-02 a page that stays open past the server\'s midnight offers the new d
   expect(has('Today is signed in. Credited: 5 points')).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in for 10 points' }));
   await settle(() => has('Today is signed in. Credited: 10 points'));
-  expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => new URLSearchParams(body).get('day'))).toEqual(['2026-03-10', '2026-03-11']);
+  expect(
+    seen.filter(({ method }) => method === 'POST').map(({ body }) => new URLSearchParams(body).get('day')),
+  ).toEqual(['2026-03-10', '2026-03-11']);
 });

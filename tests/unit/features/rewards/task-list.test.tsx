@@ -6,19 +6,42 @@ import { type Task, tasks } from '../../../../src/features/rewards/store.ts';
 import { show } from '../../ui/render.tsx';
 
 const bare: Task = {
-  id: 'bare', title: 'Bare task', condition: '', reward: undefined, unit: '', progress: undefined, goal: undefined, ends: undefined, done: false, paid: false,
-  claimable: true, withdrawable: undefined, link: '',
+  id: 'bare',
+  title: 'Bare task',
+  condition: '',
+  reward: undefined,
+  unit: '',
+  progress: undefined,
+  goal: undefined,
+  ends: undefined,
+  done: false,
+  paid: false,
+  claimable: true,
+  withdrawable: undefined,
+  link: '',
 };
 const whole: Task = {
-  ...bare, id: 'whole', title: 'Whole task', condition: 'Do it twice.', reward: '20', unit: 'POINTS', progress: '1', goal: '2', ends: Date.UTC(2100, 5, 1), claimable: false, withdrawable: false,
+  ...bare,
+  id: 'whole',
+  title: 'Whole task',
+  condition: 'Do it twice.',
+  reward: '20',
+  unit: 'POINTS',
+  progress: '1',
+  goal: '2',
+  ends: Date.UTC(2100, 5, 1),
+  claimable: false,
+  withdrawable: false,
 };
 
 test('RWD-03 condition, reward, progress and expiry stand there before a task is begun; what is not sent reads "–" and cannot be collected', () => {
   tasks.state.value = { lists: [whole, bare], total: undefined, page: undefined, last: undefined };
   show(<TaskList />);
   const [first, second] = screen.getAllByRole('listitem').map((one) => one.textContent ?? '');
-  for (const words of ['Condition: Do it twice.', 'Reward20 points', 'Progress1 / 2', '2100', 'Can be withdrawnNo']) expect(first).toContain(words);
-  for (const words of ['Condition: –', 'Reward–', 'Progress–', 'Ends–', 'Can be withdrawn–']) expect(second).toContain(words);
+  for (const words of ['Condition: Do it twice.', 'Reward20 points', 'Progress1 / 2', '2100', 'Can be withdrawnNo'])
+    expect(first).toContain(words);
+  for (const words of ['Condition: –', 'Reward–', 'Progress–', 'Ends–', 'Can be withdrawn–'])
+    expect(second).toContain(words);
   // the operator has not said what it pays: there is nothing to agree to
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull();
 });

@@ -17,23 +17,46 @@ vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 const TIME = Date.UTC(2026, 2, 10, 5);
 const house = { status: 'waiting', cancel: (() => ok()) as () => Response, outcome: 'running' };
 const order = () => ({
-  id: '7', number: 'W7', status: house.status, amount: '250', currency: 'USDT', credit: 'USDT', fee: '2.5', actual: '247.5', way: 'wallet', chain: 'TRC20',
-  payee: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', created: TIME, states: [{ status: 'waiting', time: TIME }, ...(house.status === 'waiting' ? [] : [{ status: house.status, time: TIME + 1000 }])],
+  id: '7',
+  number: 'W7',
+  status: house.status,
+  amount: '250',
+  currency: 'USDT',
+  credit: 'USDT',
+  fee: '2.5',
+  actual: '247.5',
+  way: 'wallet',
+  chain: 'TRC20',
+  payee: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  created: TIME,
+  states: [
+    { status: 'waiting', time: TIME },
+    ...(house.status === 'waiting' ? [] : [{ status: house.status, time: TIME + 1000 }]),
+  ],
 });
 /** The server does what it is asked, and answers that it did. */
 const done = (): Response => {
   house.status = 'cancelled';
   return ok(order());
 };
-const open = () => network((request) => {
-  const { pathname } = new URL(request.url);
-  if (pathname.endsWith('extract/cancel')) return house.cancel();
-  if (pathname.endsWith('extract/info')) return ok(order());
-  if (pathname.endsWith('money/outcome')) return ok({ status: house.outcome, data: house.outcome === 'accepted' ? order() : null });
-  return ok({ lists: pathname.endsWith('extract/records') ? [order()] : [], code: 'USDT', available: '1000', last: true });
-});
-const sent = (seen: ReturnType<typeof network>['seen']) => seen.filter(({ url }) => url.pathname.endsWith('extract/cancel'))
-  .map(({ method, body, headers }) => [method, body, (headers.get('idempotency-key') ?? '').length > 8]);
+const open = () =>
+  network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('extract/cancel')) return house.cancel();
+    if (pathname.endsWith('extract/info')) return ok(order());
+    if (pathname.endsWith('money/outcome'))
+      return ok({ status: house.outcome, data: house.outcome === 'accepted' ? order() : null });
+    return ok({
+      lists: pathname.endsWith('extract/records') ? [order()] : [],
+      code: 'USDT',
+      available: '1000',
+      last: true,
+    });
+  });
+const sent = (seen: ReturnType<typeof network>['seen']) =>
+  seen
+    .filter(({ url }) => url.pathname.endsWith('extract/cancel'))
+    .map(({ method, body, headers }) => [method, body, (headers.get('idempotency-key') ?? '').length > 8]);
 
 beforeEach(async () => {
   Object.assign(house, { status: 'waiting', cancel: done, outcome: 'running' });
@@ -85,7 +108,9 @@ test('a withdrawal in review is cancelled after a dialog that says what becomes 
   expect(seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length).toBeGreaterThan(reads);
   cleanup();
   show(<WithdrawRecord />);
-  await settle(() => screen.queryAllByRole('listitem').some(({ textContent }) => /^250\sUSDT.*Cancelled$/.test(textContent ?? '')));
+  await settle(() =>
+    screen.queryAllByRole('listitem').some(({ textContent }) => /^250\sUSDT.*Cancelled$/.test(textContent ?? '')),
+  );
 });
 
 test('who goes back sends nothing', async () => {
@@ -95,13 +120,16 @@ test('who goes back sends nothing', async () => {
   expect([screen.queryByRole('dialog'), sent(seen), button() !== null]).toEqual([null, [], true]);
 });
 
-test.each(['processing', 'success', 'fail', 'cancelled'])('one that is %s has no way to cancel it [HARD-12]', async (status) => {
-  house.status = status;
-  open();
-  show(<WithdrawOrder />);
-  await settle(() => has('W7'));
-  expect(button()).toBeNull();
-});
+test.each(['processing', 'success', 'fail', 'cancelled'])(
+  'one that is %s has no way to cancel it [HARD-12]',
+  async (status) => {
+    house.status = status;
+    open();
+    show(<WithdrawOrder />);
+    await settle(() => has('W7'));
+    expect(button()).toBeNull();
+  },
+);
 
 test('without a connection the button is closed and says why', async () => {
   open();
@@ -111,7 +139,9 @@ test('without a connection the button is closed and says why', async () => {
     connection.online = false;
   });
   await settle(() => button()?.getAttribute('aria-disabled') === 'true');
-  expect(document.getElementById(button()!.getAttribute('aria-describedby')!)?.textContent).toBe('There is no connection: nothing can be cancelled now.');
+  expect(document.getElementById(button()!.getAttribute('aria-describedby')!)?.textContent).toBe(
+    'There is no connection: nothing can be cancelled now.',
+  );
   fireEvent.click(button()!);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

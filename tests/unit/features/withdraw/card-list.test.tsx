@@ -14,7 +14,8 @@ const card = { id: '7', bank: 'BBL', last: '2743', holder: 'Nok Jaidee', created
 /** The server: whether it has the card, and what becomes of the answer to a deletion. */
 const house = { there: true, lost: false };
 let net: ReturnType<typeof network>;
-const deletions = (): unknown[] => net.seen.filter(({ url }) => url.pathname.endsWith('users/bank/del')).map(({ url }) => url.searchParams.get('id'));
+const deletions = (): unknown[] =>
+  net.seen.filter(({ url }) => url.pathname.endsWith('users/bank/del')).map(({ url }) => url.searchParams.get('id'));
 const reads = (): number => net.seen.filter(({ url }) => url.pathname.endsWith('users/bank')).length;
 
 beforeEach(async () => {

@@ -9,7 +9,21 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 const HOUR = 3_600_000;
-const way = { to: 'bank', currency: 'USDT', chain: '', credit: 'THB', fee: '1', fixed: '0', minimum: '10', maximum: '50000', rate: '33.25', scale: 6, creditScale: 2, arrival: 'Soon', closed: '' };
+const way = {
+  to: 'bank',
+  currency: 'USDT',
+  chain: '',
+  credit: 'THB',
+  fee: '1',
+  fixed: '0',
+  minimum: '10',
+  maximum: '50000',
+  rate: '33.25',
+  scale: 6,
+  creditScale: 2,
+  arrival: 'Soon',
+  closed: '',
+};
 let listed: object[];
 let net: ReturnType<typeof network>;
 const bound = (): string[] => net.seen.filter(({ url }) => url.pathname.endsWith('bank/add')).map(({ body }) => body);
@@ -34,15 +48,31 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-const card = (usable: number) => ({ id: '3', bank: 'SCB', name: 'SCB', last: '7890', holder: 'Somchai', created: 1, usable });
+const card = (usable: number) => ({
+  id: '3',
+  bank: 'SCB',
+  name: 'SCB',
+  last: '7890',
+  holder: 'Somchai',
+  created: 1,
+  usable,
+});
 
 test('HARD-04 binding a card asks for the login password and says that it waits a day; a refusal stands in place', async () => {
   show(<TradeAccount />);
   await settle(() => has('No bank card yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Bind a bank card' }));
   expect(has(/^A new bank card can be used after 24 hours\./)).toBe(true);
-  const fields = { 'Real name': 'Somchai', 'Bank name': 'SCB', 'Bank number': '1234567890', 'IFSC code': 'SICOTHBK', 'Phone': '0812345678', 'E-mail': 'som@example.com' };
-  for (const [label, value] of Object.entries(fields)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const fields = {
+    'Real name': 'Somchai',
+    'Bank name': 'SCB',
+    'Bank number': '1234567890',
+    'IFSC code': 'SICOTHBK',
+    Phone: '0812345678',
+    'E-mail': 'som@example.com',
+  };
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const form = document.forms.namedItem('card') as HTMLFormElement;
   fireEvent.submit(form);
   expect([bound(), document.activeElement?.getAttribute('name')]).toEqual([[], 'password']);

@@ -14,31 +14,73 @@ import { has, settle, signIn } from '../support.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const way = {
-  to: 'wallet', currency: 'USDT', chain: 'TRC20', credit: 'USDT', fee: '1', fixed: '0', minimum: '10', maximum: '50000', scale: 6, creditScale: 6, arrival: 'Within a bank day', closed: '',
+  to: 'wallet',
+  currency: 'USDT',
+  chain: 'TRC20',
+  credit: 'USDT',
+  fee: '1',
+  fixed: '0',
+  minimum: '10',
+  maximum: '50000',
+  scale: 6,
+  creditScale: 6,
+  arrival: 'Within a bank day',
+  closed: '',
 };
 const wallet = { id: '7', alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: ADDRESS, created: 1, usable: 1 };
 const order = { id: '9', number: 'W9', status: 'waiting', amount: '250', currency: 'USDT' };
 
 /** What the server knows, and its answers to a withdrawal, one after the other. */
 const house = {
-  fee: '1', arrival: 'Within ten minutes', chain: 'TRC20', wallets: [wallet] as object[], cards: [] as object[], paypass: true, answers: [] as (() => Response)[],
+  fee: '1',
+  arrival: 'Within ten minutes',
+  chain: 'TRC20',
+  wallets: [wallet] as object[],
+  cards: [] as object[],
+  paypass: true,
+  answers: [] as (() => Response)[],
 };
-const open = () => network((request) => {
-  const { pathname } = new URL(request.url);
-  if (pathname.endsWith('extract/rate')) return ok({ opens: null, closed: false, limit: '2000', left: '500', renews: Date.UTC(2026, 2, 10, 17), lists: [{ ...way, fee: house.fee, arrival: house.arrival, chain: house.chain }, { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 }] });
-  if (pathname.endsWith('users/wallets')) return ok({ lists: house.wallets });
-  if (pathname.endsWith('users/bank')) return ok({ lists: house.cards });
-  if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
-  if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: house.paypass });
-  if (pathname.endsWith('money/outcome')) return ok({ status: 'running' });
-  if (pathname.endsWith('users/extract')) return (house.answers.shift() ?? (() => ok(order)))();
-  return ok({ lists: [] });
-});
-const sent = (seen: ReturnType<typeof network>['seen']) => seen.filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('users/extract'))
-  .map(({ body, headers }) => ({ ...Object.fromEntries(new URLSearchParams(body)), key: headers.get('idempotency-key') }));
+const open = () =>
+  network((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.endsWith('extract/rate'))
+      return ok({
+        opens: null,
+        closed: false,
+        limit: '2000',
+        left: '500',
+        renews: Date.UTC(2026, 2, 10, 17),
+        lists: [
+          { ...way, fee: house.fee, arrival: house.arrival, chain: house.chain },
+          { ...way, to: 'bank', chain: '', credit: 'THB', rate: '33.25', creditScale: 2 },
+        ],
+      });
+    if (pathname.endsWith('users/wallets')) return ok({ lists: house.wallets });
+    if (pathname.endsWith('users/bank')) return ok({ lists: house.cards });
+    if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
+    if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: house.paypass });
+    if (pathname.endsWith('money/outcome')) return ok({ status: 'running' });
+    if (pathname.endsWith('users/extract')) return (house.answers.shift() ?? (() => ok(order)))();
+    return ok({ lists: [] });
+  });
+const sent = (seen: ReturnType<typeof network>['seen']) =>
+  seen
+    .filter(({ method, url }) => method === 'POST' && url.pathname.endsWith('users/extract'))
+    .map(({ body, headers }) => ({
+      ...Object.fromEntries(new URLSearchParams(body)),
+      key: headers.get('idempotency-key'),
+    }));
 
 beforeEach(async () => {
-  Object.assign(house, { fee: '1', arrival: 'Within ten minutes', chain: 'TRC20', wallets: [wallet], cards: [], paypass: true, answers: [] });
+  Object.assign(house, {
+    fee: '1',
+    arrival: 'Within ten minutes',
+    chain: 'TRC20',
+    wallets: [wallet],
+    cards: [],
+    paypass: true,
+    answers: [],
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   setIdempotency(true);
   await signIn();
@@ -65,7 +107,8 @@ const sheet = () => within(screen.getByRole('dialog'));
 const pin = (digits: string): void => {
   for (const digit of digits) fireEvent.click(sheet().getByRole('button', { name: digit }));
 };
-const ready = async (): Promise<void> => settle(() => has('All') || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
+const ready = async (): Promise<void> =>
+  settle(() => has('All') || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
 
 test('WD-02 WD-03 each prompt has its text and leads to its page and back here, and the amount typed is there again', async () => {
   Object.assign(house, { wallets: [], paypass: false });
@@ -74,16 +117,22 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
   await ready();
   type('250');
   expect(has(/^You have not added a wallet yet/)).toBe(true);
-  expect(screen.getByRole('link', { name: 'Add a wallet' }).getAttribute('href')).toBe('#/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw');
+  expect(screen.getByRole('link', { name: 'Add a wallet' }).getAttribute('href')).toBe(
+    '#/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw',
+  );
   fireEvent.click(screen.getByLabelText('Bank card'));
   await settle(() => has('You have not bound bank card, please bind bank card first!'));
-  expect(screen.getByRole('link', { name: 'Bind a bank card' }).getAttribute('href')).toBe('#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw');
+  expect(screen.getByRole('link', { name: 'Bind a bank card' }).getAttribute('href')).toBe(
+    '#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw',
+  );
   first.unmount();
   house.cards = [{ id: '3', bank: 'SCB', last: '7890' }];
   open();
   show(<Withdraw />);
   await settle(() => has(/^You have not set a transaction password/));
-  expect(screen.getByRole('link', { name: 'Set a transaction password' }).getAttribute('href')).toMatch(/^#\/pages\/mine\/setting\/paypass/);
+  expect(screen.getByRole('link', { name: 'Set a transaction password' }).getAttribute('href')).toMatch(
+    /^#\/pages\/mine\/setting\/paypass/,
+  );
   await settle(() => amount().value === '250');
   expect(screen.getByRole('combobox', { name: 'Withdraw to' }).textContent).toContain('SCB •••• 7890');
 });
@@ -95,7 +144,11 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
   type('250');
   const costs = screen.getByRole('region', { name: 'What it costs and gives' });
   expect(costs.textContent).toMatch(/Fee, inside the amount2\.5\sUSDT.*You receive247\.5\sUSDT.*Within ten minutes/);
-  for (const [text, words] of [['1000.01', 'This is more than you have available.'], ['9.99', 'The minimum amount is 10 USDT.'], ['', 'Please enter the amount to withdraw.']] as const) {
+  for (const [text, words] of [
+    ['1000.01', 'This is more than you have available.'],
+    ['9.99', 'The minimum amount is 10 USDT.'],
+    ['', 'Please enter the amount to withdraw.'],
+  ] as const) {
     type(text);
     submit();
     expect([text, has(words)]).toEqual([text, true]);
@@ -149,7 +202,9 @@ test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though
   expect(screen.getByRole('dialog').textContent).toContain(ADDRESS);
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   await reread([other, wallet]);
-  expect(screen.getByRole('dialog').textContent).toContain(`Withdraw to Cold · ${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-6)}`);
+  expect(screen.getByRole('dialog').textContent).toContain(
+    `Withdraw to Cold · ${ADDRESS.slice(0, 6)}…${ADDRESS.slice(-6)}`,
+  );
   pin('012345');
   await settle(() => location.hash.includes('orderDetails'));
   expect(sent(seen)).toMatchObject([{ target: '7' }]);
@@ -170,7 +225,11 @@ test('WD-07 a payee that was deleted elsewhere leads back to the review, and no 
   fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
   expect(has('The payee that you chose is not in your list any more. Please choose again.')).toBe(true);
   submit();
-  expect([screen.queryByRole('dialog'), document.activeElement?.getAttribute('name'), sent(seen)]).toEqual([null, 'target', []]);
+  expect([screen.queryByRole('dialog'), document.activeElement?.getAttribute('name'), sent(seen)]).toEqual([
+    null,
+    'target',
+    [],
+  ]);
 });
 
 test('WD-07 a chain that is not offered any more leads back to the review, which says so', async () => {
@@ -188,10 +247,12 @@ test('WD-07 a chain that is not offered any more leads back to the review, which
 
 test('WD-12 a fee that changed is shown beside the old one and accepted anew before anything is sent again', async () => {
   const { seen } = open();
-  house.answers = [() => {
-    house.fee = '2';
-    return ret(0, 'The fee or the rate has changed.');
-  }];
+  house.answers = [
+    () => {
+      house.fee = '2';
+      return ret(0, 'The fee or the rate has changed.');
+    },
+  ];
   show(<Withdraw />);
   await ready();
   type('250');
@@ -274,7 +335,11 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
   const demand = /\b(tax(es)?|deposit first|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
   const clean = (): void => {
     expect(document.body.textContent).not.toMatch(demand);
-    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((to) => /recharge/i.test(to))).toEqual([]);
+    expect(
+      [...document.querySelectorAll('a')]
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((to) => /recharge/i.test(to)),
+    ).toEqual([]);
   };
   Object.assign(house, { wallets: [], paypass: false });
   open();

@@ -24,12 +24,28 @@ afterEach(async () => {
 
 test('who goes from a withdrawal to bind its card comes back to it, with what was typed [A11Y-06]', async () => {
   let bound = false;
-  const way = { to: 'bank', currency: 'USDT', chain: '', credit: 'THB', fee: '1', fixed: '0', minimum: '10', maximum: '50000', rate: '33.25', scale: 6, creditScale: 2, arrival: 'Soon', closed: '' };
+  const way = {
+    to: 'bank',
+    currency: 'USDT',
+    chain: '',
+    credit: 'THB',
+    fee: '1',
+    fixed: '0',
+    minimum: '10',
+    maximum: '50000',
+    rate: '33.25',
+    scale: 6,
+    creditScale: 2,
+    arrival: 'Soon',
+    closed: '',
+  };
   network((request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('bank/add')) bound = true;
-    if (pathname.endsWith('extract/rate')) return ok({ opens: null, closed: false, lists: [way, { ...way, to: 'wallet', chain: 'TRC20', credit: 'USDT' }] });
-    if (pathname.endsWith('users/bank')) return ok({ lists: bound ? [{ id: '7', bank: 'BBL', last: '2743', holder: 'Nok', created: 1 }] : [] });
+    if (pathname.endsWith('extract/rate'))
+      return ok({ opens: null, closed: false, lists: [way, { ...way, to: 'wallet', chain: 'TRC20', credit: 'USDT' }] });
+    if (pathname.endsWith('users/bank'))
+      return ok({ lists: bound ? [{ id: '7', bank: 'BBL', last: '2743', holder: 'Nok', created: 1 }] : [] });
     if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: true });
     return ok({ lists: [] });
@@ -47,7 +63,15 @@ test('who goes from a withdrawal to bind its card comes back to it, with what wa
   navigate(there.slice(1));
   const binding = show(<TradeAccount />);
   const input = (name: string) => document.querySelector<HTMLInputElement>(`#card [name=${name}]`)!;
-  for (const [name, value] of [['realname', 'Nok'], ['bankname', 'BBL'], ['banknumber', '4716330099182743'], ['ifsc', 'BKKBTHBK'], ['phone', '0812345678'], ['email', 'nok@example.com'], ['password', 'abc12345']]) {
+  for (const [name, value] of [
+    ['realname', 'Nok'],
+    ['bankname', 'BBL'],
+    ['banknumber', '4716330099182743'],
+    ['ifsc', 'BKKBTHBK'],
+    ['phone', '0812345678'],
+    ['email', 'nok@example.com'],
+    ['password', 'abc12345'],
+  ]) {
     fireEvent.change(input(name!), { target: { value } });
   }
   fireEvent.submit(document.forms.namedItem('card') as HTMLFormElement);

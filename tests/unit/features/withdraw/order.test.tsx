@@ -7,11 +7,31 @@ import { show } from '../../ui/render.tsx';
 
 const TIME = Date.UTC(2026, 2, 10, 5);
 const order: Withdrawal = {
-  id: '7', number: 'W1', status: 'waiting', amount: '250', currency: 'USDT', credit: 'USDT', fee: '2.5', actual: '247.5', rate: undefined, hash: '', height: '',
-  confirmations: undefined, needed: undefined, way: 'wallet', payee: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', chain: 'TRC20', reference: '', remark: '', reason: '', created: TIME, updated: TIME,
+  id: '7',
+  number: 'W1',
+  status: 'waiting',
+  amount: '250',
+  currency: 'USDT',
+  credit: 'USDT',
+  fee: '2.5',
+  actual: '247.5',
+  rate: undefined,
+  hash: '',
+  height: '',
+  confirmations: undefined,
+  needed: undefined,
+  way: 'wallet',
+  payee: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  chain: 'TRC20',
+  reference: '',
+  remark: '',
+  reason: '',
+  created: TIME,
+  updated: TIME,
   states: [{ status: 'waiting', time: TIME }],
 };
-const value = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const value = (name: string): string | null | undefined =>
+  screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const steps = (): (string | null)[] => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('WD-11 every line is there, what is missing reads "–", and the states to come stand after those reached', () => {
@@ -19,13 +39,27 @@ test('WD-11 every line is there, what is missing reads "–", and the states to 
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
   expect(value('Actual amount')).toMatch(/^247\.5\sUSDT$/);
-  for (const name of ['Rate', 'Hash', 'Block height', 'Remark', 'Reason for return']) expect([name, value(name)]).toEqual([name, '–']);
+  for (const name of ['Rate', 'Hash', 'Block height', 'Remark', 'Reason for return'])
+    expect([name, value(name)]).toEqual([name, '–']);
   expect(screen.getByRole('button', { name: 'Copy Payee address' })).toBeTruthy();
-  expect(steps().map((text) => /^(In review|Processing|Succeeded)/.exec(text ?? '')?.[1])).toEqual(['In review', 'Processing', 'Succeeded']);
+  expect(steps().map((text) => /^(In review|Processing|Succeeded)/.exec(text ?? '')?.[1])).toEqual([
+    'In review',
+    'Processing',
+    'Succeeded',
+  ]);
 });
 
 test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and nothing is asked to be paid', () => {
-  const { container } = show(<Order one={{ ...order, status: 'fail', reason: 'The address does not exist.', states: [...order.states, { status: 'fail', time: TIME + 1000 }] }} />);
+  const { container } = show(
+    <Order
+      one={{
+        ...order,
+        status: 'fail',
+        reason: 'The address does not exist.',
+        states: [...order.states, { status: 'fail', time: TIME + 1000 }],
+      }}
+    />,
+  );
   expect(value('Reason for return')).toBe('The address does not exist.');
   expect(screen.getByText('Returned to your balance')).toBeTruthy();
   expect(steps().at(-1)).toMatch(/^Returned.*250\sUSDT are available again, no fee was taken/);
@@ -33,10 +67,18 @@ test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and 
 });
 
 test('one that its owner cancelled says so, that all of it came back, and awaits nothing [HARD-12]', () => {
-  show(<Order one={{ ...order, status: 'cancelled', states: [...order.states, { status: 'cancelled', time: TIME + 1000 }] }} />);
+  show(
+    <Order
+      one={{ ...order, status: 'cancelled', states: [...order.states, { status: 'cancelled', time: TIME + 1000 }] }}
+    />,
+  );
   expect([value('Status'), value('Reason for return')]).toEqual(['Cancelled', '–']);
   expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\sUSDT/);
-  expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual(['In review', 'Cancelled', 'Returned']);
+  expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual([
+    'In review',
+    'Cancelled',
+    'Returned',
+  ]);
   expect(steps().at(-1)).toMatch(/250\sUSDT are available again, no fee was taken/);
 });
 
@@ -46,21 +88,38 @@ test('WD-11 a status that is not known shows as it was sent, and promises nothin
   expect(screen.queryByText('To be paid out')).toBeNull();
 });
 
-test.each([['waiting', 'To be paid out'], ['processing', 'To be paid out'], ['success', 'Paid out']])('WD-11 the headline of %s reads %s', (status, words) => {
+test.each([
+  ['waiting', 'To be paid out'],
+  ['processing', 'To be paid out'],
+  ['success', 'Paid out'],
+])('WD-11 the headline of %s reads %s', (status, words) => {
   show(<Order one={{ ...order, status, states: [] }} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 /** What nobody may be asked for before money of theirs goes out, in the words that such a demand has. */
-const DEMAND = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
+const DEMAND =
+  /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance payment|insurance|verification fee|guarantee)\b/i;
 
-test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info'])('a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]', (status) => {
-  const failed = status === 'fail';
-  const { container } = show(<Order one={{ ...order, status, reason: failed ? 'The address does not exist.' : '', states: [...order.states, { status, time: TIME + 1000 }] }} />);
-  expect(container.textContent).not.toMatch(DEMAND);
-  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
-  const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
-  expect(add(figure('Fee'), figure('Actual amount'))).toBe(figure('Amount'));
-  // the reader of demands does see one
-  expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
-});
+test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info'])(
+  'a withdrawal that is %s asks for no recharge, tax or fee, leads to none, and its whole cost is inside its amount [TRUST-07]',
+  (status) => {
+    const failed = status === 'fail';
+    const { container } = show(
+      <Order
+        one={{
+          ...order,
+          status,
+          reason: failed ? 'The address does not exist.' : '',
+          states: [...order.states, { status, time: TIME + 1000 }],
+        }}
+      />,
+    );
+    expect(container.textContent).not.toMatch(DEMAND);
+    expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
+    const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
+    expect(add(figure('Fee'), figure('Actual amount'))).toBe(figure('Amount'));
+    // the reader of demands does see one
+    expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
+  },
+);

@@ -10,11 +10,26 @@ import { has, settle, signIn } from '../support.ts';
 vi.mock('virtua', () => import('../../ui/whole-list.tsx'));
 
 const TIME = Date.UTC(2026, 2, 10, 5);
-/** One withdrawal in each state, and which of them the server says belong to a filter (the server's own test: withdraw.test.ts). */
+/**
+ * One withdrawal in each state, and which of them the server says belong to a filter (the server's own test:
+ * withdraw.test.ts).
+ */
 const states = ['waiting', 'processing', 'success', 'fail', 'cancelled'] as const;
-const order = (status: string) => ({ id: status, number: `W-${status}`, status, amount: String(100 + states.indexOf(status as 'fail')), currency: 'USDT', created: TIME });
+const order = (status: string) => ({
+  id: status,
+  number: `W-${status}`,
+  status,
+  amount: String(100 + states.indexOf(status as 'fail')),
+  currency: 'USDT',
+  created: TIME,
+});
 const answers: Record<string, readonly string[]> = {
-  all: states, review: ['waiting'], processing: ['processing'], succeed: ['success'], failed: ['fail'], completed: ['success', 'fail', 'cancelled'],
+  all: states,
+  review: ['waiting'],
+  processing: ['processing'],
+  succeed: ['success'],
+  failed: ['fail'],
+  completed: ['success', 'fail', 'cancelled'],
 };
 
 let asked: (string | null)[] = [];
@@ -25,7 +40,9 @@ beforeEach(async () => {
   records.clear();
   asked = [];
   network(async (request) => {
-    const status = new URL(request.url).searchParams.get('status') ?? new URLSearchParams(await request.clone().text()).get('status');
+    const status =
+      new URL(request.url).searchParams.get('status') ??
+      new URLSearchParams(await request.clone().text()).get('status');
     asked.push(status);
     return ok({ lists: (answers[status ?? ''] ?? []).map(order), last: true });
   });
@@ -35,11 +52,16 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-const rows = (): string[] => screen.queryAllByRole('listitem').map(({ textContent }) => /^(\d+)/.exec(textContent ?? '')?.[1] ?? '');
+const rows = (): string[] =>
+  screen.queryAllByRole('listitem').map(({ textContent }) => /^(\d+)/.exec(textContent ?? '')?.[1] ?? '');
 
 test.each([
-  ['All', 'all', '100 101 102 103 104'], ['In review', 'review', '100'], ['Processing', 'processing', '101'], ['Succeeded', 'succeed', '102'],
-  ['Failed', 'failed', '103'], ['Completed', 'completed', '102 103 104'],
+  ['All', 'all', '100 101 102 103 104'],
+  ['In review', 'review', '100'],
+  ['Processing', 'processing', '101'],
+  ['Succeeded', 'succeed', '102'],
+  ['Failed', 'failed', '103'],
+  ['Completed', 'completed', '102 103 104'],
 ])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
   show(<WithdrawRecord />);
   await settle(() => rows().length === 5);

@@ -6,30 +6,57 @@ import { amountFault, quote, type Terms } from '../../../../src/features/withdra
 import { quote as serverQuote, ways } from '../../../../server/withdraw/ways.ts';
 import { scaleOfCurrency, unitsIn, written } from '../../../../server/transfers/orders.ts';
 
-const usdt: Terms = { currency: 'USDT', credit: 'USDT', fee: '1', fixed: '0', minimum: '10', maximum: '50000', rate: '1', scale: 6, creditScale: 6 };
+const usdt: Terms = {
+  currency: 'USDT',
+  credit: 'USDT',
+  fee: '1',
+  fixed: '0',
+  minimum: '10',
+  maximum: '50000',
+  rate: '1',
+  scale: 6,
+  creditScale: 6,
+};
 
 test('WD-05 250 with a fee of 1 % cost 2.5 and give 247.5; the fee rounds up, and both sum to the amount', () => {
   expect(quote(usdt, '250')).toEqual({ fee: '2.5', actual: '247.5', rate: '' });
   expect(quote(usdt, '250.000001')).toEqual({ fee: '2.500001', actual: '247.5', rate: '' });
   expect(quote({ ...usdt, fixed: '3' }, '250')).toEqual({ fee: '5.5', actual: '244.5', rate: '' });
-  expect(quote({ ...usdt, credit: 'THB', rate: '33.25', creditScale: 2 }, '250')).toEqual({ fee: '2.5', actual: '8229.37', rate: '33.25' });
+  expect(quote({ ...usdt, credit: 'THB', rate: '33.25', creditScale: 2 }, '250')).toEqual({
+    fee: '2.5',
+    actual: '8229.37',
+    rate: '33.25',
+  });
 });
 
 test('WD-05 the figures before the password are those of the server, to the last digit', () => {
-  fc.assert(fc.property(fc.constantFrom(...ways), fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, units) => {
-    const amount = written(way.currency, units);
-    const rate = way.to === 'bank' ? '33.25' : '1';
-    const theirs = serverQuote(way, unitsIn(way.currency, amount), { withdrawRate: rate });
-    const ours = quote({
-      currency: way.currency, credit: way.credit, fee: way.percent, fixed: way.fixed, rate, scale: scaleOfCurrency(way.currency), creditScale: scaleOfCurrency(way.credit),
-    }, amount);
-    expect([ours?.fee, ours?.actual]).toEqual([written(way.currency, theirs!.fee), theirs!.payout]);
-  }));
-  fc.assert(fc.property(fc.bigInt({ min: 20n * 10n ** 6n, max: 10n ** 16n }), (units) => {
-    const amount = written('USDT', units);
-    const { fee, actual } = quote(usdt, amount)!;
-    expect(compare(add(fee, actual), amount)).toBe(0);
-  }));
+  fc.assert(
+    fc.property(fc.constantFrom(...ways), fc.bigInt({ min: 1n, max: 10n ** 14n }), (way, units) => {
+      const amount = written(way.currency, units);
+      const rate = way.to === 'bank' ? '33.25' : '1';
+      const theirs = serverQuote(way, unitsIn(way.currency, amount), { withdrawRate: rate });
+      const ours = quote(
+        {
+          currency: way.currency,
+          credit: way.credit,
+          fee: way.percent,
+          fixed: way.fixed,
+          rate,
+          scale: scaleOfCurrency(way.currency),
+          creditScale: scaleOfCurrency(way.credit),
+        },
+        amount,
+      );
+      expect([ours?.fee, ours?.actual]).toEqual([written(way.currency, theirs!.fee), theirs!.payout]);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.bigInt({ min: 20n * 10n ** 6n, max: 10n ** 16n }), (units) => {
+      const amount = written('USDT', units);
+      const { fee, actual } = quote(usdt, amount)!;
+      expect(compare(add(fee, actual), amount)).toBe(0);
+    }),
+  );
 });
 
 test('WD-01 TRUST-05 without a fee, or without a rate where one is needed, there is no figure', () => {
@@ -40,7 +67,9 @@ test('WD-01 TRUST-05 without a fee, or without a rate where one is needed, there
 });
 
 test('WD-06 each wrong amount has its own name, and all of what is available passes', () => {
-  const faults = ['', '0', '9.999999', '10.0000001', '1000.000001', '50000.000001'].map((amount) => amountFault(usdt, amount || undefined, '1000'));
+  const faults = ['', '0', '9.999999', '10.0000001', '1000.000001', '50000.000001'].map((amount) =>
+    amountFault(usdt, amount || undefined, '1000'),
+  );
   expect(faults).toEqual(['missing', 'missing', 'minimum', 'decimals', 'available', 'available']);
   expect(amountFault(usdt, '50000.000001', '100000')).toBe('maximum');
   expect(amountFault({ ...usdt, minimum: '1', fixed: '3' }, '3', '1000')).toBe('fee');

@@ -15,7 +15,15 @@ import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const wallet = { id: '7', alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: ADDRESS, created: Date.UTC(2026, 2, 10, 5), usable: Date.UTC(2026, 2, 11, 5) };
+const wallet = {
+  id: '7',
+  alias: 'Cold',
+  currency: 'USDT',
+  chain: 'TRC20',
+  address: ADDRESS,
+  created: Date.UTC(2026, 2, 10, 5),
+  usable: Date.UTC(2026, 2, 11, 5),
+};
 const HOUR = 3_600_000;
 /** Right addresses: one that is recharged to, one that is in the list. */
 const [OWN, LISTED] = [1, 2].map((byte) => writeAddress('TRC20', new Uint8Array(20).fill(byte))) as [string, string];
@@ -41,7 +49,9 @@ test('WALL-02 A11Y-01 the middle of an address is left out; a tap shows all of i
 test('WALL-05 an address that is too new says from when it can be used, an older one says nothing', () => {
   show(<WalletEntry wallet={{ ...wallet, usable: Date.now() + HOUR }} onDelete={() => undefined} />);
   expect(has(/^Can be used from /)).toBe(true);
-  const { container } = show(<WalletEntry wallet={{ ...wallet, usable: Date.now() - HOUR }} onDelete={() => undefined} />);
+  const { container } = show(
+    <WalletEntry wallet={{ ...wallet, usable: Date.now() - HOUR }} onDelete={() => undefined} />,
+  );
   expect(container.textContent).not.toContain('Can be used');
 });
 
@@ -64,7 +74,19 @@ test('WALL-06 deleting asks first, is sent once, and the list is read again', as
 });
 
 test('WD-14 WD-01 after a change of security the page says when withdrawals open; a fee that is not stated closes the way', async () => {
-  const way = { to: 'wallet', currency: 'USDT', chain: 'TRC20', credit: 'USDT', fee: '1', fixed: '0', minimum: '10', maximum: '50000', scale: 6, arrival: 'Soon', closed: '' };
+  const way = {
+    to: 'wallet',
+    currency: 'USDT',
+    chain: 'TRC20',
+    credit: 'USDT',
+    fee: '1',
+    fixed: '0',
+    minimum: '10',
+    maximum: '50000',
+    scale: 6,
+    arrival: 'Soon',
+    closed: '',
+  };
   let terms: object = { opens: Date.now() + HOUR, closed: true, lists: [way] };
   network((request) => {
     const { pathname } = new URL(request.url);
@@ -90,8 +112,16 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
   const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '' };
   const { seen } = network((request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('extract/rate')) return ok({ lists: [{ ...way, chain: 'TRC20' }, { ...way, chain: 'ERC20' }, { ...way, currency: 'BTC', credit: 'BTC', chain: 'BTC' }] });
-    if (pathname.endsWith('pay/lists')) return ok({ lists: [{ id: 'x', kind: 'crypto', name: 'x', currency: 'USDT', chain: 'TRC20', address: OWN }] });
+    if (pathname.endsWith('extract/rate'))
+      return ok({
+        lists: [
+          { ...way, chain: 'TRC20' },
+          { ...way, chain: 'ERC20' },
+          { ...way, currency: 'BTC', credit: 'BTC', chain: 'BTC' },
+        ],
+      });
+    if (pathname.endsWith('pay/lists'))
+      return ok({ lists: [{ id: 'x', kind: 'crypto', name: 'x', currency: 'USDT', chain: 'TRC20', address: OWN }] });
     if (pathname.endsWith('wallets/add')) return ok({});
     return ok({ lists: [{ ...wallet, address: LISTED }] });
   });
@@ -102,14 +132,20 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
   const check = () => fireEvent.submit(document.forms.namedItem('wallet') as HTMLFormElement);
   check();
-  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.']) expect([text, has(text)]).toEqual([text, true]);
+  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.'])
+    expect([text, has(text)]).toEqual([text, true]);
   expect([...field('Chain type').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'TRC20', 'ERC20']);
   type('Alias name', 'Cold');
   type('Chain type', 'TRC20');
   for (const [address, text] of [
-    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'],
-    [`${ADDRESS.slice(0, -1)}u`, 'This TRON (TRC20) address has a typing mistake: its check digits do not fit.'], ['hello', 'This is no address of TRON (TRC20).'],
-    [OWN, 'This is your own recharge address. Please enter an address outside of your account.'], [LISTED, 'This address is already in your list.'],
+    [
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.',
+    ],
+    [`${ADDRESS.slice(0, -1)}u`, 'This TRON (TRC20) address has a typing mistake: its check digits do not fit.'],
+    ['hello', 'This is no address of TRON (TRC20).'],
+    [OWN, 'This is your own recharge address. Please enter an address outside of your account.'],
+    [LISTED, 'This address is already in your list.'],
   ] as const) {
     type('Deposit address', address);
     check();
@@ -121,42 +157,71 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
   expect(screen.getByRole('dialog').querySelector('bdi[dir=ltr]')?.textContent).toBe(ADDRESS);
   fireEvent.click(screen.getByRole('button', { name: 'Save the wallet' }));
   await settle(() => added().length > 0);
-  expect(Object.fromEntries(new URLSearchParams(added()[0]?.body))).toEqual({ alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: ADDRESS });
+  expect(Object.fromEntries(new URLSearchParams(added()[0]?.body))).toEqual({
+    alias: 'Cold',
+    currency: 'USDT',
+    chain: 'TRC20',
+    address: ADDRESS,
+  });
 });
 
 test.each([
-  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'],
+  [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.',
+  ],
   [`tron:${ADDRESS}?amount=5`, undefined],
-])('WALL-03 an address read from a QR code in a photo is checked by its chain like a typed one: %s', async (code, fault) => {
-  const way = { to: 'wallet', currency: 'USDT', credit: 'USDT', fee: '1', scale: 6, arrival: '', closed: '', chain: 'TRC20' };
-  network(({ url }) => ok({ lists: url.includes('extract/rate') ? [way] : [] }));
-  let found = [code];
-  class Detector {
-    static getSupportedFormats(): Promise<string[]> { return Promise.resolve(['qr_code']); }
-    detect(): Promise<object[]> { return Promise.resolve(found.map((rawValue) => ({ rawValue }))); }
-  }
-  vi.stubGlobal('BarcodeDetector', Detector);
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
-  show(<AddWallet />);
-  await settle(() => has('Read it from a QR code'));
-  fireEvent.change(screen.getByLabelText('Chain type'), { target: { value: 'TRC20' } });
-  const photo = () => fireEvent.change(screen.getByLabelText('Read it from a QR code'), { target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] } });
-  const address = (): string => screen.getByLabelText<HTMLInputElement>('Deposit address').value;
-  photo();
-  await settle(() => address() !== '');
-  expect(address()).toBe(fault === undefined ? ADDRESS : code);
-  expect(fault === undefined ? has(/^This is an address of/) : !has(fault)).toBe(false);
-  // two codes in one picture: nobody can say which
-  fireEvent.change(screen.getByLabelText('Deposit address'), { target: { value: '' } });
-  found = [ADDRESS, OWN];
-  toasts.list = [];
-  photo();
-  await settle(() => toasts.list.some(({ text }) => text === 'No QR code could be read from this picture.'));
-  expect(address()).toBe('');
-});
+])(
+  'WALL-03 an address read from a QR code in a photo is checked by its chain like a typed one: %s',
+  async (code, fault) => {
+    const way = {
+      to: 'wallet',
+      currency: 'USDT',
+      credit: 'USDT',
+      fee: '1',
+      scale: 6,
+      arrival: '',
+      closed: '',
+      chain: 'TRC20',
+    };
+    network(({ url }) => ok({ lists: url.includes('extract/rate') ? [way] : [] }));
+    let found = [code];
+    class Detector {
+      static getSupportedFormats(): Promise<string[]> {
+        return Promise.resolve(['qr_code']);
+      }
+      detect(): Promise<object[]> {
+        return Promise.resolve(found.map((rawValue) => ({ rawValue })));
+      }
+    }
+    vi.stubGlobal('BarcodeDetector', Detector);
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
+    show(<AddWallet />);
+    await settle(() => has('Read it from a QR code'));
+    fireEvent.change(screen.getByLabelText('Chain type'), { target: { value: 'TRC20' } });
+    const photo = () =>
+      fireEvent.change(screen.getByLabelText('Read it from a QR code'), {
+        target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
+      });
+    const address = (): string => screen.getByLabelText<HTMLInputElement>('Deposit address').value;
+    photo();
+    await settle(() => address() !== '');
+    expect(address()).toBe(fault === undefined ? ADDRESS : code);
+    expect(fault === undefined ? has(/^This is an address of/) : !has(fault)).toBe(false);
+    // two codes in one picture: nobody can say which
+    fireEvent.change(screen.getByLabelText('Deposit address'), { target: { value: '' } });
+    found = [ADDRESS, OWN];
+    toasts.list = [];
+    photo();
+    await settle(() => toasts.list.some(({ text }) => text === 'No QR code could be read from this picture.'));
+    expect(address()).toBe('');
+  },
+);
 
 test('without a reader of codes in the browser the photo is not offered', async () => {
-  network(({ url }) => ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }));
+  network(({ url }) =>
+    ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }),
+  );
   show(<AddWallet />);
   await settle(() => has('Chain type'));
   expect(has('Read it from a QR code')).toBe(false);

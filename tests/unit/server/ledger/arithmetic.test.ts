@@ -12,11 +12,16 @@ import { byRate, percentUp, timesRate } from '../../../../server/transfers/order
 import { quote, ways } from '../../../../server/withdraw/ways.ts';
 import { type House, openHouse } from './house.ts';
 
-/** One base unit of 18 decimals, the first integer that a JavaScript number cannot hold, and an amount with 16 digits, as units. */
+/**
+ * One base unit of 18 decimals, the first integer that a JavaScript number cannot hold, and an amount with 16 digits,
+ * as units.
+ */
 const EDGES = [toUnits('0.000000000000000001', 18)!, 2n ** 53n + 1n, toUnits('30000000.00000001', 8)!];
 const amount = fc.oneof(fc.constantFrom(...EDGES), fc.bigInt({ min: 1n, max: 10n ** 30n }));
 /** Percent with 5 decimals, as a text and as parts of 10^-7. */
-const percent = fc.integer({ min: 1, max: 2 * 10 ** 7 }).map((parts) => ({ text: fromUnits(BigInt(parts), 5), parts: BigInt(parts) }));
+const percent = fc
+  .integer({ min: 1, max: 2 * 10 ** 7 })
+  .map((parts) => ({ text: fromUnits(BigInt(parts), 5), parts: BigInt(parts) }));
 const WHOLE = 10n ** 7n;
 
 /** The integer next to `top / by`, down or up; the one definition that all rounding is held against. */
@@ -24,42 +29,67 @@ const isDown = (units: bigint, top: bigint, by: bigint): boolean => units * by <
 const isUp = (units: bigint, top: bigint, by: bigint): boolean => units * by >= top && (units - 1n) * by < top;
 
 test('LEDG-07 fees of withdrawals are the least units that cover them; fee and rest are the amount', () => {
-  fc.assert(fc.property(amount, percent, fc.constantFrom(...ways), (units, { text, parts }, way) => {
-    expect(isUp(percentUp(units, text), units * parts, WHOLE)).toBe(true);
-    const told = quote(way, units, { hasTable: true, fees: { [way.id]: text } })!;
-    expect(told.fee + told.actual).toBe(units);
-  }));
+  fc.assert(
+    fc.property(amount, percent, fc.constantFrom(...ways), (units, { text, parts }, way) => {
+      expect(isUp(percentUp(units, text), units * parts, WHOLE)).toBe(true);
+      const told = quote(way, units, { hasTable: true, fees: { [way.id]: text } })!;
+      expect(told.fee + told.actual).toBe(units);
+    }),
+  );
 });
 
 test('LEDG-07 gains of options, interest and income of mining are the most units that are not above what is due', () => {
-  fc.assert(fc.property(amount, percent, (units, { text, parts }) => {
-    expect(isDown(payoutOf('win', units, text) - units, units * parts, WHOLE)).toBe(true);
-    expect([payoutOf('tie', units, text), payoutOf('void', units, text), payoutOf('lose', units, text)]).toEqual([units, units, 0n]);
-    expect(isDown(interestOf(units, [{ from: '0', rate: text }]), units * parts, WHOLE * 365n)).toBe(true);
-    expect(isDown(incomeOf(units, text), units * parts, WHOLE)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(amount, percent, (units, { text, parts }) => {
+      expect(isDown(payoutOf('win', units, text) - units, units * parts, WHOLE)).toBe(true);
+      expect([payoutOf('tie', units, text), payoutOf('void', units, text), payoutOf('lose', units, text)]).toEqual([
+        units,
+        units,
+        0n,
+      ]);
+      expect(isDown(interestOf(units, [{ from: '0', rate: text }]), units * parts, WHOLE * 365n)).toBe(true);
+      expect(isDown(incomeOf(units, text), units * parts, WHOLE)).toBe(true);
+    }),
+  );
 });
 
 test('LEDG-07 what is credited by a rate never comes to more on the way there and back', () => {
-  fc.assert(fc.property(amount, fc.integer({ min: 1, max: 10 ** 9 }), (units, hundredths) => {
-    const rate = fromUnits(BigInt(hundredths), 4);
-    expect(isDown(timesRate(units, 'BTC', 'USDT', rate), units * BigInt(hundredths), 10n ** 6n)).toBe(true);
-    expect(byRate(timesRate(units, 'BTC', 'USDT', rate), 'USDT', 'BTC', rate)).toBeLessThanOrEqual(units);
-  }));
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 10 ** 9 }), (units, hundredths) => {
+      const rate = fromUnits(BigInt(hundredths), 4);
+      expect(isDown(timesRate(units, 'BTC', 'USDT', rate), units * BigInt(hundredths), 10n ** 6n)).toBe(true);
+      expect(byRate(timesRate(units, 'BTC', 'USDT', rate), 'USDT', 'BTC', rate)).toBeLessThanOrEqual(units);
+    }),
+  );
 });
 
 test('LEDG-07 an order that is dealt in parts pays and costs what it would in one piece, and its parts sum to the whole', () => {
-  const fill = fc.record({ price: fc.bigInt({ min: 1n, max: 10n ** 18n }), amount: fc.bigInt({ min: 1n, max: 10n ** 12n }) });
-  fc.assert(fc.property(fc.constantFrom('buy' as const, 'sell' as const), fc.array(fill, { minLength: 1, maxLength: 8 }), fc.nat(), (side, fills, at) => {
-    const nothing = { side, value: 0n, paid: 0n, fee: 0n, dealt: 0n };
-    const cut = at % fills.length;
-    const whole = sumsAfter(nothing, fills);
-    const first = sumsAfter(nothing, fills.slice(0, cut));
-    const second = sumsAfter({ side, ...first }, fills.slice(cut));
-    expect([second.value, second.paid, second.fee, second.dealt]).toEqual([whole.value, whole.paid, whole.fee, whole.dealt]);
-    expect([...first.parts, ...second.parts].reduce((sum, part) => sum + part.fee, 0n)).toBe(whole.fee);
-    expect(whole.dealt).toBe(fills.reduce((sum, one) => sum + one.amount, 0n));
-  }));
+  const fill = fc.record({
+    price: fc.bigInt({ min: 1n, max: 10n ** 18n }),
+    amount: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+  });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('buy' as const, 'sell' as const),
+      fc.array(fill, { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      (side, fills, at) => {
+        const nothing = { side, value: 0n, paid: 0n, fee: 0n, dealt: 0n };
+        const cut = at % fills.length;
+        const whole = sumsAfter(nothing, fills);
+        const first = sumsAfter(nothing, fills.slice(0, cut));
+        const second = sumsAfter({ side, ...first }, fills.slice(cut));
+        expect([second.value, second.paid, second.fee, second.dealt]).toEqual([
+          whole.value,
+          whole.paid,
+          whole.fee,
+          whole.dealt,
+        ]);
+        expect([...first.parts, ...second.parts].reduce((sum, part) => sum + part.fee, 0n)).toBe(whole.fee);
+        expect(whole.dealt).toBe(fills.reduce((sum, one) => sum + one.amount, 0n));
+      },
+    ),
+  );
 });
 
 let house: House;
@@ -69,16 +99,29 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 test('LEDG-07 the database holds such amounts to the last unit, whole, in a hold and in its parts', async () => {
-  const [customer] = await house.customers(1) as [number];
+  const [customer] = (await house.customers(1)) as [number];
   const now = 1_000_000_000_000;
   for (const units of EDGES) {
     await house.db.transaction(async (tx) => {
       const before = await balanceOf(tx, customer, 'available', 'ETH');
-      await post(tx, { kind: 'move', now, legs: [{ purpose: 'funding', asset: 'ETH', amount: -units }, { customer, purpose: 'available', asset: 'ETH', amount: units }] });
+      await post(tx, {
+        kind: 'move',
+        now,
+        legs: [
+          { purpose: 'funding', asset: 'ETH', amount: -units },
+          { customer, purpose: 'available', asset: 'ETH', amount: units },
+        ],
+      });
       expect(await balanceOf(tx, customer, 'available', 'ETH')).toBe(before + units);
       const id = await openHold(tx, { customer, asset: 'ETH', amount: units, kind: 'order', now });
       const part = units / 3n;
-      if (part > 0n) await captureHold(tx, id, { amount: part, kind: 'fill', now, to: [{ purpose: 'contracts', asset: 'ETH', amount: part }] });
+      if (part > 0n)
+        await captureHold(tx, id, {
+          amount: part,
+          kind: 'fill',
+          now,
+          to: [{ purpose: 'contracts', asset: 'ETH', amount: part }],
+        });
       expect(await releaseHold(tx, id, { kind: 'rest', now })).toBe(units - part);
       const [hold] = (await tx.select().from(holds)).slice(-1);
       expect([hold!.captured + hold!.released, leftIn(hold!)]).toEqual([units, 0n]);

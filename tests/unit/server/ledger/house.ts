@@ -31,7 +31,8 @@ export async function openHouse(): Promise<House> {
   let statements = 0;
   const logger = {
     logQuery: (query: string): void => {
-      // before its begin nothing was asked; a rollback that cannot be said is a broken connection, which the database undoes by itself
+      // before its begin nothing was asked; a rollback that cannot be said is a broken connection, which the database
+      // undoes by itself
       if (query === 'begin' || query === 'rollback') return;
       statements += 1;
       left -= 1;
@@ -39,10 +40,13 @@ export async function openHouse(): Promise<House> {
     },
   };
   const { $client } = connection.db as unknown as { $client: never };
-  const db = (databaseUrl ? drizzlePg($client, { schema, logger }) : drizzlePglite($client, { schema, logger })) as unknown as Database;
+  const db = (databaseUrl
+    ? drizzlePg($client, { schema, logger })
+    : drizzlePglite($client, { schema, logger })) as unknown as Database;
   watchHandle({ db });
   return {
-    ...connection, db,
+    ...connection,
+    db,
     get statements() {
       return statements;
     },
@@ -51,14 +55,28 @@ export async function openHouse(): Promise<House> {
       statements = 0;
     },
     customers: async (number) => {
-      const rows = await db.insert(schema.accounts).values(Array.from({ length: number }, () => {
-        made += 1;
-        return { username: `c${made}`, identity: `c${made}`, password: '-', currency: 'THB', inviteCode: `c${made}`, created: 1 };
-      })).returning({ id: schema.accounts.id });
+      const rows = await db
+        .insert(schema.accounts)
+        .values(
+          Array.from({ length: number }, () => {
+            made += 1;
+            return {
+              username: `c${made}`,
+              identity: `c${made}`,
+              password: '-',
+              currency: 'THB',
+              inviteCode: `c${made}`,
+              created: 1,
+            };
+          }),
+        )
+        .returning({ id: schema.accounts.id });
       return rows.map(({ id }) => id);
     },
     balances: async (customers) => {
-      const { rows } = (await db.execute(sql`select customer, purpose, asset, balance from ledger_accounts where customer in ${[...customers]}`)) as unknown as { rows: { customer: string; purpose: string; asset: string; balance: string }[] };
+      const { rows } = (await db.execute(
+        sql`select customer, purpose, asset, balance from ledger_accounts where customer in ${[...customers]}`,
+      )) as unknown as { rows: { customer: string; purpose: string; asset: string; balance: string }[] };
       return Object.fromEntries(rows.map((row) => [`${row.customer} ${row.purpose} ${row.asset}`, row.balance]));
     },
   };

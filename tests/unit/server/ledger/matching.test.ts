@@ -29,7 +29,11 @@ test('LEDG-06 the look at the records grows with them: nothing is read from end 
     // where an index can be used it is, however small the tables of a test are
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const { name, differences } of matchers) {
-      const { rows: [row] } = (await tx.execute(sql`explain (format json) ${differences}`)) as unknown as { rows: { 'QUERY PLAN': [{ Plan: Node }] }[] };
+      const {
+        rows: [row],
+      } = (await tx.execute(sql`explain (format json) ${differences}`)) as unknown as {
+        rows: { 'QUERY PLAN': [{ Plan: Node }] }[];
+      };
       expect([name, readAnew(row!['QUERY PLAN'][0].Plan)]).toEqual([name, []]);
     }
   });
@@ -42,22 +46,35 @@ test('LEDG-06 RWD-01 points that a day or a task and their journals tell otherwi
   await server.must(editUser, { nickname: 'Somchai' }, { token });
   await server.must(claimTask, { id: 'nickname' }, { token, key: 'matching-task' });
   expect(await matchAll(db)).toEqual([]);
-  const newest = { signIns: sql`(select account from sign_ins order by account desc limit 1)`, tasks: sql`(select account from task_payments order by account desc limit 1)` };
+  const newest = {
+    signIns: sql`(select account from sign_ins order by account desc limit 1)`,
+    tasks: sql`(select account from task_payments order by account desc limit 1)`,
+  };
   class Undone extends Error {}
   const toldAfter = async (change: ReturnType<typeof sql>): Promise<string> => {
     let told = '';
-    await db.transaction(async (tx) => {
-      await tx.execute(change);
-      told = (await matchAll(tx)).join('\n');
-      throw new Undone();
-    }).catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
-    });
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(change);
+        told = (await matchAll(tx)).join('\n');
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
     return told;
   };
-  expect(await toldAfter(sql`update sign_ins set reward = '7' where account = ${newest.signIns}`)).toMatch(/^points: the sign-in of \d+ on [\d-]+ is not in the journals as it is$/);
-  expect(await toldAfter(sql`delete from sign_ins where account = ${newest.signIns}`)).toMatch(/^points: a journal pays account \d+ the signin [\d-]+, which is not there$/);
-  expect(await toldAfter(sql`update task_payments set reward = '7' where account = ${newest.tasks}`)).toMatch(/^points: task nickname of \d+ is not in the journals as it is$/);
-  expect(await toldAfter(sql`delete from task_payments where account = ${newest.tasks}`)).toMatch(/^points: a journal pays account \d+ the task nickname, which is not there$/);
+  expect(await toldAfter(sql`update sign_ins set reward = '7' where account = ${newest.signIns}`)).toMatch(
+    /^points: the sign-in of \d+ on [\d-]+ is not in the journals as it is$/,
+  );
+  expect(await toldAfter(sql`delete from sign_ins where account = ${newest.signIns}`)).toMatch(
+    /^points: a journal pays account \d+ the signin [\d-]+, which is not there$/,
+  );
+  expect(await toldAfter(sql`update task_payments set reward = '7' where account = ${newest.tasks}`)).toMatch(
+    /^points: task nickname of \d+ is not in the journals as it is$/,
+  );
+  expect(await toldAfter(sql`delete from task_payments where account = ${newest.tasks}`)).toMatch(
+    /^points: a journal pays account \d+ the task nickname, which is not there$/,
+  );
   expect(await matchAll(db)).toEqual([]);
 });

@@ -41,8 +41,9 @@ const nameOf = (who: number, asset: Asset): string => `${who} ${asset}`;
 const freeOf = (model: Model, who: number, asset: Asset): bigint => model.free.get(nameOf(who, asset)) ?? 0n;
 
 /**
- * One operation: `run` is done in a transaction on the real books; what it comes to is `done` on the model, or it is refused.
- * With `crash` the power fails before that statement: all of it is undone, and it is asked for once more, as a client would.
+ * One operation: `run` is done in a transaction on the real books; what it comes to is `done` on the model, or it is
+ * refused. With `crash` the power fails before that statement: all of it is undone, and it is asked for once more, as a
+ * client would.
  */
 abstract class Operation implements fc.AsyncCommand<Model, Real> {
   readonly crash: number;
@@ -77,16 +78,24 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
     const told = await house.balances(real.customers);
     for (const who of real.customers) {
       for (const asset of ASSETS) {
-        const held = model.holds.filter((hold) => hold.who === who && hold.asset === asset).reduce((sum, hold) => sum + hold.left, 0n);
-        expect([String(this), told[`${who} available ${asset}`] ?? '0', told[`${who} held ${asset}`] ?? '0']).toEqual([String(this), String(freeOf(model, who, asset)), String(held)]);
+        const held = model.holds
+          .filter((hold) => hold.who === who && hold.asset === asset)
+          .reduce((sum, hold) => sum + hold.left, 0n);
+        expect([String(this), told[`${who} available ${asset}`] ?? '0', told[`${who} held ${asset}`] ?? '0']).toEqual([
+          String(this),
+          String(freeOf(model, who, asset)),
+          String(held),
+        ]);
       }
     }
     expect(await checkBooks(house.db)).toEqual([]);
   }
 }
 
-const move = (who: number, asset: Asset, amount: bigint): Leg[] =>
-  [{ purpose: 'funding', asset, amount: -amount }, { customer: who, purpose: 'available', asset, amount }];
+const move = (who: number, asset: Asset, amount: bigint): Leg[] => [
+  { purpose: 'funding', asset, amount: -amount },
+  { customer: who, purpose: 'available', asset, amount },
+];
 
 /** Funds in or out; with a name it is written once, however often it is asked for. */
 class Move extends Operation {
@@ -97,14 +106,17 @@ class Move extends Operation {
     this.what = what;
   }
 
-  toString = (): string => `move(${this.what.place}, ${this.what.asset}, ${this.what.amount}, once ${this.what.name}, crash ${this.crash})`;
+  toString = (): string =>
+    `move(${this.what.place}, ${this.what.asset}, ${this.what.amount}, once ${this.what.name}, crash ${this.crash})`;
 
   async run(model: Model, real: Real): Promise<void> {
     const { asset, amount, place } = this.what;
     const who = real.customers[place] as number;
     // names are of one customer and amount: the same request, asked for again, perhaps much later
     const once = this.what.name === 0 ? undefined : `model ${who} ${asset} ${amount} ${this.what.name}`;
-    const told = await this.inside((tx) => post(tx, { kind: 'move', now: real.now, legs: move(who, asset, amount), ...(once ? { once } : {}) }));
+    const told = await this.inside((tx) =>
+      post(tx, { kind: 'move', now: real.now, legs: move(who, asset, amount), ...(once ? { once } : {}) }),
+    );
     const repeated = once !== undefined && model.named.has(once);
     const enough = freeOf(model, who, asset) + amount >= 0n;
     if (repeated) expect(told).toMatchObject({ repeated: true });
@@ -141,7 +153,10 @@ class Open extends Operation {
   }
 }
 
-/** Captures a part of a hold for another customer, with a fee for the house, or ends it; now and then of one that has ended. */
+/**
+ * Captures a part of a hold for another customer, with a fee for the house, or ends it; now and then of one that has
+ * ended.
+ */
 class End extends Operation {
   readonly what: { hold: number; parts: number; to: number; ended: boolean };
 
@@ -150,7 +165,8 @@ class End extends Operation {
     this.what = what;
   }
 
-  toString = (): string => `end(${this.what.hold}, ${this.what.parts} of 4, to ${this.what.to}, ended ${this.what.ended}, crash ${this.crash})`;
+  toString = (): string =>
+    `end(${this.what.hold}, ${this.what.parts} of 4, to ${this.what.to}, ended ${this.what.ended}, crash ${this.crash})`;
 
   async run(model: Model, real: Real): Promise<void> {
     const { parts, to } = this.what;
@@ -158,7 +174,9 @@ class End extends Operation {
     if (this.what.ended && model.over.length > 0) {
       const id = model.over[this.what.hold % model.over.length] as number;
       expect(await this.inside((tx) => releaseHold(tx, id, { kind: 'late', now }))).toMatchObject({ key: 'ended' });
-      expect(await this.inside((tx) => captureHold(tx, id, { amount: 1n, kind: 'late', now, to: [] }))).toMatchObject({ key: 'ended' });
+      expect(await this.inside((tx) => captureHold(tx, id, { amount: 1n, kind: 'late', now, to: [] }))).toMatchObject({
+        key: 'ended',
+      });
       return this.agree(model, real);
     }
     const hold = model.holds[this.what.hold % Math.max(model.holds.length, 1)];
@@ -171,8 +189,15 @@ class End extends Operation {
     } else {
       const other = real.customers[to] as number;
       const fee = (amount + 99n) / 100n;
-      const legs: Leg[] = [{ purpose: 'fees', asset: hold.asset, amount: fee }, ...(amount > fee ? [{ customer: other, purpose: 'available', asset: hold.asset, amount: amount - fee } as const] : [])];
-      expect(await this.inside((tx) => captureHold(tx, hold.id, { amount, kind: 'fill', now, to: legs }))).not.toBeInstanceOf(Refusal);
+      const legs: Leg[] = [
+        { purpose: 'fees', asset: hold.asset, amount: fee },
+        ...(amount > fee
+          ? [{ customer: other, purpose: 'available', asset: hold.asset, amount: amount - fee } as const]
+          : []),
+      ];
+      expect(
+        await this.inside((tx) => captureHold(tx, hold.id, { amount, kind: 'fill', now, to: legs })),
+      ).not.toBeInstanceOf(Refusal);
       model.free.set(nameOf(other, hold.asset), freeOf(model, other, hold.asset) + amount - fee);
       hold.left -= amount;
     }
@@ -201,45 +226,83 @@ class Jump implements fc.AsyncCommand<Model, Real> {
 
 const place = fc.nat({ max: 4 });
 const asset = fc.constantFrom(...ASSETS);
-const crash = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) });
+const crash = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
+);
 /** Units around the places where arithmetic breaks. */
-const amount = fc.oneof(fc.bigInt(1n, 1000n), fc.constantFrom(9_007_199_254_740_993n, 30_000_000_00000001n, 10n ** 30n));
+const amount = fc.oneof(
+  fc.bigInt(1n, 1000n),
+  fc.constantFrom(9_007_199_254_740_993n, 30_000_000_00000001n, 10n ** 30n),
+);
 const commands = [
   fc.record({ place, asset, amount, name: fc.nat({ max: 3 }) }).chain((what) => crash.map((at) => new Move(what, at))),
-  fc.record({ place, asset, amount: amount.map((one) => -one), name: fc.nat({ max: 1 }) }).chain((what) => crash.map((at) => new Move(what, at))),
+  fc
+    .record({ place, asset, amount: amount.map((one) => -one), name: fc.nat({ max: 1 }) })
+    .chain((what) => crash.map((at) => new Move(what, at))),
   fc.record({ place, asset, amount }).chain((what) => crash.map((at) => new Open(what, at))),
-  fc.record({ hold: fc.nat({ max: 99 }), parts: fc.nat({ max: 4 }), to: place, ended: fc.boolean() }).chain((what) => crash.map((at) => new End(what, at))),
+  fc
+    .record({ hold: fc.nat({ max: 99 }), parts: fc.nat({ max: 4 }), to: place, ended: fc.boolean() })
+    .chain((what) => crash.map((at) => new End(what, at))),
   fc.integer({ min: -400 * 86_400_000, max: 400 * 86_400_000 }).map((by) => new Jump(by)),
 ];
 
 const holds = async (settings: fc.Parameters<unknown>): Promise<void> => {
-  await fc.assert(fc.asyncProperty(fc.commands(commands, { size: '+2', maxCommands: 60 }), async (list) => {
-    const customers = await house.customers(5);
-    await fc.asyncModelRun(() => ({
-      model: { free: new Map(), holds: [], over: [], named: new Map(), number: 0 }, real: { customers, now: 1_000_000_000_000 },
-    }), list);
-    expect(await checkLedger(house.db)).toEqual([]);
-  }), { ...settings, endOnFailure: settings.seed !== undefined });
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { size: '+2', maxCommands: 60 }), async (list) => {
+      const customers = await house.customers(5);
+      await fc.asyncModelRun(
+        () => ({
+          model: { free: new Map(), holds: [], over: [], named: new Map(), number: 0 },
+          real: { customers, now: 1_000_000_000_000 },
+        }),
+        list,
+      );
+      expect(await checkLedger(house.db)).toEqual([]);
+    }),
+    { ...settings, endOnFailure: settings.seed !== undefined },
+  );
 };
 
 // seeds that once showed a defect or reach far; a failing run prints its own, which then joins them
-test.each([1, 20_260_310, -1_203_847_713])('LEDG-03 LEDG-09 holds end once and the books agree with the model, seed %i', async (seed) => {
-  await holds({ seed, numRuns: 8 });
-});
+test.each([1, 20_260_310, -1_203_847_713])(
+  'LEDG-03 LEDG-09 holds end once and the books agree with the model, seed %i',
+  async (seed) => {
+    await holds({ seed, numRuns: 8 });
+  },
+);
 
-test('LEDG-03 LEDG-09 holds end once and the books agree with the model, whatever is asked in whatever order', () => holds({ numRuns: 15 }));
+test('LEDG-03 LEDG-09 holds end once and the books agree with the model, whatever is asked in whatever order', () =>
+  holds({ numRuns: 15 }));
 
 test('LEDG-08 the power fails between any two statements of any operation: it is whole or absent', async () => {
-  const [one, two] = await house.customers(2) as [number, number];
+  const [one, two] = (await house.customers(2)) as [number, number];
   const now = 1_000_000_000_000;
   await house.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(one, 'USDT', 1000n) }));
   let hold = 0;
   const operations: Record<string, (tx: Database) => Promise<unknown>> = {
-    'a journal with an account that is new': (tx) => post(tx, { kind: 'pay', now, legs: [{ customer: one, purpose: 'available', asset: 'USDT', amount: -100n }, { customer: two, purpose: 'available', asset: 'USDT', amount: 100n }] }),
+    'a journal with an account that is new': (tx) =>
+      post(tx, {
+        kind: 'pay',
+        now,
+        legs: [
+          { customer: one, purpose: 'available', asset: 'USDT', amount: -100n },
+          { customer: two, purpose: 'available', asset: 'USDT', amount: 100n },
+        ],
+      }),
     'a hold': async (tx) => {
       hold = await openHold(tx, { customer: one, asset: 'USDT', amount: 300n, kind: 'order', now });
     },
-    'a capture in part': (tx) => captureHold(tx, hold, { amount: 100n, kind: 'fill', now, to: [{ customer: two, purpose: 'available', asset: 'USDT', amount: 99n }, { purpose: 'fees', asset: 'USDT', amount: 1n }] }),
+    'a capture in part': (tx) =>
+      captureHold(tx, hold, {
+        amount: 100n,
+        kind: 'fill',
+        now,
+        to: [
+          { customer: two, purpose: 'available', asset: 'USDT', amount: 99n },
+          { purpose: 'fees', asset: 'USDT', amount: 1n },
+        ],
+      }),
     'a release': (tx) => releaseHold(tx, hold, { kind: 'release', now }),
   };
   const state = async () => ({ ...(await house.balances([one, two])) });
@@ -248,10 +311,13 @@ test('LEDG-08 the power fails between any two statements of any operation: it is
     let at = 1;
     for (; ; at += 1) {
       house.failAt(at);
-      const failed = await house.db.transaction(act).then(() => false, (error: unknown) => {
-        if (!isPowerFailure(error)) throw error;
-        return true;
-      });
+      const failed = await house.db.transaction(act).then(
+        () => false,
+        (error: unknown) => {
+          if (!isPowerFailure(error)) throw error;
+          return true;
+        },
+      );
       house.failAt(0);
       if (!failed) break;
       expect([name, at, await state()]).toEqual([name, at, before]);
@@ -265,14 +331,23 @@ test('LEDG-08 the power fails between any two statements of any operation: it is
 });
 
 test('LEDG-09 capture meets release: one side wins, the other is refused and posts nothing', async () => {
-  const [customer] = await house.customers(1) as [number];
+  const [customer] = (await house.customers(1)) as [number];
   const now = 1_000_000_000_000;
   await house.db.transaction((tx) => post(tx, { kind: 'move', now, legs: move(customer, 'USDT', 1000n) }));
   let sum = 0n;
   for (let round = 0; round < 10; round += 1) {
-    const id = await house.db.transaction((tx) => openHold(tx, { customer, asset: 'USDT', amount: 10n, kind: 'order', now }));
+    const id = await house.db.transaction((tx) =>
+      openHold(tx, { customer, asset: 'USDT', amount: 10n, kind: 'order', now }),
+    );
     const sides = [
-      house.db.transaction((tx) => captureHold(tx, id, { amount: 10n, kind: 'fill', now, to: [{ purpose: 'contracts', asset: 'USDT', amount: 10n }] })),
+      house.db.transaction((tx) =>
+        captureHold(tx, id, {
+          amount: 10n,
+          kind: 'fill',
+          now,
+          to: [{ purpose: 'contracts', asset: 'USDT', amount: 10n }],
+        }),
+      ),
       house.db.transaction((tx) => releaseHold(tx, id, { kind: 'expire', now })),
     ];
     const told = await Promise.allSettled(round % 2 === 0 ? sides : sides.toReversed());
@@ -286,9 +361,17 @@ test('LEDG-09 capture meets release: one side wins, the other is refused and pos
 });
 
 test('a journal of one name is written once; under the same name nothing else is written', async () => {
-  const [customer] = await house.customers(1) as [number];
+  const [customer] = (await house.customers(1)) as [number];
   const now = 1_000_000_000_000;
-  const ask = (amount: bigint, later = 0) => house.db.transaction((tx) => post(tx, { kind: 'interest', once: `interest ${customer} day one`, now: now + later, legs: move(customer, 'USDT', amount) }));
+  const ask = (amount: bigint, later = 0) =>
+    house.db.transaction((tx) =>
+      post(tx, {
+        kind: 'interest',
+        once: `interest ${customer} day one`,
+        now: now + later,
+        legs: move(customer, 'USDT', amount),
+      }),
+    );
   const told = await Promise.allSettled(Array.from({ length: 10 }, (_, later) => ask(5n, later)));
   const ids = new Set(told.filter((one) => one.status === 'fulfilled').map((one) => one.value.id));
   expect(ids.size).toBe(1);

@@ -54,8 +54,12 @@ let looked = 0;
 const sumsWrong = async (): Promise<unknown[]> => {
   const { rows } = (await server.services.db.execute(sql`
     select 'all' as journal, asset from postings group by asset having sum(amount) <> 0
-    union all select journal::text, asset from postings where journal > ${looked} group by journal, asset having sum(amount) <> 0`)) as unknown as { rows: unknown[] };
-  const { rows: newest } = (await server.services.db.execute(sql`select coalesce(max(journal), 0) as id from postings`)) as unknown as { rows: { id: string }[] };
+    union all select journal::text, asset from postings where journal > ${looked} group by journal, asset having sum(amount) <> 0`)) as unknown as {
+    rows: unknown[];
+  };
+  const { rows: newest } = (await server.services.db.execute(
+    sql`select coalesce(max(journal), 0) as id from postings`,
+  )) as unknown as { rows: { id: string }[] };
   looked = Number(newest[0]?.id);
   return rows;
 };
@@ -70,10 +74,19 @@ function operations(chance: () => number, customers: readonly Customer[]) {
   let last: { row: Row; fields: Record<string, string>; who: Customer; key: string; told: Answer } | undefined;
   const done = new Map<string, number>();
 
-  const ask = async (row: Row, fields: Record<string, string>, who = one(customers), key = newKey()): Promise<Answer> => {
+  const ask = async (
+    row: Row,
+    fields: Record<string, string>,
+    who = one(customers),
+    key = newKey(),
+  ): Promise<Answer> => {
     const told = await server.call(row, fields, { token: who.token, key });
     // a refusal is told by the envelope; nothing here may break the server
-    expect([row.id, told.status === 200 || told.status === 409 || told.status === 429, told.text]).toEqual([row.id, true, told.text]);
+    expect([row.id, told.status === 200 || told.status === 409 || told.status === 429, told.text]).toEqual([
+      row.id,
+      true,
+      told.text,
+    ]);
     if (told.ret === 1) done.set(row.id, (done.get(row.id) ?? 0) + 1);
     if (row.effect === 'money' && told.status === 200) last = { row, fields, who, key, told };
     return told;
@@ -81,29 +94,70 @@ function operations(chance: () => number, customers: readonly Customer[]) {
   const acts: Record<string, () => Promise<unknown>> = {
     option: () => {
       const tick = server.services.market.tick('BTC');
-      return ask(addOption, { code: 'BTC', direction: one(['up', 'down']), minutes: '1', amount: amount(50, 2), price: tick?.price ?? '1', quoted: String(tick?.time ?? 0), yield: '80' });
+      return ask(addOption, {
+        code: 'BTC',
+        direction: one(['up', 'down']),
+        minutes: '1',
+        amount: amount(50, 2),
+        price: tick?.price ?? '1',
+        quoted: String(tick?.time ?? 0),
+        yield: '80',
+      });
     },
     contract: () => {
       const price = Number(server.services.market.tick('BTC')?.price ?? '1');
       const limit = (price * (0.99 + chance() * 0.02)).toFixed(2);
       const type = one(['limit', 'market']);
-      return ask(addContract, { code: 'BTC', side: one(['buy', 'sell']), type, amount: amount(0.01, 4), ...(type === 'limit' ? { price: limit } : {}) });
+      return ask(addContract, {
+        code: 'BTC',
+        side: one(['buy', 'sell']),
+        type,
+        amount: amount(0.01, 4),
+        ...(type === 'limit' ? { price: limit } : {}),
+      });
     },
     revoke: async () => {
       const who = one(customers);
       // far from the price, so that it stays open
-      if (chance() < 0.5) await ask(addContract, { code: 'BTC', side: 'sell', type: 'limit', amount: amount(0.01, 4), price: String(Math.round(Number(server.services.market.tick('BTC')?.price ?? '1') * 1.2)) }, who);
+      if (chance() < 0.5)
+        await ask(
+          addContract,
+          {
+            code: 'BTC',
+            side: 'sell',
+            type: 'limit',
+            amount: amount(0.01, 4),
+            price: String(Math.round(Number(server.services.market.tick('BTC')?.price ?? '1') * 1.2)),
+          },
+          who,
+        );
       const { lists } = await server.must(contractOrders, { status: 'open' }, { token: who.token });
       if (lists.length > 0) await ask(closeContract, { id: one<any>(lists).id }, who);
     },
     subscribe: () => ask(transferIn, { amount: amount(300) }),
     redeem: () => ask(transferOut, { amount: amount(200), speed: one(['quick', 'standard']) }),
-    lockup: () => ask(transferIn, { amount: String(100 + Math.floor(chance() * 50)), type: 'regular', product: 'lock-7' }),
-    recharge: () => ask(submitRecharge, { channel: 'usdt-trc20', amount: amount(200), hash: String(number += 1).padStart(64, 'b') }),
+    lockup: () =>
+      ask(transferIn, { amount: String(100 + Math.floor(chance() * 50)), type: 'regular', product: 'lock-7' }),
+    recharge: () =>
+      ask(submitRecharge, {
+        channel: 'usdt-trc20',
+        amount: amount(200),
+        hash: String((number += 1)).padStart(64, 'b'),
+      }),
     withdraw: () => {
       const who = one(customers);
       const cents = 1000 + Math.floor(chance() * 5000);
-      return ask(withdraw, { to: 'wallet', target: who.wallet, amount: (cents / 100).toFixed(2), fee: (cents / 10_000).toFixed(4).replace(/0+$/, ''), paypass: '012345' }, who);
+      return ask(
+        withdraw,
+        {
+          to: 'wallet',
+          target: who.wallet,
+          amount: (cents / 100).toFixed(2),
+          fee: (cents / 10_000).toFixed(4).replace(/0+$/, ''),
+          paypass: '012345',
+        },
+        who,
+      );
     },
     cancel: async () => {
       const who = one(customers);
@@ -136,11 +190,14 @@ function operations(chance: () => number, customers: readonly Customer[]) {
     let left = chance() * total;
     return names.find((name) => (left -= weights[name] ?? 1) < 0) ?? 'seconds';
   };
-  return { act: async (): Promise<string> => {
-    const name = pick();
-    await acts[name]!();
-    return name;
-  }, done };
+  return {
+    act: async (): Promise<string> => {
+      const name = pick();
+      await acts[name]!();
+      return name;
+    },
+    done,
+  };
 }
 
 async function run(seed: number, steps: number): Promise<Map<string, number>> {
@@ -150,22 +207,45 @@ async function run(seed: number, steps: number): Promise<Map<string, number>> {
   const { act, done } = operations(random(seed), customers);
   for (let step = 1; step <= steps; step += 1) {
     const name = await act();
-    expect([`seed ${seed} step ${step}: ${name}`, await sumsWrong()]).toEqual([`seed ${seed} step ${step}: ${name}`, []]);
-    if (step % 100 === 0) expect([`seed ${seed} step ${step}`, await checkLedger(server.services.db), await matchAll(server.services.db)]).toEqual([`seed ${seed} step ${step}`, [], []]);
+    expect([`seed ${seed} step ${step}: ${name}`, await sumsWrong()]).toEqual([
+      `seed ${seed} step ${step}: ${name}`,
+      [],
+    ]);
+    if (step % 100 === 0)
+      expect([
+        `seed ${seed} step ${step}`,
+        await checkLedger(server.services.db),
+        await matchAll(server.services.db),
+      ]).toEqual([`seed ${seed} step ${step}`, [], []]);
   }
   return done;
 }
 
 // seeds that once found something, or that reach far: they run every time
-test.each([7, 20_260_310])('LEDG-01 LEDG-06 random operations over all products keep every sum and every record, seed %i', async (seed) => {
-  await run(seed, 100);
-});
+test.each([7, 20_260_310])(
+  'LEDG-01 LEDG-06 random operations over all products keep every sum and every record, seed %i',
+  async (seed) => {
+    await run(seed, 100);
+  },
+);
 
 test('LEDG-01 LEDG-06 1,000 random operations of five customers over all products keep every sum and every record', async () => {
   const seed = Math.floor(Math.random() * 2 ** 32);
   const done = await run(seed, 1000);
   // a run in which everything was refused would pass as well
-  for (const row of [addOption, addContract, closeContract, transferIn, transferOut, submitRecharge, withdraw, cancelWithdrawal, signIn, redeemPoints, drawBlindBox]) {
+  for (const row of [
+    addOption,
+    addContract,
+    closeContract,
+    transferIn,
+    transferOut,
+    submitRecharge,
+    withdraw,
+    cancelWithdrawal,
+    signIn,
+    redeemPoints,
+    drawBlindBox,
+  ]) {
     expect([`seed ${seed}`, row.id, (done.get(row.id) ?? 0) > 0]).toEqual([`seed ${seed}`, row.id, true]);
   }
   expect(await server.must(poolBalance, {}, { token: await server.demo() })).toBeDefined();
@@ -173,7 +253,12 @@ test('LEDG-01 LEDG-06 1,000 random operations of five customers over all product
 
 test.each([
   ['option_orders', sql`status = case status when 'holding' then 'history' else 'holding' end`, 'options: order'],
-  ['contract_orders', sql`status = case status when 'open' then 'dealt' else 'open' end`, 'contracts: order', sql`hold is not null`],
+  [
+    'contract_orders',
+    sql`status = case status when 'open' then 'dealt' else 'open' end`,
+    'contracts: order',
+    sql`hold is not null`,
+  ],
   ['contract_orders', sql`dealt = dealt - 1`, 'contracts: order', sql`dealt > 0`],
   ['withdrawals', sql`status = case status when 'fail' then 'success' else 'fail' end`, 'withdrawals: withdrawal'],
   ['recharges', sql`status = case status when 'done' then 'pending' else 'done' end`, 'recharges: recharge'],
@@ -182,20 +267,31 @@ test.each([
   ['lockup_orders', sql`amount = amount + 1`, 'lock-up: account', sql`status = 'processing'`],
   ['lockup_orders', sql`earned = earned + 1`, 'lock-up: order'],
   ['sign_ins', sql`reward = '7'`, 'points: the sign-in'],
-  ['box_draws', sql`prize = prize || case when prize ->> 'value' = '0' then '{"value":"1"}'::jsonb else '{"value":"0"}'::jsonb end`, 'draws: draw'],
-] as const)('LEDG-06 a record of %s that its journals do not bear out is named', async (table, change, told, where = sql`true`) => {
-  const { db } = server.services;
-  class Undone extends Error {}
-  const found: string[] = [];
-  await db.transaction(async (tx) => {
-    const name = sql.identifier(table);
-    const { rows } = (await tx.execute(sql`update ${name} set ${change} where ctid = (select ctid from ${name} where ${where} limit 1) returning 1 as one`)) as unknown as { rows: unknown[] };
-    expect(rows).toHaveLength(1);
-    found.push(...await matchAll(tx));
-    throw new Undone();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
-  });
-  expect(found.join('\n')).toContain(told);
-  expect(await matchAll(db)).toEqual([]);
-});
+  [
+    'box_draws',
+    sql`prize = prize || case when prize ->> 'value' = '0' then '{"value":"1"}'::jsonb else '{"value":"0"}'::jsonb end`,
+    'draws: draw',
+  ],
+] as const)(
+  'LEDG-06 a record of %s that its journals do not bear out is named',
+  async (table, change, told, where = sql`true`) => {
+    const { db } = server.services;
+    class Undone extends Error {}
+    const found: string[] = [];
+    await db
+      .transaction(async (tx) => {
+        const name = sql.identifier(table);
+        const { rows } = (await tx.execute(
+          sql`update ${name} set ${change} where ctid = (select ctid from ${name} where ${where} limit 1) returning 1 as one`,
+        )) as unknown as { rows: unknown[] };
+        expect(rows).toHaveLength(1);
+        found.push(...(await matchAll(tx)));
+        throw new Undone();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error;
+      });
+    expect(found.join('\n')).toContain(told);
+    expect(await matchAll(db)).toEqual([]);
+  },
+);
