@@ -7,7 +7,7 @@ import { chunkNames } from './build/chunks.ts';
 import { classicScripts } from './build/classic-scripts.ts';
 import { firstPages } from './build/first-pages.ts';
 import { iconSprite } from './build/icon-sprite.ts';
-import { leanRows } from './build/lean-rows.ts';
+import { leanEndpoints } from './build/lean-endpoints.ts';
 import { inlineRuntime } from './build/inline-runtime.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { leanCatalogs } from './build/lean-catalogs.ts';
@@ -77,13 +77,13 @@ export default defineConfig({
     },
   },
   // the threads read answers as the page does
-  worker: { plugins: () => [leanRows('page')] },
+  worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
     iconSprite({
       first:
         /^src\/(app\/Tabs|features\/(auth\/login|home\/(index|parts\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/,
     }),
-    leanRows('page'),
+    leanEndpoints('page'),
     leanPreload(),
     twiceMinified(mark),
     inlineRuntime(),
@@ -102,7 +102,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        buildPlugins: { vite: [leanRows('worker')] },
+        buildPlugins: { vite: [leanEndpoints('worker')] },
         // icons and screenshots belong to the install sheet, which needs the network anyway
         globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],
         ...(kill ? { injectionPoint: undefined } : {}),

@@ -62,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           environment: 'node',
-          include: ['lib', 'contract', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`),
+          include: ['lib', 'api', 'tooling'].map((area) => `tests/unit/${area}/**/*.test.{ts,tsx}`),
           isolate: false,
         },
       },

@@ -1,4 +1,4 @@
-import type { DataOf, FieldsOf, Row } from '../src/contract/row.ts';
+import type { ResponseInput, ParsedRequest, Endpoint } from '../src/api/endpoint.ts';
 import type { Language } from '../src/config.ts';
 import type { AccountStreams } from './account-streams.ts';
 import type { Account, Session, SignedIn } from './accounts/sessions.ts';
@@ -88,7 +88,7 @@ export interface Context {
   readonly userAgent: string;
   /** Who is signed in, if anybody. */
   readonly signedIn?: SignedIn;
-  /** Of a row with access `customer`: always there. */
+  /** Of an endpoint with access `customer`: always there. */
   readonly account: Account;
   readonly session: Session;
   readonly uploads: readonly Upload[];
@@ -106,15 +106,15 @@ export class NotSignedIn extends Refusal {
 }
 
 export interface Handler {
-  readonly row: Row;
+  readonly endpoint: Endpoint;
   run(fields: any, context: Context): Promise<unknown>;
 }
 
-/** One handler for one row; the types of fields and data follow from the table. */
-export const handle = <R extends Row>(
-  row: R,
-  run: (fields: FieldsOf<R>, context: Context) => Promise<DataOf<R>> | DataOf<R>,
+/** One handler for one endpoint, whose schemas give the types of fields and data. */
+export const handle = <R extends Endpoint>(
+  endpoint: R,
+  run: (fields: ParsedRequest<R>, context: Context) => Promise<ResponseInput<R>> | ResponseInput<R>,
 ): Handler => ({
-  row,
+  endpoint,
   run: async (fields, context) => run(fields, context),
 });

@@ -19,7 +19,7 @@ export type FaultKind = (typeof faultKinds)[number];
 
 /** A fault aimed at a call (SRV-13), for QA and tests; production has none. */
 export interface Fault {
-  /** Id of a row, or `*` for every call. */
+  /** Id of an endpoint, or `*` for every call. */
   readonly call: string;
   readonly kind: FaultKind;
   /** latency: ms; status: the status; ret: the `ret`, a text stays a text; retryAfter: seconds or a date. */

@@ -1,4 +1,4 @@
-import type { Row } from '../src/contract/row.ts';
+import type { Endpoint } from '../src/api/endpoint.ts';
 
 /** One request as the server saw it, without its secrets. */
 export interface Seen {
@@ -30,10 +30,10 @@ const MASK = '***';
  * Fields as they may be logged: no password, code, card or document number, and nothing under a name that the call does
  * not have (SEC-04).
  */
-export const masked = (row: Row, fields: Record<string, string>): Record<string, string> =>
+export const masked = (endpoint: Endpoint, fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const known = name in ((row.payload as { entries?: object }).entries ?? {});
+      const known = name in ((endpoint.request as { entries?: object }).entries ?? {});
       // `code` is a coin or a currency elsewhere: those are no digits alone
       const secret = !known || SECRET.test(name) || (name === 'code' && /^[\p{Nd}\s]+$/u.test(value));
       return [name, secret ? MASK : value.slice(0, 500)];

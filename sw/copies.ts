@@ -42,19 +42,23 @@ export interface Limit {
   /** What the keys of a call begin with. */
   readonly prefix: string;
   /** ms */
-  readonly age: number;
-  readonly entries: number;
+  readonly maxAgeMs: number;
+  readonly maxEntries: number;
 }
 
 /**
  * Removes what is too old or too much of a call. `Cache.keys()` gives the oldest write first, so it stops at the first
  * copy that may stay; no index beside the cache is needed, which would outlive a purge by the page.
  */
-export async function limitCopies(cache: Cache, { prefix, age, entries }: Limit, now = Date.now()): Promise<void> {
+export async function limitCopies(
+  cache: Cache,
+  { prefix, maxAgeMs, maxEntries }: Limit,
+  now = Date.now(),
+): Promise<void> {
   const keys = (await cache.keys()).filter((key) => key.url.startsWith(prefix));
   for (const [index, key] of keys.entries()) {
     const copy = await cache.match(key, { ignoreVary: true });
-    const stays = keys.length - index <= entries && copy !== undefined && ageOf(copy, now) <= age;
+    const stays = keys.length - index <= maxEntries && copy !== undefined && ageOf(copy, now) <= maxAgeMs;
     if (stays) return;
     await cache.delete(key, { ignoreVary: true });
   }

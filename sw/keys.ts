@@ -1,4 +1,4 @@
-import type { Row } from '../src/contract/row.ts';
+import type { Endpoint } from '../src/api/endpoint.ts';
 
 /** Hex digits of the account's mark: 64 bits, too few to find the token by, enough to tell accounts apart. */
 const MARK = 16;
@@ -22,22 +22,22 @@ async function fieldsOf(request: Request): Promise<URLSearchParams | undefined> 
 }
 
 /** Where the copies of one call lie; every key of the call begins with it. */
-export const keyPrefix = (row: Row, origin: string): string => `${origin}/kept/${row.id}?`;
+export const keyPrefix = (endpoint: Endpoint, origin: string): string => `${origin}/kept/${endpoint.id}?`;
 
 /**
  * The synthetic GET key of a request, since the Cache API takes no POST: call, fields in one order, language, and for
  * a private call a mark made from the token, never the token itself (design 4, PWA-05, PWA-08).
  * Undefined where the request must not be kept: a body that is no form, or a private call without a token.
  */
-export async function keyOf(row: Row, request: Request): Promise<string | undefined> {
+export async function keyOf(endpoint: Endpoint, request: Request): Promise<string | undefined> {
   const fields = await fieldsOf(request);
   if (!fields) return undefined;
   const token = request.headers.get('token') ?? '';
-  if (row.kept?.scope === 'private' && token === '') return undefined;
+  if (endpoint.cachePolicy?.scope === 'private' && token === '') return undefined;
 
   const key = new URLSearchParams([...fields].filter(([, value]) => value !== ''));
   key.sort();
   key.append('@language', request.headers.get('language') ?? '');
-  if (row.kept?.scope === 'private') key.append('@account', await digest(token));
-  return keyPrefix(row, new URL(request.url).origin) + key.toString();
+  if (endpoint.cachePolicy?.scope === 'private') key.append('@account', await digest(token));
+  return keyPrefix(endpoint, new URL(request.url).origin) + key.toString();
 }

@@ -1,4 +1,4 @@
-import { keptRows } from '../src/contract/kept.ts';
+import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
 import { KEPT_PREFIXES, PRIVATE_CACHE, PRIVATE_PREFIX, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
 import { limitCopies } from './copies.ts';
 import { keyPrefix } from './keys.ts';
@@ -28,11 +28,14 @@ export async function purgePublic(): Promise<void> {
 export async function dropOldCopies(): Promise<void> {
   const current: string[] = [PUBLIC_CACHE, PRIVATE_CACHE];
   await deleteCaches((name) => KEPT_PREFIXES.some((prefix) => name.startsWith(prefix)) && !current.includes(name));
-  for (const row of keptRows) {
-    if (!row.kept) continue;
-    const name = row.kept.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;
+  for (const endpoint of cachedEndpoints) {
+    if (!endpoint.cachePolicy) continue;
+    const name = endpoint.cachePolicy.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;
     if (await caches.has(name)) {
-      await limitCopies(await caches.open(name), { prefix: keyPrefix(row, self.location.origin), ...row.kept });
+      await limitCopies(await caches.open(name), {
+        prefix: keyPrefix(endpoint, self.location.origin),
+        ...endpoint.cachePolicy,
+      });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '../src/config.ts';
-import { type Topic, TOPICS } from '../src/contract/topics.ts';
+import { type Topic, TOPICS } from '../src/api/topics.ts';
 
 /** A notification names no amount and no account: it may light up on a locked phone, or reach who has signed out. */
 const TEXTS: Record<Language, Record<Topic | 'message', string>> = {

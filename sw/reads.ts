@@ -7,8 +7,8 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { config } from '../src/config.ts';
-import { keptRows } from '../src/contract/kept.ts';
-import type { Kept, Row } from '../src/contract/row.ts';
+import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
+import type { CachePolicy, Endpoint } from '../src/api/endpoint.ts';
 import { PRIVATE_CACHE, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
 import { ageOf, copyOf, limitCopies, retOf } from './copies.ts';
 import { keyOf, keyPrefix } from './keys.ts';
@@ -25,16 +25,17 @@ class NetworkThenKeep extends Strategy {
   }
 }
 
-type KeptRow = Row & { readonly kept: Kept };
+type CachedEndpoint = Endpoint & { readonly cachePolicy: CachePolicy };
 interface Read {
-  readonly row: KeptRow;
+  readonly endpoint: CachedEndpoint;
   readonly key: string;
   /** The purge epoch in which the request was made. */
   readonly epoch: number;
 }
 
-const cacheOf = (row: KeptRow): string => (row.kept.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE);
-const left = ({ row, epoch }: Read): boolean => row.kept.scope === 'private' && epoch !== purgeEpoch();
+const cacheOf = (endpoint: CachedEndpoint): string =>
+  endpoint.cachePolicy.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;
+const left = ({ endpoint, epoch }: Read): boolean => endpoint.cachePolicy.scope === 'private' && epoch !== purgeEpoch();
 
 /** The rules of one read: its key, what of it may be stored, how old a copy may be, how many may stay. */
 const rulesOf = (read: Read): WorkboxPlugin => ({
@@ -42,17 +43,19 @@ const rulesOf = (read: Read): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => {
     const ret = await retOf(response);
     // the page may not hear it: an answer later than PATIENCE comes after it was given the copy (PWA-19)
-    if (ret === -1 && read.row.kept.scope === 'private') await purgePrivate();
+    if (ret === -1 && read.endpoint.cachePolicy.scope === 'private') await purgePrivate();
     const copy = await copyOf(response, ret);
     return left(read) ? null : copy;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-    cachedResponse && ageOf(cachedResponse) <= read.row.kept.age && !left(read) ? cachedResponse : null,
+    cachedResponse && ageOf(cachedResponse) <= read.endpoint.cachePolicy.maxAgeMs && !left(read)
+      ? cachedResponse
+      : null,
   cacheDidUpdate: async ({ cacheName, request }) => {
     if (!left(read))
       await limitCopies(await caches.open(cacheName), {
-        prefix: keyPrefix(read.row, new URL(request.url).origin),
-        ...read.row.kept,
+        prefix: keyPrefix(read.endpoint, new URL(request.url).origin),
+        ...read.endpoint.cachePolicy,
       });
     // a purge since the check would leave this one copy, or its empty cache, behind
     if (left(read)) await purgePrivate();
@@ -60,7 +63,7 @@ const rulesOf = (read: Read): WorkboxPlugin => ({
 });
 
 const optionsOf = (read: Read) => ({
-  cacheName: cacheOf(read.row),
+  cacheName: cacheOf(read.endpoint),
   matchOptions: { ignoreVary: true },
   plugins: [rulesOf(read)],
 });
@@ -69,16 +72,20 @@ function strategyOf(read: Read, fresh: boolean): Strategy {
   const options = optionsOf(read);
   if (fresh) return new NetworkThenKeep(options);
   // No revalidation of its own: the page asks fresh right after it has shown the copy (docs/architecture.md).
-  if (read.row.kept.order === 'stale-first') return new CacheFirst(options);
+  if (read.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
   return new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
 }
 
 /** Answers one kept read. `request.cache` 'no-cache' asks for the network, 'no-store' for no copy at all. */
-export async function answerRead(row: KeptRow, request: Request, event: ExtendableEvent): Promise<Response> {
+export async function answerRead(
+  endpoint: CachedEndpoint,
+  request: Request,
+  event: ExtendableEvent,
+): Promise<Response> {
   const epoch = purgeEpoch();
-  const key = request.cache === 'no-store' ? undefined : await keyOf(row, request);
+  const key = request.cache === 'no-store' ? undefined : await keyOf(endpoint, request);
   if (key === undefined) return fetch(request);
-  const read = { row, key, epoch };
+  const read = { endpoint, key, epoch };
   const fresh = request.cache === 'no-cache';
   const [given, done] = strategyOf(read, fresh).handleAll({ request, event });
   // a copy that could not be written is no error of the read
@@ -89,29 +96,32 @@ export async function answerRead(row: KeptRow, request: Request, event: Extendab
   return new CacheOnly(optionsOf(read)).handle({ request, event }).catch(() => response);
 }
 
-/** The kept row that a request names by method and path under the api prefix of this origin, if it names one. */
-export function keptRowOf(url: URL, method: string, origin: string): KeptRow | undefined {
+/** The cached endpoint that a request names by method and path under the api prefix of this origin, if it names one. */
+export function cachedEndpointOf(url: URL, method: string, origin: string): CachedEndpoint | undefined {
   if (url.origin !== origin || !url.pathname.startsWith(config.apiPrefix)) return undefined;
   const path = url.pathname.slice(config.apiPrefix.length);
-  return keptRows.find(
-    (row): row is KeptRow =>
-      row.path === path && row.method === method && row.effect === 'read' && row.kept !== undefined,
+  return cachedEndpoints.find(
+    (endpoint): endpoint is CachedEndpoint =>
+      endpoint.path === path &&
+      endpoint.method === method &&
+      endpoint.effect === 'read' &&
+      endpoint.cachePolicy !== undefined,
   );
 }
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Kept reads of the table of calls. Calls that change something have no route here, so the worker never sees their
+ * Reads of the endpoints that the service worker caches. Calls that change something have no route here, so the worker never sees their
  * answer.
  */
-export function keptReads(): void {
+export function cachedReads(): void {
   for (const method of ['GET', 'POST'] as const) {
     // what `match` returns comes to the handler as `params`
     router.registerRoute(
       new Route(
-        ({ url }) => keptRowOf(url, method, self.location.origin),
-        ({ request, event, params }) => answerRead(params as unknown as KeptRow, request, event),
+        ({ url }) => cachedEndpointOf(url, method, self.location.origin),
+        ({ request, event, params }) => answerRead(params as unknown as CachedEndpoint, request, event),
         method,
       ),
     );

@@ -3,7 +3,7 @@ import { kill } from './kill.ts';
 import { listenToPage } from './messages.ts';
 import { dropOldCopies } from './purge.ts';
 import { listenToPushes } from './push.ts';
-import { keptReads } from './reads.ts';
+import { cachedReads } from './reads.ts';
 import { router } from './router.ts';
 import { shell } from './shell.ts';
 
@@ -16,7 +16,7 @@ if (import.meta.env.VITE_KILL === '1') {
   // The first visit is kept too: without this its page would never be controlled (pwa 2.3 A).
   self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldCopies()])));
   shell(self.__WB_MANIFEST);
-  keptReads();
+  cachedReads();
   router.addFetchListener();
   listenToPage();
   listenToPushes();

@@ -4,18 +4,18 @@
 const above = ['config', 'i18n'];
 export const layers = {
   lib: [],
-  contract: ['lib'],
+  api: ['lib'],
   config: ['lib'],
   i18n: ['lib', 'config', 'storage'],
-  storage: ['lib', 'contract', ...above],
-  client: ['lib', 'contract', 'storage', ...above],
+  storage: ['lib', 'api', ...above],
+  client: ['lib', 'api', 'storage', ...above],
   ui: ['lib'],
-  pwa: ['lib', 'contract', 'client', 'storage', 'ui', ...above],
-  features: ['lib', 'contract', 'client', 'storage', 'ui', 'pwa', ...above],
-  app: ['lib', 'contract', 'client', 'storage', 'ui', 'pwa', 'features', ...above],
-  boot: ['lib', 'contract', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...above],
-  sw: ['lib', 'contract', 'config'],
-  server: ['lib', 'contract', 'config'],
+  pwa: ['lib', 'api', 'client', 'storage', 'ui', ...above],
+  features: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', ...above],
+  app: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', ...above],
+  boot: ['lib', 'api', 'client', 'storage', 'ui', 'pwa', 'features', 'app', ...above],
+  sw: ['lib', 'api', 'config'],
+  server: ['lib', 'api', 'config'],
 };
 
 const SOURCE = /^src\/([^/]+)\//;
@@ -41,8 +41,8 @@ export function wrongImport(from, to) {
   if (!target) return `${area} may not import ${to}: it is no part of the house`;
   if (target !== area && !layers[area].includes(target))
     return `${area} may not import ${target} (${to}): see docs/architecture.md`;
-  if (from.startsWith('src/') && area !== 'contract' && to === 'src/contract/index.ts') {
-    return 'import a row from the file of its area: the whole table would join the first screen';
+  if (from.startsWith('src/') && area !== 'api' && to === 'src/api/endpoints.ts') {
+    return 'import an endpoint from the file of its area: all of them would join the first screen';
   }
   const feature = featureOf(to);
   if (

@@ -18,7 +18,7 @@ const app = [
 ];
 const server = [
   'server',
-  'src/contract',
+  'src/api',
   'src/lib',
   'src/config.ts',
   'vite.server.config.ts',

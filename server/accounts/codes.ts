@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, inArray, like, type SQL, sql } from 'drizzle-orm';
-import type { codePurposes } from '../../src/contract/registration.ts';
+import type { codePurposes } from '../../src/api/registration.ts';
 import { limits } from '../../src/config.ts';
 import type { Database } from '../db/connect.ts';
 import { lockName } from '../db/lock-name.ts';

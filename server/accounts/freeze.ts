@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { accounts } from '../db/schema.ts';
@@ -31,7 +31,7 @@ export const isFrozen = async (db: Database, account: number): Promise<boolean> 
   (await db.$count(accounts, and(eq(accounts.id, account), isNotNull(accounts.frozen)))) > 0;
 
 /** Whether a call waits while an account is on hold: money and changes, but those in `OPEN`. */
-export const waitsWhileFrozen = ({ id, access, effect }: Row): boolean =>
+export const waitsWhileFrozen = ({ id, access, effect }: Endpoint): boolean =>
   access === 'customer' && (effect === 'money' || effect === 'change') && !OPEN.has(id);
 
 /**

@@ -1,16 +1,16 @@
 import { LANGUAGES } from '../../src/config.ts';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { isOptional, type JsonSchema, toJsonSchema } from './schema.ts';
 
-const effects: Record<Row['effect'], string> = {
+const effects: Record<Endpoint['effect'], string> = {
   read: 'Changes nothing; may be repeated.',
   mark: 'May be repeated without harm.',
   change: 'Changes something; never repeated by itself.',
   money: 'Moves value: sent with an Idempotency-Key, which the server keeps for 48 hours.',
 };
 
-const entriesOf = (row: Row): [string, any][] =>
-  Object.entries((row.payload as { entries?: Record<string, any> }).entries ?? {});
+const entriesOf = (endpoint: Endpoint): [string, any][] =>
+  Object.entries((endpoint.request as { entries?: Record<string, any> }).entries ?? {});
 
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -22,23 +22,23 @@ const envelope = (data: JsonSchema): JsonSchema => ({
   },
 });
 
-const headersOf = (row: Row): JsonSchema[] => [
+const headersOf = (endpoint: Endpoint): JsonSchema[] => [
   { $ref: '#/components/parameters/language' },
-  ...(row.effect === 'money' ? [{ $ref: '#/components/parameters/key' }] : []),
+  ...(endpoint.effect === 'money' ? [{ $ref: '#/components/parameters/key' }] : []),
 ];
 
-function operation(row: Row): JsonSchema {
+function operation(endpoint: Endpoint): JsonSchema {
   const query =
-    row.method === 'GET'
-      ? entriesOf(row).map(([name, schema]): JsonSchema => ({
+    endpoint.method === 'GET'
+      ? entriesOf(endpoint).map(([name, schema]): JsonSchema => ({
           name,
           in: 'query',
           required: !isOptional(schema),
           schema: toJsonSchema(schema),
         }))
       : [];
-  const form = toJsonSchema(row.payload);
-  const body = row.multipart
+  const form = toJsonSchema(endpoint.request);
+  const body = endpoint.multipart
     ? {
         'multipart/form-data': {
           schema: {
@@ -52,40 +52,43 @@ function operation(row: Row): JsonSchema {
       }
     : { 'application/x-www-form-urlencoded': { schema: form } };
   return {
-    operationId: row.id,
-    summary: row.about,
-    tags: [row.path.split('/')[0]],
-    description: effects[row.effect],
-    parameters: [...headersOf(row), ...query],
-    ...(row.method === 'POST'
-      ? { requestBody: { required: entriesOf(row).some(([, schema]) => !isOptional(schema)), content: body } }
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[0]],
+    description: effects[endpoint.effect],
+    parameters: [...headersOf(endpoint), ...query],
+    ...(endpoint.method === 'POST'
+      ? { requestBody: { required: entriesOf(endpoint).some(([, schema]) => !isOptional(schema)), content: body } }
       : {}),
-    security: row.access === 'customer' ? [{ token: [] }] : [],
+    security: endpoint.access === 'customer' ? [{ token: [] }] : [],
     responses: {
       200: {
-        description: row.stream ? 'Server-sent events; each holds the answer below.' : 'The envelope.',
-        content: row.stream
-          ? { 'text/event-stream': { schema: toJsonSchema(row.answer) } }
-          : { 'application/json': { schema: envelope(toJsonSchema(row.answer)) } },
+        description: endpoint.stream ? 'Server-sent events; each holds the answer below.' : 'The envelope.',
+        content: endpoint.stream
+          ? { 'text/event-stream': { schema: toJsonSchema(endpoint.response) } }
+          : { 'application/json': { schema: envelope(toJsonSchema(endpoint.response)) } },
       },
     },
-    'x-access': row.access,
-    'x-effect': row.effect,
-    'x-keep': row.keep,
-    'x-added': row.added === true,
-    ...(row.kept ? { 'x-kept': row.kept } : {}),
+    'x-access': endpoint.access,
+    'x-effect': endpoint.effect,
+    'x-keep': endpoint.cache,
+    'x-added': endpoint.isExtension === true,
+    ...(endpoint.cachePolicy ? { 'x-kept': endpoint.cachePolicy } : {}),
   };
 }
 
 /**
- * The table of calls as an OpenAPI 3.1 document, made at each start from the rows themselves, so that it cannot be
+ * All endpoints as an OpenAPI 3.1 document, made at each start from their records, so that it cannot be
  * stale (SRV-12).
  */
-export function openApi(table: readonly Row[], { prefix, version }: { prefix: string; version: string }): JsonSchema {
+export function openApi(
+  table: readonly Endpoint[],
+  { prefix, version }: { prefix: string; version: string },
+): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
-  for (const row of table) {
-    const path = `${prefix}${row.path}`;
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row) };
+  for (const endpoint of table) {
+    const path = `${prefix}${endpoint.path}`;
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: '3.1.0',

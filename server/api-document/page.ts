@@ -1,4 +1,4 @@
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { isOptional, type JsonSchema, toJsonSchema } from './schema.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -51,38 +51,38 @@ function fieldTable(title: string, lines: readonly Line[]): string {
   return `<div class="scroll"><table><caption>${title}</caption><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function rowPart(row: Row, prefix: string): string {
-  const entries = Object.entries((row.payload as { entries?: Record<string, any> }).entries ?? {});
-  const payload = entries.flatMap(([name, schema]): Line[] => [
+function rowPart(endpoint: Endpoint, prefix: string): string {
+  const entries = Object.entries((endpoint.request as { entries?: Record<string, any> }).entries ?? {});
+  const request = entries.flatMap(([name, schema]): Line[] => [
     { name, needed: !isOptional(schema), words: wordsOf(toJsonSchema(schema)) },
   ]);
   const tags = [
-    row.access === 'customer' ? 'signed in' : 'open',
-    row.effect,
-    `kept: ${row.keep}`,
-    ...(row.added ? ['added'] : []),
-    ...(row.multipart ? ['multipart'] : []),
-    ...(row.stream ? ['stream'] : []),
+    endpoint.access === 'customer' ? 'signed in' : 'open',
+    endpoint.effect,
+    `kept: ${endpoint.cache}`,
+    ...(endpoint.isExtension ? ['added'] : []),
+    ...(endpoint.multipart ? ['multipart'] : []),
+    ...(endpoint.stream ? ['stream'] : []),
   ];
   return (
-    `<details id="${escaped(row.id)}"><summary><code>${row.method} ${escaped(prefix + row.path)}</code> <span>${escaped(row.about)}</span> ${tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ')}</summary>` +
-    `${fieldTable('Payload', payload)}${fieldTable('Answer, under data', linesOf(toJsonSchema(row.answer)))}</details>`
+    `<details id="${escaped(endpoint.id)}"><summary><code>${endpoint.method} ${escaped(prefix + endpoint.path)}</code> <span>${escaped(endpoint.summary)}</span> ${tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ')}</summary>` +
+    `${fieldTable('Request', request)}${fieldTable('Response, under data', linesOf(toJsonSchema(endpoint.response)))}</details>`
   );
 }
 
-/** The table of calls for people: one page, no script, nothing from elsewhere. `style` is the address of its sheet. */
+/** All endpoints for people: one page, no script, nothing from elsewhere. `style` is the address of its sheet. */
 export function documentPage(
-  table: readonly Row[],
+  table: readonly Endpoint[],
   { prefix, version, style }: { prefix: string; version: string; style: string },
 ): string {
-  const groups = new Map<string, Row[]>();
-  for (const row of table) {
-    const area = row.path.split('/')[0] ?? '';
-    groups.set(area, [...(groups.get(area) ?? []), row]);
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of table) {
+    const area = endpoint.path.split('/')[0] ?? '';
+    groups.set(area, [...(groups.get(area) ?? []), endpoint]);
   }
   const parts = [...groups].map(
-    ([area, rows]) =>
-      `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${rows.map((row) => rowPart(row, prefix)).join('')}`,
+    ([area, endpoints]) =>
+      `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${endpoints.map((endpoint) => rowPart(endpoint, prefix)).join('')}`,
   );
   const list = [...groups.keys()].map((area) => `<a href="#area-${escaped(area)}">${escaped(area)}</a>`).join(' · ');
   return (

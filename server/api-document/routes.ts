@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { table } from '../../src/contract/index.ts';
+import { endpoints } from '../../src/api/endpoints.ts';
 import { config } from '../../src/config.ts';
 import type { Services } from '../context.ts';
 import { isOperator } from '../face/operator.ts';
@@ -37,8 +37,8 @@ export function documentRoutes({ options }: Pick<Services, 'options'>): Hono<Env
           ),
     );
   };
-  serve('/openapi.json', 'application/json', () => JSON.stringify(openApi(table, about)));
-  serve('/docs', 'text/html', () => documentPage(table, { ...about, style: `${config.apiPrefix}docs.css` }));
+  serve('/openapi.json', 'application/json', () => JSON.stringify(openApi(endpoints, about)));
+  serve('/docs', 'text/html', () => documentPage(endpoints, { ...about, style: `${config.apiPrefix}docs.css` }));
   serve('/docs.css', 'text/css', () => sheet);
   return app;
 }

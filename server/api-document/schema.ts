@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export type JsonSchema = { [name: string]: unknown };
 type Any = v.GenericSchema & { readonly type: string; readonly [name: string]: any };
 
-/** What the tolerant fields of `src/contract/fields.ts` take, by the words of their own refusal. */
+/** What the tolerant fields of `src/api/fields.ts` take, by the words of their own refusal. */
 const fields: Record<string, JsonSchema> = {
   'a decimal number': {
     type: ['string', 'number'],

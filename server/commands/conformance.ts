@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { config } from '../../src/config.ts';
-import { login } from '../../src/contract/auth.ts';
-import { table } from '../../src/contract/index.ts';
+import { login } from '../../src/api/auth.ts';
+import { endpoints } from '../../src/api/endpoints.ts';
 import { conform, type Finding, type Verdict } from '../conformance/conformance.ts';
 import { OperatorError } from '../operator-error.ts';
 
@@ -27,7 +27,8 @@ async function tokenOf(base: string, prefix: string, username: string, password:
   return answer.data.token;
 }
 
-const line = ({ row, why }: Finding): string => `  ${row.method} ${row.path}${row.added ? ' (added)' : ''}: ${why}`;
+const line = ({ endpoint, why }: Finding): string =>
+  `  ${endpoint.method} ${endpoint.path}${endpoint.isExtension ? ' (added)' : ''}: ${why}`;
 
 /**
  * `npm run conformance -- --base URL [--username U --password P] [--prefix /api/]`: asks a backend every call of the
@@ -51,14 +52,18 @@ export async function conformance(args: readonly string[]): Promise<number> {
     values.username && values.password
       ? await tokenOf(base, values.prefix, values.username, values.password)
       : undefined;
-  const findings = await conform({ base, prefix: values.prefix, token }, table);
+  const findings = await conform({ base, prefix: values.prefix, token }, endpoints);
   for (const verdict of ['missing', 'differs', 'unproved'] as const) {
     const those = findings.filter((one) => one.verdict === verdict);
     if (those.length > 0) console.log(`${titles[verdict]}: ${those.length}\n${those.map(line).join('\n')}\n`);
   }
   const count = (verdict: Verdict): number => findings.filter((one) => one.verdict === verdict).length;
   console.log(
-    `${table.length} calls: ${count('conforms')} conform, ${count('missing')} missing, ${count('differs')} differ, ${count('unproved')} not proved.`,
+    `${endpoints.length} calls: ${count('conforms')} conform, ${count('missing')} missing, ${count('differs')} differ, ${count('unproved')} not proved.`,
   );
-  return findings.some(({ verdict, row }) => verdict === 'differs' || (verdict === 'missing' && !row.added)) ? 1 : 0;
+  return findings.some(
+    ({ verdict, endpoint }) => verdict === 'differs' || (verdict === 'missing' && !endpoint.isExtension),
+  )
+    ? 1
+    : 0;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { isOptional } from '../api-document/schema.ts';
-import { table } from '../../src/contract/index.ts';
+import { endpoints } from '../../src/api/endpoints.ts';
 import { fieldsOf, listOf } from './samples.ts';
 
 /**
@@ -10,7 +10,7 @@ import { fieldsOf, listOf } from './samples.ts';
  */
 export type Verdict = 'conforms' | 'missing' | 'differs' | 'unproved';
 export interface Finding {
-  readonly row: Row;
+  readonly endpoint: Endpoint;
   readonly verdict: Verdict;
   readonly why: string;
 }
@@ -37,21 +37,26 @@ const differs = (why: string): never => {
   throw new Differs(why);
 };
 
-async function ask({ base, prefix }: Asked, row: Row, fields: Record<string, string>, token?: string): Promise<Answer> {
+async function ask(
+  { base, prefix }: Asked,
+  endpoint: Endpoint,
+  fields: Record<string, string>,
+  token?: string,
+): Promise<Answer> {
   const form = new URLSearchParams(fields);
-  const query = row.method === 'GET' && form.size > 0 ? `?${form}` : '';
+  const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), PATIENCE);
   try {
-    const response = await fetch(`${base}${prefix}${row.path}${query}`, {
-      method: row.method,
+    const response = await fetch(`${base}${prefix}${endpoint.path}${query}`, {
+      method: endpoint.method,
       signal: abort.signal,
       redirect: 'manual',
       headers: { language: 'en', ...(token === undefined ? {} : { token }) },
-      ...(row.method === 'POST' ? { body: row.multipart ? new FormData() : form } : {}),
+      ...(endpoint.method === 'POST' ? { body: endpoint.multipart ? new FormData() : form } : {}),
     });
     const type = response.headers.get('content-type') ?? '';
-    if (row.stream && type.startsWith('text/event-stream')) {
+    if (endpoint.stream && type.startsWith('text/event-stream')) {
       await response.body?.cancel();
       return { status: response.status, type, text: '' };
     }
@@ -79,8 +84,8 @@ function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: str
 }
 
 /** What is wrong with the data of an answer, by field. */
-function faultOf(row: Row, data: unknown): string | undefined {
-  const read = v.safeParse(row.answer, data);
+function faultOf(endpoint: Endpoint, data: unknown): string | undefined {
+  const read = v.safeParse(endpoint.response, data);
   return read.success
     ? undefined
     : `data${v.getDotPath(read.issues[0]) ? `.${v.getDotPath(read.issues[0])}` : ''} ${read.issues[0].message}`;
@@ -89,67 +94,71 @@ function faultOf(row: Row, data: unknown): string | undefined {
 /**
  * Fields of a question; the id of a detail is that of the newest entry of its list. Undefined where that list is empty.
  */
-async function questionOf(asked: Asked, row: Row, token?: string): Promise<Record<string, string> | undefined> {
-  const from = listOf[row.id];
-  const list = from && table.find(({ id }) => id === from.list);
-  if (!list) return fieldsOf(row);
+async function questionOf(
+  asked: Asked,
+  endpoint: Endpoint,
+  token?: string,
+): Promise<Record<string, string> | undefined> {
+  const from = listOf[endpoint.id];
+  const list = from && endpoints.find(({ id }) => id === from.list);
+  if (!list) return fieldsOf(endpoint);
   const { envelope } = await ask(asked, list, from.fields ?? {}, token);
   const entries = (envelope?.data as { lists?: { id?: unknown }[] } | null | undefined)?.lists;
   const id = Array.isArray(entries) ? entries[0]?.id : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? { ...fieldsOf(row), id: String(id) } : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? { ...fieldsOf(endpoint), id: String(id) } : undefined;
 }
 
-async function readIt(asked: Asked, row: Row, token?: string): Promise<Finding> {
-  const fields = await questionOf(asked, row, token);
-  if (!fields) return { row, verdict: 'unproved', why: 'its list has no entry to ask about' };
-  const answer = await ask(asked, row, fields, token);
-  if (row.stream) {
-    if (answer.type.startsWith('text/event-stream')) return { row, verdict: 'conforms', why: 'streams' };
+async function readIt(asked: Asked, endpoint: Endpoint, token?: string): Promise<Finding> {
+  const fields = await questionOf(asked, endpoint, token);
+  if (!fields) return { endpoint, verdict: 'unproved', why: 'its list has no entry to ask about' };
+  const answer = await ask(asked, endpoint, fields, token);
+  if (endpoint.stream) {
+    if (answer.type.startsWith('text/event-stream')) return { endpoint, verdict: 'conforms', why: 'streams' };
     envelopeOf(answer);
     return differs(`no event stream, but ${answer.type}`);
   }
   const { ret, msg, data } = envelopeOf(answer);
   if (ret === -1) differs(token === undefined ? 'wants a token, though it is open' : 'refused the token');
-  if (ret === 0) return { row, verdict: 'unproved', why: `declined: ${msg}` };
-  const fault = faultOf(row, data);
+  if (ret === 0) return { endpoint, verdict: 'unproved', why: `declined: ${msg}` };
+  const fault = faultOf(endpoint, data);
   if (fault) differs(fault);
-  return { row, verdict: 'conforms', why: 'answers as the table says' };
+  return { endpoint, verdict: 'conforms', why: 'answers as the table says' };
 }
 
 /** Private calls without a token: `ret` -1, or HTTP 401. */
-async function refusesStrangers(asked: Asked, row: Row): Promise<void> {
-  const answer = await ask(asked, row, fieldsOf(row));
+async function refusesStrangers(asked: Asked, endpoint: Endpoint): Promise<void> {
+  const answer = await ask(asked, endpoint, fieldsOf(endpoint));
   if (answer.status === 401) return;
   const { ret } = envelopeOf(answer);
   if (ret !== -1) differs(`without a token it answers ret ${ret}, not -1`);
 }
 
 /** Does it decline a call that lacks what it needs? Nothing is moved by it. */
-async function refusesNothing(asked: Asked, row: Row, token: string | undefined): Promise<Finding> {
-  const entries = Object.values((row.payload as { entries?: Record<string, v.GenericSchema> }).entries ?? {});
-  if (!entries.some((schema) => !isOptional(schema)) || (row.access === 'customer' && token === undefined)) {
-    return row.access === 'customer'
-      ? { row, verdict: 'conforms', why: 'refuses strangers' }
-      : { row, verdict: 'unproved', why: 'cannot be asked without changing something' };
+async function refusesNothing(asked: Asked, endpoint: Endpoint, token: string | undefined): Promise<Finding> {
+  const entries = Object.values((endpoint.request as { entries?: Record<string, v.GenericSchema> }).entries ?? {});
+  if (!entries.some((schema) => !isOptional(schema)) || (endpoint.access === 'customer' && token === undefined)) {
+    return endpoint.access === 'customer'
+      ? { endpoint, verdict: 'conforms', why: 'refuses strangers' }
+      : { endpoint, verdict: 'unproved', why: 'cannot be asked without changing something' };
   }
-  const { ret } = envelopeOf(await ask(asked, row, {}, token));
+  const { ret } = envelopeOf(await ask(asked, endpoint, {}, token));
   if (ret !== 0) differs(`without its fields it answers ret ${ret}, not 0`);
-  return { row, verdict: 'conforms', why: 'refuses a call without its fields' };
+  return { endpoint, verdict: 'conforms', why: 'refuses a call without its fields' };
 }
 
 /** Asks one call of a backend what can be asked without moving value or changing anything. */
-export async function examine(asked: Asked, row: Row): Promise<Finding> {
+export async function examine(asked: Asked, endpoint: Endpoint): Promise<Finding> {
   try {
-    if (row.access === 'customer') await refusesStrangers(asked, row);
-    if (row.effect === 'read' && (row.access === 'open' || asked.token !== undefined))
-      return await readIt(asked, row, row.access === 'open' ? undefined : asked.token);
-    if (row.effect === 'read')
-      return { row, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
-    return await refusesNothing(asked, row, asked.token);
+    if (endpoint.access === 'customer') await refusesStrangers(asked, endpoint);
+    if (endpoint.effect === 'read' && (endpoint.access === 'open' || asked.token !== undefined))
+      return await readIt(asked, endpoint, endpoint.access === 'open' ? undefined : asked.token);
+    if (endpoint.effect === 'read')
+      return { endpoint, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
+    return await refusesNothing(asked, endpoint, asked.token);
   } catch (error) {
-    if (error instanceof Missing) return { row, verdict: 'missing', why: error.message };
+    if (error instanceof Missing) return { endpoint, verdict: 'missing', why: error.message };
     return {
-      row,
+      endpoint,
       verdict: 'differs',
       why:
         error instanceof Differs
@@ -159,15 +168,15 @@ export async function examine(asked: Asked, row: Row): Promise<Finding> {
   }
 }
 
-/** All rows, one after the other, so that no limit of the backend is reached. */
+/** All endpoints, one after the other, so that no limit of the backend is reached. */
 export async function conform(
   asked: Asked,
-  table: readonly Row[],
+  table: readonly Endpoint[],
   told: (finding: Finding) => void = () => undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const row of table) {
-    const finding = await examine(asked, row);
+  for (const endpoint of table) {
+    const finding = await examine(asked, endpoint);
     findings.push(finding);
     told(finding);
   }

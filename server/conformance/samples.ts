@@ -1,7 +1,7 @@
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 
 /**
- * A value for each kind of field, by its name, so that a row's own schema lets a question through. Never anything that
+ * A value for each kind of field, by its name, so that an endpoint's own schema lets a question through. Never anything that
  * moves value.
  */
 const samples: Record<string, string> = {
@@ -24,7 +24,7 @@ const samplesOf: Record<string, Record<string, string>> = {
   'account.receipts': { from: '1' },
 };
 
-/** The list whose newest entry a row is asked about, and fields of that list. */
+/** The list whose newest entry an endpoint is asked about, and fields of that list. */
 export const listOf: Readonly<Record<string, { readonly list: string; readonly fields?: Record<string, string> }>> = {
   'content.saleInfo': { list: 'content.sale' },
   'option.info': { list: 'option.list' },
@@ -33,8 +33,8 @@ export const listOf: Readonly<Record<string, { readonly list: string; readonly f
   'yuebao.incomes': { list: 'yuebao.order', fields: { type: 'regular' } },
 };
 
-export const fieldsOf = (row: Row): Record<string, string> => {
-  const own = { ...samples, ...samplesOf[row.id] };
-  const names = Object.keys((row.payload as { entries?: object }).entries ?? {});
+export const fieldsOf = (endpoint: Endpoint): Record<string, string> => {
+  const own = { ...samples, ...samplesOf[endpoint.id] };
+  const names = Object.keys((endpoint.request as { entries?: object }).entries ?? {});
   return Object.fromEntries(names.filter((name) => name in own).map((name) => [name, own[name] as string]));
 };

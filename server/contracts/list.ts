@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, max } from 'drizzle-orm';
 import type { Language } from '../../src/config.ts';
-import type { DataOf, FieldsOf } from '../../src/contract/row.ts';
-import type { addContract, contractOrders as listRow } from '../../src/contract/trading.ts';
+import type { ResponseInput, ParsedRequest } from '../../src/api/endpoint.ts';
+import type { addContract, contractOrders as listEndpoint } from '../../src/api/trading.ts';
 import type { Database } from '../db/connect.ts';
 import { contractFills, contractOrders } from '../db/schema/contracts.ts';
 import { scaleOf } from '../ledger/assets.ts';
@@ -13,7 +13,7 @@ import { PRICE_SCALE, QUOTE } from './figures.ts';
 import { leftOf } from './sums.ts';
 
 type Fill = typeof contractFills.$inferSelect;
-type Wire = DataOf<typeof addContract>;
+type Wire = ResponseInput<typeof addContract>;
 
 /** An order as the wire has it. `average` is what was dealt by value over amount, to 12 decimals. */
 export function wireOf(order: Order, fills: readonly Fill[], language: Language): Wire {
@@ -69,7 +69,12 @@ export async function withFills(db: Database, orders: readonly Order[], language
 export const ordersOf = (
   db: Database,
   account: number,
-  { status, code, side, id }: Pick<FieldsOf<typeof listRow>, 'status' | 'code' | 'side'> & { id?: number | undefined },
+  {
+    status,
+    code,
+    side,
+    id,
+  }: Pick<ParsedRequest<typeof listEndpoint>, 'status' | 'code' | 'side'> & { id?: number | undefined },
   { newest, limit, skip }: { newest: number; limit: number; skip: number },
 ): Promise<Order[]> =>
   db

@@ -1,5 +1,5 @@
-import type { FieldsOf } from '../../src/contract/row.ts';
-import type { addContract } from '../../src/contract/trading.ts';
+import type { ParsedRequest } from '../../src/api/endpoint.ts';
+import type { addContract } from '../../src/api/trading.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { toUnits } from '../ledger/units.ts';
 import type { Coin, MarketSource, Tick } from '../market/source.ts';
@@ -30,7 +30,7 @@ const priceOf = (text: string, coin: Coin): bigint => {
 };
 
 /** Reads what the customer sent against the steps of the coin; throws the refusal that names what is wrong (CTR-02). */
-export function draftOf(fields: FieldsOf<typeof addContract>, market: MarketSource): Draft {
+export function draftOf(fields: ParsedRequest<typeof addContract>, market: MarketSource): Draft {
   const coin = market.coin(fields.code);
   if (!coin) throw new Refusal('coinUnknown');
   const { code, side, type } = fields;

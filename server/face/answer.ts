@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context as HonoContext } from 'hono';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 
 export interface Envelope {
   readonly ret: number;
@@ -34,15 +34,19 @@ const SMALL = 1024;
 const wantsGzip = (header: string | undefined): boolean =>
   /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header ?? '');
 
-/** JSON of an envelope with the cache rule of its row: private and changing answers are never stored on the way. */
+/** JSON of an envelope with the cache rule of its endpoint: private and changing answers are never stored on the way. */
 export function answer(
   c: HonoContext,
-  row: Row | undefined,
+  endpoint: Endpoint | undefined,
   envelope: Envelope,
   status = 200,
   more: Record<string, string> = {},
 ): Response {
-  const open = row?.access === 'open' && row.effect === 'read' && row.keep === 'worker' && envelope.ret === 1;
+  const open =
+    endpoint?.access === 'open' &&
+    endpoint.effect === 'read' &&
+    endpoint.cache === 'service-worker' &&
+    envelope.ret === 1;
   const written =
     (envelope.ret === 1 && typeof envelope.data === 'object' && envelope.data !== null && shared.get(envelope.data)) ||
     {};

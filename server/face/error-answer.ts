@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { NotSignedIn } from '../context.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,7 +12,7 @@ import { Unreadable } from './fields.ts';
 const RETRY_SECONDS = 5;
 
 /** The answer to whatever a call threw, in the language of its request; what nobody foresaw is reported. */
-export function answerError(c: HonoContext, row: Row | undefined, error: unknown): Response {
+export function answerError(c: HonoContext, endpoint: Endpoint | undefined, error: unknown): Response {
   const language = languageOf(c.req.header('language'));
   const refuse = (
     ret: number,
@@ -20,7 +20,7 @@ export function answerError(c: HonoContext, row: Row | undefined, error: unknown
     status: number,
     more: Record<string, string> = {},
     data: unknown = null,
-  ): Response => answer(c, row, { ret, msg, data }, status, more);
+  ): Response => answer(c, endpoint, { ret, msg, data }, status, more);
   if (error instanceof Unreadable) return refuse(0, say(language, error.key), error.status);
   if (error instanceof NotSignedIn) return refuse(-1, say(language, 'tokenInvalid'), 200);
   if (error instanceof Refusal) {
@@ -32,7 +32,7 @@ export function answerError(c: HonoContext, row: Row | undefined, error: unknown
       error.data,
     );
   }
-  reportError(error, row ? { call: row.id } : { path: c.req.path });
+  reportError(error, endpoint ? { call: endpoint.id } : { path: c.req.path });
   if (isUnavailable(error))
     return refuse(0, say(language, 'serverBusy', { seconds: RETRY_SECONDS }), 503, {
       'retry-after': String(RETRY_SECONDS),

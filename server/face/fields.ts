@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { TextKey } from '../texts/en.ts';
 import type { Upload } from '../context.ts';
 
@@ -62,21 +62,21 @@ export interface Body {
 const typeOf = (c: Context): string => (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** Whether a request may bring a file: its body is long, and read for its customer alone. */
-export const isUpload = (c: Context, row: Row): boolean =>
-  row.multipart === true && typeOf(c) === 'multipart/form-data';
+export const isUpload = (c: Context, endpoint: Endpoint): boolean =>
+  endpoint.multipart === true && typeOf(c) === 'multipart/form-data';
 
 /**
  * Fields of a request: the query of a GET, the form of a POST. Throws `Unreadable` with 413, 415, or 200 for what is
  * refused.
  */
-export async function readFields(c: Context, row: Row): Promise<Body> {
+export async function readFields(c: Context, endpoint: Endpoint): Promise<Body> {
   const url = new URL(c.req.url);
-  if (row.method === 'GET') return { fields: plain(url.searchParams), uploads: [] };
+  if (endpoint.method === 'GET') return { fields: plain(url.searchParams), uploads: [] };
   // fields of a POST stand in its body alone
   if (url.search !== '') throw new Unreadable(200, 'fieldsRefused');
   const type = typeOf(c);
   const form = type === 'application/x-www-form-urlencoded';
-  const multipart = isUpload(c, row);
+  const multipart = isUpload(c, endpoint);
   if (!form && !multipart && type !== '') throw new Unreadable(415, 'wrongType');
   const body = await readBody(c.req.raw, multipart ? MULTIPART : FORM);
   if (type === '' && body.length > 0) throw new Unreadable(415, 'wrongType');

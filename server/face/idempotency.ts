@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { transact } from '../db/transact.ts';
@@ -37,11 +37,11 @@ const runningOf = (services: Services) => {
  * The call and its fields in one order, so that the same body always gives the same hash. Without the payment password:
  * six digits are found from a quick hash in a second by whoever reads the table.
  */
-const hashOf = (row: Row, fields: Record<string, string>): string =>
+const hashOf = (endpoint: Endpoint, fields: Record<string, string>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        row.id,
+        endpoint.id,
         Object.entries(fields)
           .filter(([name]) => name !== 'paypass')
           .sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -85,7 +85,7 @@ const readKey = async (db: Database, key: string, now: number) => {
  * `act` runs in the transaction that it gets.
  */
 export async function once(
-  row: Row,
+  endpoint: Endpoint,
   key: string | undefined,
   fields: Record<string, string>,
   context: Context,
@@ -93,7 +93,7 @@ export async function once(
   { before, prove }: { readonly before?: () => Promise<void>; readonly prove?: () => Promise<void> } = {},
 ): Promise<Outcome> {
   if (key === undefined || !KEY.test(key)) throw new Refusal('keyMissing');
-  const body = hashOf(row, fields);
+  const body = hashOf(endpoint, fields);
   const account = context.account.id;
   const running = runningOf(context.services);
   const other = running.get(key);
@@ -116,7 +116,7 @@ export async function once(
     return { state: 'done', ret: known.ret, msg: known.msg, data: known.data, replayed: true };
   };
   const keep = async (tx: Database, result: { ret: number; msg: string; data: unknown }): Promise<Outcome> => {
-    await writeKey(tx, { key, account, call: row.id, body, ...result, created: context.now });
+    await writeKey(tx, { key, account, call: endpoint.id, body, ...result, created: context.now });
     return { state: 'done', ...result, replayed: false };
   };
   try {
@@ -185,9 +185,14 @@ async function markRunning({ services: { db, clock } }: Context, account: number
  * The answer that this very call got before under its key, without running anything; undefined where there is none or
  * it was another call.
  */
-export async function findAnswer(row: Row, key: string | undefined, fields: Record<string, string>, context: Context) {
+export async function findAnswer(
+  endpoint: Endpoint,
+  key: string | undefined,
+  fields: Record<string, string>,
+  context: Context,
+) {
   const known = key === undefined || !KEY.test(key) ? undefined : await readKey(context.db, key, context.now);
-  if (!known || known.account !== context.account.id || known.body !== hashOf(row, fields)) return undefined;
+  if (!known || known.account !== context.account.id || known.body !== hashOf(endpoint, fields)) return undefined;
   return { ret: known.ret, msg: known.msg, data: known.data as unknown };
 }
 

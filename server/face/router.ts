@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, Hono } from 'hono';
 import * as v from 'valibot';
-import { table } from '../../src/contract/index.ts';
-import type { Row } from '../../src/contract/row.ts';
+import { endpoints } from '../../src/api/endpoints.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { assertNotFrozen, waitsWhileFrozen } from '../accounts/freeze.ts';
 import { noteLanguage } from '../accounts/language.ts';
 import { provePayment } from '../accounts/payment.ts';
@@ -69,7 +69,7 @@ const keepsKeys = async (services: Services): Promise<boolean> => {
 /** Validates, runs the handler, and makes the envelope. */
 async function act(
   c: C,
-  row: Row,
+  endpoint: Endpoint,
   handler: Handler | undefined,
   fields: Record<string, string>,
   context: Context,
@@ -78,26 +78,26 @@ async function act(
 ): Promise<Response> {
   const { language, services } = context;
   if (!handler) throw new Refusal('notAvailable');
-  const read = v.safeParse(row.payload, { ...fields });
+  const read = v.safeParse(endpoint.request, { ...fields });
   if (!read.success) throw new Refusal('fieldWrong', { field: v.getDotPath(read.issues[0]) ?? '' });
-  await assertOffered(services, row.id, read.output);
-  if (row.stream) return (await handler.run(read.output, context)) as Response;
-  const waits = waitsWhileFrozen(row);
-  if (waits && row.effect !== 'money') assertNotFrozen(context.account);
-  if (row.effect !== 'money')
-    return answer(c, row, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
+  await assertOffered(services, endpoint.id, read.output);
+  if (endpoint.stream) return (await handler.run(read.output, context)) as Response;
+  const waits = waitsWhileFrozen(endpoint);
+  if (waits && endpoint.effect !== 'money') assertNotFrozen(context.account);
+  if (endpoint.effect !== 'money')
+    return answer(c, endpoint, { ret: 1, msg: '', data: (await handler.run(read.output, context)) ?? null });
   const key = c.req.header('idempotency-key');
   const keeps = await keepsKeys(services);
   const repeated = (told: Envelope): Response => {
     services.rateLimit.countRepeat(context.account.id, context.now);
     seen.replayed = true;
-    return answer(c, row, told, 200, { 'idempotency-replayed': '1' });
+    return answer(c, endpoint, told, 200, { 'idempotency-replayed': '1' });
   };
   try {
     await services.rateLimit.money.count(services.db, context.account.id, context.now);
   } catch (error) {
     // what was answered is answered again however busy its customer is: it moves nothing
-    const earlier = keeps ? await findAnswer(row, key, fields, context) : undefined;
+    const earlier = keeps ? await findAnswer(endpoint, key, fields, context) : undefined;
     if (!earlier) throw error;
     return repeated(earlier);
   }
@@ -131,25 +131,25 @@ async function act(
   if (!keeps) {
     await delay();
     await prove();
-    return answer(c, row, { ret: 1, msg: '', data: await transact(services.db, inside) });
+    return answer(c, endpoint, { ret: 1, msg: '', data: await transact(services.db, inside) });
   }
-  const outcome = await once(row, key, fields, context, inside, {
+  const outcome = await once(endpoint, key, fields, context, inside, {
     before: delay,
     ...(secret === undefined ? {} : { prove }),
   });
   if (outcome.state === 'running') {
-    return answer(c, row, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, {
+    return answer(c, endpoint, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, {
       'retry-after': '1',
     });
   }
   const { ret, msg, data } = outcome;
-  if (!outcome.replayed) return answer(c, row, { ret, msg, data });
+  if (!outcome.replayed) return answer(c, endpoint, { ret, msg, data });
   services.rateLimit.money.giveBack(context.account.id);
   return repeated({ ret, msg, data });
 }
 
 /** From a request to its answer: every rule of the wire that is the same for all calls. */
-async function serve(c: C, row: Row, handler: Handler | undefined, services: Services): Promise<Response> {
+async function serve(c: C, endpoint: Endpoint, handler: Handler | undefined, services: Services): Promise<Response> {
   const language = languageOf(c.req.header('language'));
   const time = services.clock.now();
   const { round } = services.requests;
@@ -166,22 +166,22 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
     services.rateLimit.countCall(source, time);
     services.rateLimit.countToken(token, source, time);
     signedIn = await findSignedIn();
-    if (signedIn) services.rateLimit.countCustomer(signedIn.account.id, row.effect, { source, token }, time);
+    if (signedIn) services.rateLimit.countCustomer(signedIn.account.id, endpoint.effect, { source, token }, time);
     else services.rateLimit.countVisitor(source, time);
     // ten megabytes are read for nobody who may not send them
-    const large = isUpload(c, row);
+    const large = isUpload(c, endpoint);
     if (large && signedIn) leave = await services.uploads.admit(services.db, signedIn.account.id, time);
-    if (!large || signedIn) body = await readFields(c, row);
+    if (!large || signedIn) body = await readFields(c, endpoint);
   } catch (error) {
     unreadable = error;
   }
   const { fields } = body;
   const seen = services.requests.add(
     {
-      call: row.id,
-      method: row.method,
-      path: row.path,
-      fields: masked(row, fields),
+      call: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
+      fields: masked(endpoint, fields),
       language: c.req.header('language') ?? '',
       token: token !== '',
       time,
@@ -199,7 +199,7 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
     fields['email'],
   ].filter((name) => name !== undefined);
   // one that was read while QA began anew takes nothing that was set since
-  const fault = round === services.requests.round ? services.demo?.faults.take(row.id, names) : undefined;
+  const fault = round === services.requests.round ? services.demo?.faults.take(endpoint.id, names) : undefined;
   if (fault) seen.fault = fault.kind;
   const delay = async (): Promise<void> => {
     if (fault?.kind === 'latency') await services.demo?.faults.wait(fault);
@@ -207,15 +207,15 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
   const answerCall = async (): Promise<Response> => {
     try {
       // a money call waits once its key is known to run, so that a look-up finds it
-      if (row.effect !== 'money') await delay();
-      if (row.effect !== 'read' && isForeign(c, services.options)) {
-        return answer(c, row, { ret: 0, msg: say(language, 'foreign'), data: null }, 403);
+      if (endpoint.effect !== 'money') await delay();
+      if (endpoint.effect !== 'read' && isForeign(c, services.options)) {
+        return answer(c, endpoint, { ret: 0, msg: say(language, 'foreign'), data: null }, 403);
       }
       if (unreadable) throw unreadable;
-      if (row.access === 'customer' && !signedIn) throw new NotSignedIn();
-      return await act(c, row, handler, fields, contextOf(c, services, body, signedIn, cookies), seen, delay);
+      if (endpoint.access === 'customer' && !signedIn) throw new NotSignedIn();
+      return await act(c, endpoint, handler, fields, contextOf(c, services, body, signedIn, cookies), seen, delay);
     } catch (error) {
-      return answerError(c, row, error);
+      return answerError(c, endpoint, error);
     }
   };
   const begun = performance.now();
@@ -236,23 +236,24 @@ async function serve(c: C, row: Row, handler: Handler | undefined, services: Ser
         () => undefined,
       );
   }
-  services.metrics.observe(row.id, response.status, seen.result, performance.now() - begun);
+  services.metrics.observe(endpoint.id, response.status, seen.result, performance.now() - begun);
   if (services.options.logRequests) console.log(JSON.stringify(printable(seen)));
   return response;
 }
 
-/** Registers every row of the table under its path; another method on a path is 405. */
+/** Registers every endpoint under its path; another method on a path is 405. */
 export function registerRows(
   app: Hono<Env>,
   prefix: string,
   handlers: ReadonlyMap<string, Handler>,
   services: Services,
 ): void {
-  for (const row of table) app.on(row.method, prefix + row.path, (c) => serve(c, row, handlers.get(row.id), services));
-  for (const path of new Set(table.map((row) => row.path))) {
-    const allowed = table
-      .filter((row) => row.path === path)
-      .map((row) => row.method)
+  for (const endpoint of endpoints)
+    app.on(endpoint.method, prefix + endpoint.path, (c) => serve(c, endpoint, handlers.get(endpoint.id), services));
+  for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
+    const allowed = endpoints
+      .filter((endpoint) => endpoint.path === path)
+      .map((endpoint) => endpoint.method)
       .join(', ');
     app.all(prefix + path, (c) =>
       answer(

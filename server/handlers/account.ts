@@ -1,5 +1,5 @@
-import * as rows from '../../src/contract/account.ts';
-import * as safe from '../../src/contract/security.ts';
+import * as rows from '../../src/api/account.ts';
+import * as safe from '../../src/api/security.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
 import { phoneProvesFrom } from '../accounts/phone-changes.ts';
 import { lifetimeOf, statementPart } from '../account/statement.ts';

@@ -1,4 +1,4 @@
-import * as rows from '../../src/contract/activities.ts';
+import * as rows from '../../src/api/activities.ts';
 import { activitiesOf, activityOf } from '../activities/activities.ts';
 import { handle } from '../context.ts';
 import { PAGE } from '../listings.ts';

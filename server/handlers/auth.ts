@@ -1,6 +1,6 @@
-import * as rows from '../../src/contract/auth.ts';
-import * as sessionRows from '../../src/contract/sessions.ts';
-import * as registration from '../../src/contract/registration.ts';
+import * as rows from '../../src/api/auth.ts';
+import * as sessionRows from '../../src/api/sessions.ts';
+import * as registration from '../../src/api/registration.ts';
 import { accountOf, authenticate, openAccount, replacePassword } from '../accounts/accounts.ts';
 import { type Lane, makeCode, type Purpose, spendCode } from '../accounts/codes.ts';
 import { assertUncommon } from '../accounts/common-passwords.ts';

@@ -1,4 +1,4 @@
-import * as rows from '../../src/contract/blindbox.ts';
+import * as rows from '../../src/api/blindbox.ts';
 import { boxInfo, boxStake, drawBox, drawsOf, newestDraw, shownDraw } from '../blindbox/box.ts';
 import { handle } from '../context.ts';
 import { asOf, PAGE } from '../listings.ts';

@@ -1,4 +1,4 @@
-import { certification, certify } from '../../src/contract/profile.ts';
+import { certification, certify } from '../../src/api/profile.ts';
 import {
   certificationOf,
   maskedName,

@@ -1,6 +1,6 @@
-import * as rows from '../../src/contract/content.ts';
-import { house } from '../../src/contract/house.ts';
-import { winNotices } from '../../src/contract/rewards.ts';
+import * as rows from '../../src/api/content.ts';
+import { house } from '../../src/api/house.ts';
+import { winNotices } from '../../src/api/rewards.ts';
 import { winNoticesOf } from '../blindbox/win-notices.ts';
 import { currencies, currencyRateOf } from '../content/currencies.ts';
 import { houseConfig, houseSlides } from '../content/house.ts';
@@ -34,7 +34,7 @@ export const handlers = [
     // what the operator sets beside them (licence, closed features) has calls of its own
     const told = Object.fromEntries(
       Object.entries(set)
-        .filter(([name]) => Object.hasOwn(rows.config.answer.entries, name))
+        .filter(([name]) => Object.hasOwn(rows.config.response.entries, name))
         .map(([name, value]) => [name, inLanguage(value, language)]),
     );
     return {

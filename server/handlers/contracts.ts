@@ -1,4 +1,4 @@
-import { addContract, closeContract, contractOrders, contractRules } from '../../src/contract/trading.ts';
+import { addContract, closeContract, contractOrders, contractRules } from '../../src/api/trading.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from '../contracts/figures.ts';
 import { newestOrder, ordersOf, withFills } from '../contracts/list.ts';
 import { MOST_OPEN, noteRefused, place, revoke } from '../contracts/orders.ts';

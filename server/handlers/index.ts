@@ -22,7 +22,7 @@ import { handlers as rewards } from './rewards.ts';
 import { handlers as wallets } from './wallets.ts';
 import { handlers as withdraw } from './withdraw.ts';
 
-/** Every handler by the id of its row. A row without one answers 'not available yet'. */
+/** Every handler by the id of its endpoint. An endpoint without one answers 'not available yet'. */
 export const handlers: ReadonlyMap<string, Handler> = new Map(
   [
     account,
@@ -49,5 +49,5 @@ export const handlers: ReadonlyMap<string, Handler> = new Map(
     withdraw,
   ]
     .flat()
-    .map((handler) => [handler.row.id, handler]),
+    .map((handler) => [handler.endpoint.id, handler]),
 );

@@ -8,7 +8,7 @@ import {
   transferInInfo,
   transferOut,
   transferOutInfo,
-} from '../../src/contract/liquidity.ts';
+} from '../../src/api/liquidity.ts';
 import { dateOf, plusDays, startOf } from '../calendar.ts';
 import { miningRules } from '../content/mining/rules.ts';
 import { type Context, handle } from '../context.ts';

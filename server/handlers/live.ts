@@ -1,4 +1,4 @@
-import { accountStream } from '../../src/contract/live.ts';
+import { accountStream } from '../../src/api/live.ts';
 import { handle } from '../context.ts';
 
 export const handlers = [

@@ -1,4 +1,4 @@
-import { lockupIncomes } from '../../src/contract/liquidity.ts';
+import { lockupIncomes } from '../../src/api/liquidity.ts';
 import { type Context, handle } from '../context.ts';
 import { PAGE, asOf } from '../listings.ts';
 import { incomesOf, newestOrder, type Order, ordersOf } from '../lockup/orders.ts';

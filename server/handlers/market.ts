@@ -1,5 +1,5 @@
-import * as rows from '../../src/contract/market.ts';
-import * as prices from '../../src/contract/prices.ts';
+import * as rows from '../../src/api/market.ts';
+import * as prices from '../../src/api/prices.ts';
 import type { Context } from '../context.ts';
 import { handle } from '../context.ts';
 import type { Interval } from '../market/source.ts';

@@ -1,4 +1,4 @@
-import * as rows from '../../src/contract/messages.ts';
+import * as rows from '../../src/api/messages.ts';
 import type { Language } from '../../src/config.ts';
 import { handle } from '../context.ts';
 import { asOf, PAGE } from '../listings.ts';

@@ -1,6 +1,6 @@
-import { moneyOutcome } from '../../src/contract/money.ts';
-import { coinAmount } from '../../src/contract/trading.ts';
-import { accountEntries, balances } from '../../src/contract/transfers.ts';
+import { moneyOutcome } from '../../src/api/money.ts';
+import { coinAmount } from '../../src/api/trading.ts';
+import { accountEntries, balances } from '../../src/api/transfers.ts';
 import { kindsOf } from '../account/statement.ts';
 import { handle } from '../context.ts';
 import { lookUp } from '../face/idempotency.ts';

@@ -1,4 +1,4 @@
-import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../src/contract/trading.ts';
+import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../src/api/trading.ts';
 import { handle } from '../context.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { assertFairPrices } from '../market/fair.ts';

@@ -1,5 +1,5 @@
-import * as rows from '../../src/contract/profile.ts';
-import { points, redeemPoints as redeemRow } from '../../src/contract/rewards.ts';
+import * as rows from '../../src/api/profile.ts';
+import { points, redeemPoints as redeemEndpoint } from '../../src/api/rewards.ts';
 import { handle } from '../context.ts';
 import { uploads } from '../db/schema.ts';
 import { asOf, PAGE } from '../listings.ts';
@@ -66,7 +66,7 @@ export const handlers = [
         .map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
     };
   }),
-  handle(redeemRow, async ({ number }, { db, services, account, now }) => {
+  handle(redeemEndpoint, async ({ number }, { db, services, account, now }) => {
     const { rate, closed } = await pointTerms(services, db, account.id);
     if (rate === undefined || closed !== undefined) throw new Refusal(closed ?? 'pointsClosed');
     return redeemPoints(db, account.id, Number(number), { rate, now });

@@ -1,4 +1,4 @@
-import { answerRisk, protections, setProtection } from '../../src/contract/profile.ts';
+import { answerRisk, protections, setProtection } from '../../src/api/profile.ts';
 import { lockAccount } from '../accounts/lock.ts';
 import { handle } from '../context.ts';
 import { ASSET, unitsOf } from '../ledger/pools.ts';

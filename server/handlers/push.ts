@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import * as rows from '../../src/contract/notices.ts';
+import * as rows from '../../src/api/notices.ts';
 import { handle } from '../context.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
 import { choosePromotions, wantsPromotions } from '../messages/choices.ts';

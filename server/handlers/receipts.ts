@@ -1,4 +1,4 @@
-import { receipts } from '../../src/contract/receipts.ts';
+import { receipts } from '../../src/api/receipts.ts';
 import { handle } from '../context.ts';
 import { receiptsOf } from '../receipts/chain.ts';
 

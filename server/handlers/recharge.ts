@@ -1,5 +1,5 @@
-import type { DataOf } from '../../src/contract/row.ts';
-import { channels, rechargeInfo, recharges, submitRecharge } from '../../src/contract/transfers.ts';
+import type { ResponseInput } from '../../src/api/endpoint.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../src/api/transfers.ts';
 import type { Context, Handler } from '../context.ts';
 import { handle } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
@@ -14,7 +14,7 @@ import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
 
 /** A recharge as the wire has it; with the whole address in details alone. */
-const shown = (recharge: Recharge, whole: boolean): DataOf<typeof rechargeInfo> => ({
+const shown = (recharge: Recharge, whole: boolean): ResponseInput<typeof rechargeInfo> => ({
   id: String(recharge.id),
   number: recharge.number,
   status: recharge.status,

@@ -1,4 +1,4 @@
-import * as rows from '../../src/contract/rewards.ts';
+import * as rows from '../../src/api/rewards.ts';
 import { handle } from '../context.ts';
 import { joinedBy } from '../rewards/invitations.ts';
 import { signInStateOf, signInToday } from '../rewards/sign-in.ts';

@@ -1,11 +1,11 @@
 import {
   addBankCard,
-  addWallet as addWalletRow,
+  addWallet as addWalletEndpoint,
   bankCards,
   deleteBankCard,
-  deleteWallet as deleteWalletRow,
+  deleteWallet as deleteWalletEndpoint,
   wallets,
-} from '../../src/contract/profile.ts';
+} from '../../src/api/profile.ts';
 import { proveOwner } from '../accounts/owner-proof.ts';
 import { type Handler, handle } from '../context.ts';
 import type { Database } from '../db/connect.ts';
@@ -49,7 +49,7 @@ const shown = ({ id, alias, currency, chain, address, created }: Wallet) => ({
 export const handlers: readonly Handler[] = [
   handle(wallets, async (_, { db, account }) => ({ lists: (await walletsOf(db, account.id)).map(shown) })),
 
-  handle(addWalletRow, (fields, { services, db, account, now }) =>
+  handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
     db.transaction(async (tx) => {
       const added = await addWallet(tx, account.id, fields, now);
       await countPayee(tx, account.id, now);
@@ -58,7 +58,7 @@ export const handlers: readonly Handler[] = [
     }),
   ),
 
-  handle(deleteWalletRow, async ({ id }, { db, account, now }) => {
+  handle(deleteWalletEndpoint, async ({ id }, { db, account, now }) => {
     if (!(await deleteWallet(db, account.id, id, now))) throw new Refusal('notFound');
     return {};
   }),

@@ -1,5 +1,5 @@
-import type { DataOf } from '../../src/contract/row.ts';
-import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../src/contract/transfers.ts';
+import type { ResponseInput } from '../../src/api/endpoint.ts';
+import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../src/api/transfers.ts';
 import { withdrawalsOpen } from '../accounts/cooling.ts';
 import { checkPayment } from '../accounts/payment.ts';
 import { type Handler, handle } from '../context.ts';
@@ -22,7 +22,7 @@ import {
 import { arrivalOf, feeOf, rateOf, ways } from '../withdraw/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
-const shown = (one: Withdrawal, whole: boolean): DataOf<typeof withdrawalInfo> => ({
+const shown = (one: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
   id: String(one.id),
   number: one.number,
   status: one.status,

@@ -177,9 +177,10 @@ const insertPostings = statement((db) =>
 
 /** Values by column, as statements over lists want them. */
 const columnsOf = <R extends object>(
-  rows: readonly R[],
+  endpoints: readonly R[],
   names: readonly (keyof R & string)[],
-): Record<string, unknown[]> => Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
+): Record<string, unknown[]> =>
+  Object.fromEntries(names.map((name) => [name, endpoints.map((endpoint) => endpoint[name])]));
 
 /**
  * Writes journals in their order, in few statements. Must run inside a transaction: all are there or none (LEDG-08).

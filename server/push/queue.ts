@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
-import type { Topic } from '../../src/contract/topics.ts';
+import type { Topic } from '../../src/api/topics.ts';
 import { FULL_AGE, IDLE } from '../accounts/sessions.ts';
 import type { Database } from '../db/connect.ts';
 import { pushQueue, pushSubscriptions } from '../db/schema/push.ts';

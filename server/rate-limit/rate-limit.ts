@@ -1,4 +1,4 @@
-import type { Effect } from '../../src/contract/row.ts';
+import type { Effect } from '../../src/api/endpoint.ts';
 import { Buckets } from './buckets.ts';
 import type { CallLimits } from './limits.ts';
 import { MoneyCalls } from './money-calls.ts';

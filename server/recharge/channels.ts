@@ -1,4 +1,4 @@
-import type { BankCode } from '../../src/contract/banks.ts';
+import type { BankCode } from '../../src/api/banks.ts';
 import type { Chain } from '../../src/lib/addresses.ts';
 import type { Language } from '../../src/config.ts';
 import { say } from '../texts/say.ts';

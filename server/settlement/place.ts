@@ -1,5 +1,5 @@
-import type { FieldsOf } from '../../src/contract/row.ts';
-import type { addOption } from '../../src/contract/trading.ts';
+import type { ParsedRequest } from '../../src/api/endpoint.ts';
+import type { addOption } from '../../src/api/trading.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { optionOrders } from '../db/schema/options.ts';
@@ -82,7 +82,7 @@ export async function takeOrder(tx: Database, terms: Pick<Order, (typeof TERMS)[
  */
 export async function placeOption(
   context: Context,
-  { code, direction, minutes, amount, price, quoted, yield: percent, paypass }: FieldsOf<typeof addOption>,
+  { code, direction, minutes, amount, price, quoted, yield: percent, paypass }: ParsedRequest<typeof addOption>,
 ) {
   const { db, account, services, now } = context;
   // the call may have waited for its turn: its time runs from the price that it begins with

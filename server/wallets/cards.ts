@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { BankCode } from '../../src/contract/banks.ts';
+import type { BankCode } from '../../src/api/banks.ts';
 import { lockAccount } from '../accounts/lock.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';

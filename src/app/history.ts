@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../contract/fields.ts';
+import { text } from '../api/fields.ts';
 import { type Move, openedCold, pathOf, queryOf } from '../lib/location.ts';
 import { LOGIN } from '../lib/routes.ts';
 import { database } from '../storage/database.ts';

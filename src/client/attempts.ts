@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError, type RetryOptions } from 'ky';
 import { limits } from '../config.ts';
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 
 /** Statuses after which a repeatable call is tried again (design 3). */
 const AGAIN = [408, 429, 502, 503, 504];
@@ -20,7 +20,7 @@ export const setIdempotency = (kept: boolean | undefined): void => {
 export const hasIdempotency = (): boolean | undefined => keepsKeys;
 
 /** May the call be tried again by itself? It follows the effect, never the HTTP method (CALL-13, CALL-17, CALL-19). */
-export const isRepeatable = ({ effect }: Row): boolean =>
+export const isRepeatable = ({ effect }: Endpoint): boolean =>
   effect === 'read' || effect === 'mark' || (effect === 'money' && keepsKeys === true);
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -41,8 +41,8 @@ export const mayHaveActed = (error: unknown): boolean => {
 /**
  * ky's own retries: at most 5 tries in all, growing waits that differ between clients, `Retry-After` obeyed up to 10 s.
  */
-export const retryOf = (row: Row, failed: (error: unknown) => void): RetryOptions => ({
-  limit: isRepeatable(row) ? limits.attempts - 1 : 0,
+export const retryOf = (endpoint: Endpoint, failed: (error: unknown) => void): RetryOptions => ({
+  limit: isRepeatable(endpoint) ? limits.attempts - 1 : 0,
   methods: ['get', 'post'],
   statusCodes: AGAIN,
   afterStatusCodes: [429, 503],

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import type { ResponseOf, RequestInput, Endpoint } from '../api/endpoint.ts';
 import { readMirror } from '../storage/mirror.ts';
 import { track } from './activity.ts';
 import { connection, probe } from './connection.ts';
@@ -24,8 +24,8 @@ export interface CallOptions {
   readonly key?: string | undefined;
 }
 
-export interface Detailed<R extends Row> {
-  readonly answer: AnswerOf<R>;
+export interface Detailed<R extends Endpoint> {
+  readonly answer: ResponseOf<R>;
   /** `worker`: a kept copy, fetched at `at`. */
   readonly source: 'network' | 'worker';
   /** ms */
@@ -38,7 +38,7 @@ export interface Detailed<R extends Row> {
  */
 export const sessionOver = new DOMException('The session is over', 'AbortError');
 
-const hasEffect = ({ effect }: Row): boolean => effect === 'change' || effect === 'money';
+const hasEffect = ({ effect }: Endpoint): boolean => effect === 'change' || effect === 'money';
 
 /**
  * Nothing that changes something is sent into the dark; the browser's word is a hint, a probe decides (PWA-07,
@@ -53,32 +53,32 @@ const isOffline = async (): Promise<boolean> =>
  * (STORE-10).
  */
 export const guard = async <T>(
-  row: Row,
+  endpoint: Endpoint,
   options: CallOptions,
   work: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> => {
-  const inFront = options.foreground ?? hasEffect(row);
+  const inFront = options.foreground ?? hasEffect(endpoint);
   const ask = (options.session ?? (inFront ? 'ask' : 'quiet')) === 'ask';
   const wanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
-  const ofCustomer = row.access === 'customer';
+  const ofCustomer = endpoint.access === 'customer';
   let epoch = session.epoch;
   const ended = track(inFront);
   try {
     // a visitor's open call waits for no disk
     if (session.status === 'starting' && (ofCustomer || readMirror()?.signed !== undefined)) await startSession();
     epoch = session.epoch;
-    if (ofCustomer && currentToken() === undefined) throw new CallError('token', row, { status: 401 });
+    if (ofCustomer && currentToken() === undefined) throw new CallError('token', endpoint, { status: 401 });
     // before the probe, which takes a while: what one customer confirmed never goes with the token of another
     const signals = [options.signal, ofCustomer ? sessionSignal() : undefined].filter((signal) => signal !== undefined);
-    if (hasEffect(row) && (await isOffline())) throw new CallError('offline', row);
+    if (hasEffect(endpoint) && (await isOffline())) throw new CallError('offline', endpoint);
     const result = await work(signals.length > 0 ? AbortSignal.any(signals) : undefined);
-    if (ofCustomer && epoch !== session.epoch) throw new CallError('aborted', row);
+    if (ofCustomer && epoch !== session.epoch) throw new CallError('aborted', endpoint);
     return result;
   } catch (error) {
-    const failure = error instanceof CallError ? error : new CallError('network', row, { cause: error });
+    const failure = error instanceof CallError ? error : new CallError('network', endpoint, { cause: error });
     if (ofCustomer && epoch !== session.epoch) {
       if (wanted()) askLogin(epoch);
-      throw new CallError('aborted', row, { cause: failure });
+      throw new CallError('aborted', endpoint, { cause: failure });
     }
     if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined))
       refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), wanted());
@@ -90,20 +90,20 @@ export const guard = async <T>(
 };
 
 /** As `call`, with source and age of the answer. */
-export const callDetailed = <R extends Row>(
-  row: R,
-  payload: PayloadOf<R>,
+export const callDetailed = <R extends Endpoint>(
+  endpoint: R,
+  input: RequestInput<R>,
   options: CallOptions = {},
 ): Promise<Detailed<R>> =>
-  guard(row, options, async (signal) => {
-    const { text, type, keptAt, unsure } = await send(row, encode(payload), {
+  guard(endpoint, options, async (signal) => {
+    const { text, type, keptAt, unsure } = await send(endpoint, encode(input), {
       token: currentToken,
       fresh: options.fresh,
       key: options.key,
       signal,
     });
     return {
-      answer: readAnswer(row, text, type, unsure),
+      answer: readAnswer(endpoint, text, type, unsure),
       source: keptAt === undefined ? 'network' : 'worker',
       at: keptAt ?? Date.now(),
     };
@@ -111,7 +111,10 @@ export const callDetailed = <R extends Row>(
 
 /**
  * Sends one call of the table (design 1.2). Rejects with `CallError`; `explain` says it to a person. Tried again by its
- * effect, answered within 60 s, checked by the row's schema; dropped when the session ends or changes meanwhile.
+ * effect, answered within 60 s, checked by the endpoint's schema; dropped when the session ends or changes meanwhile.
  */
-export const call = async <R extends Row>(row: R, payload: PayloadOf<R>, options?: CallOptions): Promise<AnswerOf<R>> =>
-  (await callDetailed(row, payload, options)).answer;
+export const call = async <R extends Endpoint>(
+  endpoint: R,
+  input: RequestInput<R>,
+  options?: CallOptions,
+): Promise<ResponseOf<R>> => (await callDetailed(endpoint, input, options)).answer;

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { config } from '../config.ts';
-import { health } from '../contract/content.ts';
+import { health } from '../api/content.ts';
 
 /**
  * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last

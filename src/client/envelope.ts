@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AnswerOf, Row } from '../contract/row.ts';
+import type { ResponseOf, Endpoint } from '../api/endpoint.ts';
 import { CallError } from './errors.ts';
 
 /** A page in place of an answer: captive portals send one with status 200 (CALL-08). */
@@ -18,14 +18,19 @@ export const readMsg = (answer: unknown): string =>
     : '';
 
 /**
- * The `data` of an answer, checked by the row's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and -1
+ * The `data` of an answer, checked by the endpoint's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and -1
  * (spec 7, CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read. `unsure`:
  * an earlier attempt of the same call may have been heard, so that a refusal now is no word on it.
  */
-export const readAnswer = <R extends Row>(row: R, text: string, type: string, unsure = false): AnswerOf<R> => {
-  if (isHtml(text, type)) throw new CallError('html', row, { unsure: true });
+export const readAnswer = <R extends Endpoint>(
+  endpoint: R,
+  text: string,
+  type: string,
+  unsure = false,
+): ResponseOf<R> => {
+  if (isHtml(text, type)) throw new CallError('html', endpoint, { unsure: true });
   const unread = (field: string, why: string): CallError =>
-    new CallError('reading', row, { field, cause: why, unsure: true });
+    new CallError('reading', endpoint, { field, cause: why, unsure: true });
 
   let envelope: unknown;
   try {
@@ -37,12 +42,12 @@ export const readAnswer = <R extends Row>(row: R, text: string, type: string, un
   const ret = readRet(envelope);
   if (!Number.isFinite(ret)) throw unread('ret', 'is missing');
 
-  if (row.method === 'GET' ? ret !== 1 : ret === 0 || ret === -1) {
-    throw new CallError(ret === -1 ? 'token' : 'refused', row, { msg: readMsg(envelope), unsure });
+  if (endpoint.method === 'GET' ? ret !== 1 : ret === 0 || ret === -1) {
+    throw new CallError(ret === -1 ? 'token' : 'refused', endpoint, { msg: readMsg(envelope), unsure });
   }
 
-  const read = v.safeParse(row.answer, 'data' in envelope ? envelope.data : undefined);
-  if (read.success) return read.output as AnswerOf<R>;
+  const read = v.safeParse(endpoint.response, 'data' in envelope ? envelope.data : undefined);
+  if (read.success) return read.output as ResponseOf<R>;
   const issue = read.issues[0];
   // the issue's own message would repeat the value
   throw unread(v.getDotPath(issue) ?? 'data', `${issue.type}: expected ${issue.expected ?? issue.type}`);

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 
 /**
  * What went wrong with a call: `refused` the server said no (`ret` 0, its `msg`); `token` the session is over (`ret` -1
@@ -49,10 +49,10 @@ export class CallError extends Error {
 
   constructor(
     readonly kind: CallErrorKind,
-    readonly row: Row,
+    readonly endpoint: Endpoint,
     { msg = '', status, statusText = '', field, cause, unsure = false }: Details = {},
   ) {
-    super([row.id, kind, status, field].filter((part) => part !== undefined).join(' '), { cause });
+    super([endpoint.id, kind, status, field].filter((part) => part !== undefined).join(' '), { cause });
     this.msg = msg;
     this.status = status;
     this.statusText = statusText;
@@ -65,7 +65,9 @@ export class CallError extends Error {
    * error.
    */
   get detail(): string {
-    return this.kind === 'reading' || this.kind === 'html' ? [this.row.id, this.field].filter(Boolean).join(' / ') : '';
+    return this.kind === 'reading' || this.kind === 'html'
+      ? [this.endpoint.id, this.field].filter(Boolean).join(' / ')
+      : '';
   }
 
   /** Nothing to tell: the page was left, or the session's end has its own message. */

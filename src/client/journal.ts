@@ -1,4 +1,4 @@
-import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import type { ResponseOf, RequestInput, Endpoint } from '../api/endpoint.ts';
 import { newKey } from '../lib/random.ts';
 import { hasIdempotency } from './attempts.ts';
 import { markDirty } from './busy.ts';
@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { explain } from './catalogue.ts';
 import { serverNow } from './clock.ts';
 import { CallError } from './errors.ts';
-import { moneyRows } from './money-rows.ts';
+import { moneyEndpoints } from './money-endpoints.ts';
 import { check, settle } from './outcomes.ts';
 import { session, startSession } from './session.ts';
 import { logSubmission, readSubmissionLog, unlogSubmission } from './submission-log.ts';
@@ -29,7 +29,7 @@ const isRunning = (answer: unknown): boolean =>
 
 /** Sends the entry once, or with repeats where the backend keeps keys, and notes what came of it. */
 const transmit = async (
-  row: Row,
+  endpoint: Endpoint,
   one: Submission,
   payload: Record<string, string>,
   epoch: number,
@@ -40,8 +40,8 @@ const transmit = async (
   try {
     const sent = await alone(one.key, async () => {
       // whoever confirmed it has left meanwhile: it never goes with the token of another
-      if (epoch !== session.epoch) throw new CallError('aborted', row);
-      const answer: unknown = await call(row, payload, { key: one.key });
+      if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
+      const answer: unknown = await call(endpoint, payload, { key: one.key });
       await settle(one, isRunning(answer) ? { state: 'unknown', late: true } : { state: 'accepted', answer });
       return true;
     });
@@ -88,7 +88,7 @@ const sentBefore = async (key: string): Promise<Submission | undefined> => {
 };
 
 /** `answer` is there once accepted. */
-export type Submitted<R extends Row> = Submission & { readonly answer?: AnswerOf<R> };
+export type Submitted<R extends Endpoint> = Submission & { readonly answer?: ResponseOf<R> };
 
 /**
  * Sends a money call that the person has confirmed (design 1.3). Its key is on the device before the request leaves.
@@ -96,37 +96,37 @@ export type Submitted<R extends Row> = Submission & { readonly answer?: AnswerOf
  * it was not sent (`offline`), the session ended, or the same stands already (`TwinFound`). `key`: made with the draft,
  * where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
  */
-export const submitMoney = async <R extends Row>(
-  row: R,
-  payload: PayloadOf<R>,
+export const submitMoney = async <R extends Endpoint>(
+  endpoint: R,
+  input: RequestInput<R>,
   { key: drafted, alike }: { readonly key?: string; readonly alike?: Alike | undefined } = {},
 ): Promise<Submitted<R>> => {
   await startSession();
   const key = drafted ?? newKey();
-  const fields = [...encode(payload)];
-  const same = `${session.epoch} ${row.id}?${new URLSearchParams(fields).toString()}`;
+  const fields = [...encode(input)];
+  const same = `${session.epoch} ${endpoint.id}?${new URLSearchParams(fields).toString()}`;
   const before = sending.get(same);
   if (before) return before as Promise<Submitted<R>>;
   const { account, epoch } = session;
   // who the customer is could not be read: there is no connection to send by
-  if (account === undefined) throw new CallError(session.status === 'in' ? 'offline' : 'token', row);
+  if (account === undefined) throw new CallError(session.status === 'in' ? 'offline' : 'token', endpoint);
 
   const run = (async () => {
     const before = drafted === undefined ? undefined : await sentBefore(key);
-    if (epoch !== session.epoch) throw new CallError('aborted', row);
+    if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
     if (before?.state === 'unknown') {
       journal[key] = before;
       void check(key, 0);
     }
     if (before) return journal[key] ?? before;
-    const one = draft(row.id, account, key, fields, hasIdempotency() === true);
-    await unlessTwin(row, key, one.fields, alike, async () => {
-      if (epoch !== session.epoch) throw new CallError('aborted', row);
+    const one = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
+    await unlessTwin(endpoint, key, one.fields, alike, async () => {
+      if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       own.add(key);
       journal[key] = one;
       await Promise.all([save(one), logSubmission(one)]);
     });
-    return transmit(row, journal[key] ?? one, Object.fromEntries(fields), epoch);
+    return transmit(endpoint, journal[key] ?? one, Object.fromEntries(fields), epoch);
   })().finally(() => sending.delete(same));
   sending.set(same, run);
   return run as Promise<Submitted<R>>;
@@ -142,7 +142,7 @@ export const sendAgain = async (
 ): Promise<Submission | undefined> => {
   const one = journal[key];
   const { epoch } = session;
-  const row = one && moneyRows.get(one.call);
+  const row = one && moneyEndpoints.get(one.call);
   if (!row || one.state !== 'absent') return one;
   const given = { ...one.fields, ...secrets.get(key), ...asked };
   secrets.set(key, { ...secrets.get(key), ...asked });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { config } from '../config.ts';
-import { accountStream } from '../contract/live.ts';
+import { accountStream } from '../api/live.ts';
 import { onWipe } from '../storage/wipe.ts';
 import { connection } from './connection.ts';
 import { currentToken, session } from './session.ts';

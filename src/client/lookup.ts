@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
-import { moneyOutcome } from '../contract/money.ts';
-import type { AnswerOf } from '../contract/row.ts';
+import { moneyOutcome } from '../api/money.ts';
+import type { ResponseOf } from '../api/endpoint.ts';
 import { onWipe } from '../storage/wipe.ts';
 import { hasIdempotency } from './attempts.ts';
 import { call } from './call.ts';
@@ -9,13 +9,13 @@ import { CallError } from './errors.ts';
 import { readSubmissionLog } from './submission-log.ts';
 import type { Submission } from './submission.ts';
 
-export type Outcome = Pick<AnswerOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
+export type Outcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
 /** Seeks a money call in the lists of a backend without keys; undefined when the lists cannot tell. */
 export type Finder = (one: Readonly<Submission>) => Promise<Outcome | undefined>;
 
 const finders = new Map<string, Finder>();
-export const setFinder = (row: { readonly id: string }, finder: Finder): void => {
-  finders.set(row.id, finder);
+export const setFinder = (endpoint: { readonly id: string }, finder: Finder): void => {
+  finders.set(endpoint.id, finder);
 };
 
 /** The list that a call's record stands in: records of two lists may have the same id. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAgain } from './connection.ts';
 import { type Finder, lookUp, setFinder } from './lookup.ts';
-import { moneyRows } from './money-rows.ts';
+import { moneyEndpoints } from './money-endpoints.ts';
 import { logSubmission } from './submission-log.ts';
 import { journal, remove, save, secrets, type Submission } from './submission.ts';
 
@@ -27,8 +27,8 @@ export const check = async (key: string, wait?: number): Promise<void> => {
   if (!one || !outcome) return;
   if (outcome === 'stuck') return settle(one, { stuck: true });
   if (outcome.status === 'none') return settle(one, { state: 'absent' });
-  const row = moneyRows.get(one.call);
-  const read = row && v.safeParse(row.answer, outcome.data);
+  const endpoint = moneyEndpoints.get(one.call);
+  const read = endpoint && v.safeParse(endpoint.response, outcome.data);
   await settle(
     one,
     outcome.status === 'refused'
@@ -40,13 +40,13 @@ export const check = async (key: string, wait?: number): Promise<void> => {
 };
 
 /**
- * Registers how the calls of a row are found in the lists of a backend without keys; those that nobody could look up
+ * Registers how the calls of an endpoint are found in the lists of a backend without keys; those that nobody could look up
  * are looked up now (CALL-20).
  */
-export const findBy = (row: { readonly id: string }, finder: Finder): void => {
-  setFinder(row, finder);
+export const findBy = (endpoint: { readonly id: string }, finder: Finder): void => {
+  setFinder(endpoint, finder);
   for (const one of Object.values(journal)) {
-    if (one.call !== row.id || !one.stuck) continue;
+    if (one.call !== endpoint.id || !one.stuck) continue;
     one.stuck = false;
     void check(one.key, 0);
   }

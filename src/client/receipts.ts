@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
-import { config } from '../contract/content.ts';
-import { count, text, time } from '../contract/fields.ts';
-import { receipts as row } from '../contract/receipts.ts';
+import { config } from '../api/content.ts';
+import { count, text, time } from '../api/fields.ts';
+import { receipts as endpoint } from '../api/receipts.ts';
 import type { Chain, Receipt, Shown, Verdict } from '../lib/receipts.ts';
 import { trustedScript } from '../lib/trusted-script.ts';
 import { database } from '../storage/database.ts';
@@ -58,7 +58,7 @@ async function readOn(account: string, kept: Kept | undefined): Promise<{ chain:
   if (!publicKey) return undefined;
   const receipts: Receipt[] = [...(kept?.receipts ?? [])];
   for (;;) {
-    const told = await call(row, { from: receipts.length + 1 });
+    const told = await call(endpoint, { from: receipts.length + 1 });
     receipts.push(...told.lists);
     if (told.lists.length > 0 && receipts.length < told.total) continue;
     return {

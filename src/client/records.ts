@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { proxy, ref } from 'valtio';
-import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import type { ResponseOf, RequestInput, Endpoint } from '../api/endpoint.ts';
 import { type HistoryRecord, mergeRecords } from '../storage/records.ts';
 import { onWipe } from '../storage/wipe.ts';
 import { callDetailed } from './call.ts';
@@ -18,20 +18,20 @@ interface Paged<Item> {
   readonly last?: boolean | undefined;
 }
 
-/** A row whose answer is a page of a history. */
-export type HistoryRow = Row<v.GenericSchema<any, any>, v.GenericSchema<any, Paged<HistoryRecord>>>;
-export type ItemOf<R extends HistoryRow> = AnswerOf<R>['lists'][number];
+/** An endpoint whose response is a page of a history. */
+export type HistoryEndpoint = Endpoint<v.GenericSchema<any, any>, v.GenericSchema<any, Paged<HistoryRecord>>>;
+export type ItemOf<R extends HistoryEndpoint> = ResponseOf<R>['lists'][number];
 
 /** What a screen shows of a history; `value` is the newest first page, for what stands in it beside the list. */
-export interface RecordsState<R extends HistoryRow> extends ResourceState<AnswerOf<R>> {
+export interface RecordsState<R extends HistoryEndpoint> extends ResourceState<ResponseOf<R>> {
   /** Newest first, each id once, without a gap: older records are left out until the pages between have come. */
   items: readonly ItemOf<R>[];
   /** The oldest record of all is among the items. */
   last: boolean;
 }
 
-export interface Records<R extends HistoryRow> {
-  readonly row: R;
+export interface Records<R extends HistoryEndpoint> {
+  readonly endpoint: R;
   readonly state: RecordsState<R>;
   /**
    * Reads what the device keeps, then the newest page; joins a reading under way, or with `fresh` reads again after it.
@@ -45,7 +45,7 @@ export interface Records<R extends HistoryRow> {
   clear(): void;
 }
 
-type Given<R extends Row> = Omit<PayloadOf<R>, 'page'> | (() => Omit<PayloadOf<R>, 'page'>);
+type Given<R extends Endpoint> = Omit<RequestInput<R>, 'page'> | (() => Omit<RequestInput<R>, 'page'>);
 
 /**
  * Pages that a refresh reads to close the gap to what the device keeps; beyond it, older records are read again as they
@@ -56,11 +56,11 @@ const CATCH_UP = 5;
 const KEPT = 2000;
 
 /**
- * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the row says
- * so, cleared with the session. `payload` may be a function, read at each refresh: other fields are another history.
+ * A history as a store: read page by page, merged by id (STORE-03), kept on the device by account where the endpoint says
+ * so, cleared with the session. `input` may be a function, read at each refresh: other fields are another history.
  * Made once, at module level.
  */
-export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = {} as Given<R>): Records<R> => {
+export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Given<R> = {} as Given<R>): Records<R> => {
   type Item = ItemOf<R>;
   const empty = (): RecordsState<R> => ({
     value: undefined,
@@ -80,34 +80,34 @@ export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = 
   /** Records a page, learnt from the first that was not the last. */
   let size: number | undefined;
 
-  const given = (): PayloadOf<R> =>
-    (typeof payload === 'function' ? (payload as () => PayloadOf<R>)() : payload) as PayloadOf<R>;
+  const given = (): RequestInput<R> =>
+    (typeof input === 'function' ? (input as () => RequestInput<R>)() : input) as RequestInput<R>;
   const show = (items: readonly Item[]): void => {
     // replaced whole: a proxy for each of a thousand records would only cost
     state.items = ref([...items]);
   };
 
   const readKept = async (fields: URLSearchParams, signal: AbortSignal): Promise<void> => {
-    const kept = await (await import('./kept.ts')).readKept(row, fields);
+    const kept = await (await import('./kept.ts')).readKept(endpoint, fields);
     if (!kept || signal.aborted || state.items.length > 0) return;
     show(kept.value.lists);
     Object.assign(state, { value: ref(kept.value), at: kept.at, source: 'device', last: kept.value.last === true });
   };
 
   const keep = async (fields: URLSearchParams, signal: AbortSignal): Promise<void> => {
-    if (row.keep !== 'device' || state.at === undefined) return;
+    if (endpoint.cache !== 'indexeddb' || state.at === undefined) return;
     const { writeKept } = await import('./kept.ts');
     const lists = state.items.slice(0, KEPT);
     const value = { ...state.value, lists, last: state.last && lists.length === state.items.length };
-    if (!signal.aborted) await writeKept(row, fields, value, state.at);
+    if (!signal.aborted) await writeKept(endpoint, fields, value, state.at);
   };
 
   /** One page of the server; undefined when nobody waits any more. */
   const read = async (
     page: number,
     signal: AbortSignal,
-  ): Promise<{ lists: Item[]; end: boolean; answer: AnswerOf<R>; at: number } | undefined> => {
-    const { answer, at } = await callDetailed(row, { ...given(), page }, { signal });
+  ): Promise<{ lists: Item[]; end: boolean; answer: ResponseOf<R>; at: number } | undefined> => {
+    const { answer, at } = await callDetailed(endpoint, { ...given(), page }, { signal });
     if (signal.aborted) return undefined;
     const { lists, last, total } = answer as Paged<Item>;
     if (lists.length > 0 && page === 1) size = lists.length;
@@ -150,19 +150,19 @@ export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = 
     const fields = encode(given());
     state.loading = true;
     const promise = (async () => {
-      if (row.access === 'customer') {
+      if (endpoint.access === 'customer') {
         await startSession();
         if (session.status !== 'in' || abort.signal.aborted) return;
       }
-      if (row.keep === 'device' && state.value === undefined) await readKept(fields, abort.signal);
+      if (endpoint.cache === 'indexeddb' && state.value === undefined) await readKept(fields, abort.signal);
       if (abort.signal.aborted) return;
       await work(abort.signal);
       if (!abort.signal.aborted) await keep(fields, abort.signal);
     })()
       .catch((error: unknown) => {
         if (abort.signal.aborted || (error instanceof CallError && error.kind === 'aborted')) return;
-        if (!(error instanceof CallError)) console.error('Records', row.id, error);
-        state.error = error instanceof CallError ? error : new CallError('reading', row, { cause: error });
+        if (!(error instanceof CallError)) console.error('Records', endpoint.id, error);
+        state.error = error instanceof CallError ? error : new CallError('reading', endpoint, { cause: error });
       })
       .finally(() => {
         if (running?.abort !== abort) return;
@@ -218,9 +218,9 @@ export const createRecords = <R extends HistoryRow>(row: R, payload: Given<R> = 
     if (running) void running.promise.then(() => (shown === undefined ? undefined : refresh()));
   };
 
-  if (row.access === 'customer') onWipe(clear);
-  return { row, state, refresh, more, put, clear };
+  if (endpoint.access === 'customer') onWipe(clear);
+  return { endpoint, state, refresh, more, put, clear };
 };
 
 /** Snapshot of a history, refreshed when `useResource` would refresh a resource. */
-export const useRecords = <R extends HistoryRow>(records: Records<R>) => useResource(records);
+export const useRecords = <R extends HistoryEndpoint>(records: Records<R>) => useResource(records);

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import type { ResponseOf, RequestInput, Endpoint } from '../api/endpoint.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { onWipe } from '../storage/wipe.ts';
 import { callDetailed, type CallOptions, sessionOver } from './call.ts';
@@ -22,9 +22,9 @@ export interface ResourceState<T> {
 
 export type RefreshOptions = Pick<CallOptions, 'foreground' | 'session' | 'fresh'>;
 
-export interface Resource<R extends Row> {
-  readonly row: R;
-  readonly state: ResourceState<AnswerOf<R>>;
+export interface Resource<R extends Endpoint> {
+  readonly endpoint: R;
+  readonly state: ResourceState<ResponseOf<R>>;
   /**
    * Reads kept copies, then the network; joins a refresh under way. Never rejects: see `state.error`. `fresh`
    * supersedes it.
@@ -33,53 +33,53 @@ export interface Resource<R extends Row> {
   clear(): void;
 }
 
-type Given<R extends Row> = PayloadOf<R> | (() => PayloadOf<R>);
-const isMade = <R extends Row>(given: Given<R>): given is () => PayloadOf<R> => typeof given === 'function';
+type Given<R extends Endpoint> = RequestInput<R> | (() => RequestInput<R>);
+const isMade = <R extends Endpoint>(given: Given<R>): given is () => RequestInput<R> => typeof given === 'function';
 
 /**
- * A read of the table as a store: value, age, source, error. `payload` may be a function, read at each refresh: when it
+ * A read endpoint as a store: value, age, source, error. `input` may be a function, read at each refresh: when it
  * gives other fields, the old value goes and the newest request alone counts (CALL-25). Made once, at module level.
  */
-export const createResource = <R extends Row>(row: R, payload: Given<R> = {}): Resource<R> => {
+export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> = {}): Resource<R> => {
   const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
-  const state = proxy<ResourceState<AnswerOf<R>>>({ ...empty });
+  const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
   let shown: string | undefined;
 
-  const show = (value: AnswerOf<R>, at: number, source: 'network' | 'worker' | 'device'): void => {
+  const show = (value: ResponseOf<R>, at: number, source: 'network' | 'worker' | 'device'): void => {
     // lists are replaced whole: a proxy for each of 500 coins would only cost
     Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
   };
 
   const load = async (
     fields: URLSearchParams,
-    given: PayloadOf<R>,
+    given: RequestInput<R>,
     signal: AbortSignal,
     options: RefreshOptions,
   ): Promise<void> => {
-    if (row.access === 'customer') {
+    if (endpoint.access === 'customer') {
       await startSession();
       if (session.status !== 'in' || signal.aborted) return;
     }
-    if (row.keep === 'device' && state.value === undefined) {
+    if (endpoint.cache === 'indexeddb' && state.value === undefined) {
       const { readKept } = await import('./kept.ts');
       if (signal.aborted) return;
-      const kept = await readKept(row, fields);
+      const kept = await readKept(endpoint, fields);
       if (signal.aborted) return;
       if (kept) show(kept.value, kept.at, 'device');
     }
     // who has seen a value needs no older copy of it
-    let fresh = row.keep === 'worker' && (options.fresh ?? state.value !== undefined);
+    let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
     for (;;) {
-      const { answer, at, source } = await callDetailed(row, given, { ...options, fresh, signal });
+      const { answer, at, source } = await callDetailed(endpoint, given, { ...options, fresh, signal });
       if (signal.aborted) return;
       show(answer, at, source);
       state.error = undefined;
       if (source === 'network') {
-        if (row.keep === 'device') {
+        if (endpoint.cache === 'indexeddb') {
           const { writeKept } = await import('./kept.ts');
           // another customer may have come while the code did
-          if (!signal.aborted) await writeKept(row, fields, answer, at);
+          if (!signal.aborted) await writeKept(endpoint, fields, answer, at);
         }
         return;
       }
@@ -91,7 +91,7 @@ export const createResource = <R extends Row>(row: R, payload: Given<R> = {}): R
   };
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
-    const given = isMade(payload) ? payload() : payload;
+    const given = isMade(input) ? input() : input;
     const fields = encode(given);
     const name = fields.toString();
     if (running && running.fields === name && !options.fresh) return running.promise;
@@ -104,8 +104,8 @@ export const createResource = <R extends Row>(row: R, payload: Given<R> = {}): R
     const promise = load(fields, given, abort.signal, options)
       .catch((error: unknown) => {
         if (abort.signal.aborted || (error instanceof CallError && error.kind === 'aborted')) return;
-        if (!(error instanceof CallError)) console.error('Resource', row.id, error);
-        state.error = error instanceof CallError ? error : new CallError('reading', row, { cause: error });
+        if (!(error instanceof CallError)) console.error('Resource', endpoint.id, error);
+        state.error = error instanceof CallError ? error : new CallError('reading', endpoint, { cause: error });
       })
       .finally(() => {
         if (running?.abort !== abort) return;
@@ -123,7 +123,7 @@ export const createResource = <R extends Row>(row: R, payload: Given<R> = {}): R
     Object.assign(state, empty);
   };
   // nothing of an account outlives its session, not in memory either
-  if (row.access === 'customer') onWipe(() => clear(sessionOver));
+  if (endpoint.access === 'customer') onWipe(() => clear(sessionOver));
 
-  return { row, state, refresh, clear: () => clear() };
+  return { endpoint, state, refresh, clear: () => clear() };
 };

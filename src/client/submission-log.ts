@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { optionalText, text, time } from '../contract/fields.ts';
-import { oneOf, texts } from '../contract/words.ts';
+import { optionalText, text, time } from '../api/fields.ts';
+import { oneOf, texts } from '../api/words.ts';
 import { database } from '../storage/database.ts';
 import { tellTabs } from '../storage/tabs.ts';
 import { session } from './session.ts';

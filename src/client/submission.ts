@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { proxy } from 'valtio';
-import { flag, optionalText, text, time } from '../contract/fields.ts';
-import { oneOf, texts } from '../contract/words.ts';
+import { flag, optionalText, text, time } from '../api/fields.ts';
+import { oneOf, texts } from '../api/words.ts';
 import { database } from '../storage/database.ts';
 import { isSecret } from '../storage/secrets.ts';
 import { tellTabs } from '../storage/tabs.ts';
@@ -18,7 +18,7 @@ export const STATES = ['sending', 'accepted', 'refused', 'unknown', 'absent'] as
 const entry = {
   key: text,
   account: text,
-  /** Id of the row. */
+  /** Id of the endpoint. */
   call: text,
   /** What was sent, without secrets. */
   fields: texts,

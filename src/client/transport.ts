@@ -1,6 +1,6 @@
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
 import { config, limits } from '../config.ts';
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import { KEPT_AT } from '../lib/worker-protocol.ts';
 import { settings } from '../storage/settings.ts';
 import { isRepeatable, isTransient, mayHaveActed, retryOf } from './attempts.ts';
@@ -78,32 +78,36 @@ const limitMsg = async (error: unknown): Promise<string> => {
  * Failures of ky as ours: whatever was tried again and failed to the end is `attempts` (CALL-14). `left`: nobody waits
  * any more.
  */
-export const failureOf = (row: Row, error: unknown, { unsure = false, left = false, msg = '' } = {}): CallError => {
+export const failureOf = (
+  endpoint: Endpoint,
+  error: unknown,
+  { unsure = false, left = false, msg = '' } = {},
+): CallError => {
   const given = { cause: error, unsure, msg };
-  if (left) return new CallError('aborted', row, given);
-  if (error instanceof TimeoutError) return new CallError('timeout', row, given);
+  if (left) return new CallError('aborted', endpoint, given);
+  if (error instanceof TimeoutError) return new CallError('timeout', endpoint, given);
   const response = error instanceof HTTPError ? error.response : undefined;
   const details = { ...given, status: response?.status, statusText: response?.statusText };
-  if (response?.status === 401) return new CallError('token', row, details);
-  if (isRepeatable(row) && isTransient(error)) return new CallError('attempts', row, details);
-  return new CallError(response ? 'status' : 'network', row, details);
+  if (response?.status === 401) return new CallError('token', endpoint, details);
+  if (isRepeatable(endpoint) && isTransient(error)) return new CallError('attempts', endpoint, details);
+  return new CallError(response ? 'status' : 'network', endpoint, details);
 };
 
 /** Options of ky for one call; `read` is one attempt, its body included. */
 export const optionsOf = (
-  row: Row,
+  endpoint: Endpoint,
   fields: URLSearchParams,
   request: Request,
   read: (input: globalThis.Request) => Promise<Response>,
   failed: (error: unknown) => void,
 ): Options => ({
   prefixUrl: config.apiPrefix,
-  method: row.method,
-  ...(row.method === 'GET' ? { searchParams: fields } : { body: fields }),
-  cache: request.fresh ? 'no-cache' : row.effect === 'read' ? 'default' : 'no-store',
+  method: endpoint.method,
+  ...(endpoint.method === 'GET' ? { searchParams: fields } : { body: fields }),
+  cache: request.fresh ? 'no-cache' : endpoint.effect === 'read' ? 'default' : 'no-store',
   keepalive: request.keepalive ?? false,
   timeout: limits.request,
-  retry: retryOf(row, failed),
+  retry: retryOf(endpoint, failed),
   fetch: (input) => read(input as globalThis.Request),
   ...(request.signal ? { signal: request.signal } : {}),
   hooks: {
@@ -121,13 +125,13 @@ export const optionsOf = (
  * Sends one call of the table and gives what came back as text, tried as often as its effect allows. Rejects with
  * `CallError`.
  */
-export const send = async (row: Row, fields: URLSearchParams, request: Request): Promise<Sent> => {
+export const send = async (endpoint: Endpoint, fields: URLSearchParams, request: Request): Promise<Sent> => {
   let unsure = false;
   const failed = (error: unknown): void => {
     unsure ||= mayHaveActed(error);
   };
   try {
-    const response = await ky(row.path, optionsOf(row, fields, request, attempt, failed));
+    const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, attempt, failed));
     const keptAt = response.headers.get(KEPT_AT);
     return {
       text: await response.text(),
@@ -137,6 +141,6 @@ export const send = async (row: Row, fields: URLSearchParams, request: Request):
     };
   } catch (error) {
     failed(error);
-    throw failureOf(row, error, { unsure, left: request.signal?.aborted, msg: await limitMsg(error) });
+    throw failureOf(endpoint, error, { unsure, left: request.signal?.aborted, msg: await limitMsg(error) });
   }
 };

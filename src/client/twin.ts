@@ -1,4 +1,4 @@
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import { type LoggedSubmission, readSubmissionLog } from './submission-log.ts';
 import { type Stored, stored } from './submission.ts';
 
@@ -29,9 +29,13 @@ const RECENT = 60_000;
 /** Calls whose outcome this page has shown itself: the same again is meant. */
 const own = new Set<string>();
 
-const seek = async (row: Row, fields: Readonly<Record<string, string>>, alike: Alike): Promise<Twin | undefined> => {
+const seek = async (
+  endpoint: Endpoint,
+  fields: Readonly<Record<string, string>>,
+  alike: Alike,
+): Promise<Twin | undefined> => {
   const isAlike = (one: Pick<Stored, 'call' | 'fields'>): boolean =>
-    one.call === row.id && alike.fields.every((name) => one.fields[name] === fields[name]);
+    one.call === endpoint.id && alike.fields.every((name) => one.fields[name] === fields[name]);
   const isOpen = ({ state }: Twin): boolean => state === 'sending' || state === 'unknown';
   const known: (Twin & Pick<Stored, 'call' | 'fields'>)[] = [...(await stored()), ...(await readSubmissionLog())];
   return known.find(
@@ -46,7 +50,7 @@ const seek = async (row: Row, fields: Readonly<Record<string, string>>, alike: A
  * `TwinFound`. One tab at a time looks and notes, so that of two that confirm at once the second one sees the first.
  */
 export const unlessTwin = async (
-  row: Row,
+  endpoint: Endpoint,
   key: string,
   fields: Readonly<Record<string, string>>,
   alike: Alike | undefined,
@@ -54,7 +58,7 @@ export const unlessTwin = async (
 ): Promise<void> => {
   own.add(key);
   const work = async (): Promise<void> => {
-    const twin = alike && (await seek(row, fields, alike));
+    const twin = alike && (await seek(endpoint, fields, alike));
     if (twin) throw new TwinFound(twin);
     await note();
   };

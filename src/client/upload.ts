@@ -1,6 +1,6 @@
 import { config, limits } from '../config.ts';
-import { upload as row } from '../contract/profile.ts';
-import type { AnswerOf } from '../contract/row.ts';
+import { upload as endpoint } from '../api/profile.ts';
+import type { ResponseOf } from '../api/endpoint.ts';
 import { type CallOptions, guard } from './call.ts';
 import { noteConnection } from './connection.ts';
 import { readAnswer } from './envelope.ts';
@@ -28,9 +28,9 @@ const post = (
     const request = new XMLHttpRequest();
     const fail = (kind: 'network' | 'timeout' | 'aborted') => (): void => {
       if (kind === 'network') noteConnection(false);
-      reject(new CallError(kind, row, { unsure: true }));
+      reject(new CallError(kind, endpoint, { unsure: true }));
     };
-    request.open('POST', config.apiPrefix + row.path);
+    request.open('POST', config.apiPrefix + endpoint.path);
     request.timeout = limits.request;
     for (const [name, value] of Object.entries(headersOf({ token: currentToken })))
       request.setRequestHeader(name, value);
@@ -44,7 +44,7 @@ const post = (
       noteConnection(true);
       const { status, statusText } = request;
       if (status >= 200 && status < 300) resolve(request.responseText);
-      else reject(new CallError(status === 401 ? 'token' : 'status', row, { status, statusText }));
+      else reject(new CallError(status === 401 ? 'token' : 'status', endpoint, { status, statusText }));
     });
     if (signal?.aborted) return fail('aborted')();
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -59,10 +59,10 @@ const post = (
 export const upload = (
   file: File,
   { name = 'image', onProgress, ...options }: UploadOptions = {},
-): Promise<AnswerOf<typeof row>> =>
-  guard(row, options, async (signal) => {
+): Promise<ResponseOf<typeof endpoint>> =>
+  guard(endpoint, options, async (signal) => {
     const body = new FormData();
     if (name !== 'image') body.append('name', name);
     body.append(name, file, file.name);
-    return readAnswer(row, await post(body, onProgress, signal), '');
+    return readAnswer(endpoint, await post(body, onProgress, signal), '');
   });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
-import type { AnswerOf, PayloadOf, Row } from '../contract/row.ts';
+import type { ResponseOf, RequestInput, Endpoint } from '../api/endpoint.ts';
 import { newKey } from '../lib/random.ts';
 import { explain } from './catalogue.ts';
 import { serverNow } from './clock.ts';
@@ -17,10 +17,10 @@ import { type Twin, TwinFound } from './twin.ts';
  */
 export type MoneyState = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
 
-export interface Money<R extends Row> {
+export interface Money<R extends Endpoint> {
   readonly state: MoneyState;
   /** The receipt, once accepted; the receipt of a call that was looked up may be missing. */
-  readonly answer: AnswerOf<R> | undefined;
+  readonly answer: ResponseOf<R> | undefined;
   /** Why it was refused, in the person's language; '' otherwise. */
   readonly message: string;
   /** Of the call under way or last sent: `shortKey(key)` is what the person reads. */
@@ -35,12 +35,12 @@ export interface Money<R extends Row> {
    */
   readonly twin: Twin | undefined;
   /** Sends it once: a second tap while it is under way, unknown or accepted does nothing. Never rejects. */
-  readonly submit: (payload: PayloadOf<R>) => Promise<void>;
+  readonly submit: (input: RequestInput<R>) => Promise<void>;
   /** Back to `idle`. What is still unknown goes on being looked up by the shell. */
   readonly reset: () => void;
 }
 
-interface Options<R extends Row> {
+interface Options<R extends Endpoint> {
   /** Made with the draft where two tabs, or a page that is loaded again, may confirm the same one (LIQ-14). */
   readonly key?: string | undefined;
   /**
@@ -48,7 +48,7 @@ interface Options<R extends Row> {
    */
   readonly alike?: readonly string[];
   /** Runs once when it is accepted, however late: time to read balances and records anew. */
-  readonly onAccepted?: (answer: AnswerOf<R> | undefined) => void;
+  readonly onAccepted?: (answer: ResponseOf<R> | undefined) => void;
   /** Runs at each refusal: time to read anew what the form is judged by. */
   readonly onRefused?: () => void;
 }
@@ -83,8 +83,8 @@ const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>
  * look-up until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its
  * key (CALL-23).
  */
-export function useMoney<R extends Row>(
-  row: R,
+export function useMoney<R extends Endpoint>(
+  endpoint: R,
   { key: drafted, alike, onAccepted, onRefused }: Options<R> = {},
 ): Money<R> {
   const [opened] = useState(serverNow);
@@ -99,7 +99,7 @@ export function useMoney<R extends Row>(
 
   // not what rendering reads: a tracked snapshot cannot be stored
   const accepted = useEffectEvent((): void =>
-    onAccepted?.((entry ? snapshot(journal)[key ?? '']?.answer : known.answer) as AnswerOf<R> | undefined),
+    onAccepted?.((entry ? snapshot(journal)[key ?? '']?.answer : known.answer) as ResponseOf<R> | undefined),
   );
   const refused = useEffectEvent((): void => onRefused?.());
   useEffect(() => {
@@ -115,28 +115,28 @@ export function useMoney<R extends Row>(
   });
   useEffect(() => () => left(), []);
 
-  const send = (payload: PayloadOf<R>): Promise<Submission | undefined> => {
+  const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
     const before = journal[key ?? ''];
-    if (before?.state === 'absent' && isSame(before, payload as object))
-      return sendAgain(before.key, payload as Readonly<Record<string, string>>);
+    if (before?.state === 'absent' && isSame(before, input as object))
+      return sendAgain(before.key, input as Readonly<Record<string, string>>);
     if (before) void drop(before.key);
     // the key of the draft serves once, since an outcome belongs to its key for good; one that was renewed is found
     // again after a reload
     const fresh = drafted !== undefined && !spent.current.has(drafted) && before?.key !== drafted ? drafted : newKey();
     spent.current.add(fresh);
     setSent(fresh);
-    return submitMoney(row, payload, {
+    return submitMoney(endpoint, input, {
       key: fresh,
       alike: alike && !told.twin ? { fields: alike, opened } : undefined,
     });
   };
 
-  const submit = async (payload: PayloadOf<R>): Promise<void> => {
+  const submit = async (input: RequestInput<R>): Promise<void> => {
     if (busy.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
     busy.current = true;
     setTold({ state: 'sending', message: '' });
     try {
-      const one = await send(payload);
+      const one = await send(input);
       if (one) setSent(one.key);
       busy.current = false;
       setTold(one ? read(one) : IDLE);
@@ -164,7 +164,7 @@ export function useMoney<R extends Row>(
 
   return {
     state,
-    answer: known.answer as AnswerOf<R> | undefined,
+    answer: known.answer as ResponseOf<R> | undefined,
     message: known.message,
     key,
     stuck: known.stuck === true,

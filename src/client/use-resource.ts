@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type Snapshot, useSnapshot } from 'valtio';
-import type { Row } from '../contract/row.ts';
+import type { Endpoint } from '../api/endpoint.ts';
 import { connection } from './connection.ts';
 import { CallError } from './errors.ts';
 import { session } from './session.ts';
@@ -14,7 +14,7 @@ interface Read {
 
 /** A read as a screen sees it: a resource, or a history that is read page by page. */
 interface Reading<State> {
-  readonly row: Row;
+  readonly endpoint: Endpoint;
   readonly state: State;
   refresh(): Promise<void>;
 }
@@ -23,14 +23,14 @@ interface Reading<State> {
  * While nothing reaches the server, a page with nothing to show says so at once: five tries take seconds, and a
  * skeleton would promise what cannot come (CALL-14). The tries go on, and `restored` reads again.
  */
-export const useOutage = <State extends Read>(row: Row, state: State): State => {
+export const useOutage = <State extends Read>(endpoint: Endpoint, state: State): State => {
   const { outage } = useSnapshot(connection);
   // read only in an outage: a snapshot renders again for what was read of it
   const dark = outage && state.value === undefined && (state.error ? state.error.kind === 'attempts' : state.loading);
   const error = dark ? state.error : undefined;
   return useMemo(
-    () => (dark ? { ...state, error: new CallError('outage', row, { cause: error }) } : state),
-    [dark, row, error, state],
+    () => (dark ? { ...state, error: new CallError('outage', endpoint, { cause: error }) } : state),
+    [dark, endpoint, error, state],
   );
 };
 
@@ -40,7 +40,7 @@ export const useOutage = <State extends Read>(row: Row, state: State): State => 
  */
 export const useResource = <State extends Read>(resource: Reading<State>): Snapshot<State> => {
   const { epoch } = useSnapshot(session);
-  const owner = resource.row.access === 'customer' ? epoch : undefined;
+  const owner = resource.endpoint.access === 'customer' ? epoch : undefined;
   const { restored } = useSnapshot(connection);
 
   useEffect(() => {
@@ -49,5 +49,5 @@ export const useResource = <State extends Read>(resource: Reading<State>): Snaps
   }, [resource, owner, restored]);
   useReturn(() => void resource.refresh());
 
-  return useOutage(resource.row, useSnapshot(resource.state) as Snapshot<State> & Read);
+  return useOutage(resource.endpoint, useSnapshot(resource.state) as Snapshot<State> & Read);
 };

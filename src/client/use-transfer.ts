@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { rechargeInfo, recharges, withdrawalInfo, withdrawals } from '../contract/transfers.ts';
+import type { rechargeInfo, recharges, withdrawalInfo, withdrawals } from '../api/transfers.ts';
 import { useLive } from './live.ts';
 import { type Records, useRecords } from './records.ts';
 import type { Resource } from './resource.ts';

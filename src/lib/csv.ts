@@ -6,7 +6,7 @@ export interface CsvColumn<Row> {
    */
   readonly kind?: 'text' | 'amount' | 'time';
   /** undefined leaves the cell empty. */
-  readonly value: (row: Row) => string | number | undefined;
+  readonly value: (endpoint: Row) => string | number | undefined;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -34,7 +34,7 @@ export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
 
 /** One line a row. */
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  rows.map((row) => columns.map(({ value, kind }) => cell(value(row), kind)).join(',') + LINE_END).join('');
+  rows.map((endpoint) => columns.map(({ value, kind }) => cell(value(endpoint), kind)).join(',') + LINE_END).join('');
 
 /**
  * A table for spreadsheets (RFC 4180): one header row, exact decimals with a dot, ISO times, the same in every language

@@ -1,6 +1,6 @@
 import { call } from '../client/call.ts';
-import { pushKey, pushSubscribe, pushUnsubscribe } from '../contract/notices.ts';
-import type { Topic } from '../contract/topics.ts';
+import { pushKey, pushSubscribe, pushUnsubscribe } from '../api/notices.ts';
+import type { Topic } from '../api/topics.ts';
 
 /** Whether this browser can be pushed to: on iOS only the installed app can. */
 export const canPush = (): boolean =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { time } from '../contract/fields.ts';
-import { texts } from '../contract/words.ts';
+import { time } from '../api/fields.ts';
+import { texts } from '../api/words.ts';
 import { database } from './database.ts';
 import { isPrivateField } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio';
 import type { Language } from '../config.ts';
-import { text } from '../contract/fields.ts';
+import { text } from '../api/fields.ts';
 import { detectLanguage } from '../i18n/languages.ts';
 import { database } from './database.ts';
 import { type Mirror, mirror, onMirror, parseMirror, readMirror } from './mirror.ts';

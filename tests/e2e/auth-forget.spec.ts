@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { login as loginRow, userInfo } from '../../src/contract/auth.ts';
+import { login as loginEndpoint, userInfo } from '../../src/api/auth.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -59,10 +59,10 @@ test('AUTH-18 a new password by code: one request, login page, every earlier tok
   await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(account.username);
   expect(await qa.count('users.forget')).toBe(1);
   expect((await api.call(userInfo, {}, { token: account.token })).ret).toBe(-1);
-  expect((await api.call(loginRow, { username: account.username, password: account.password })).ret).toBe(0);
+  expect((await api.call(loginEndpoint, { username: account.username, password: account.password })).ret).toBe(0);
   await page.goto('/#/pages/mine/setting');
   await expect(page).toHaveURL(/login\/login\?from=/);
-  expect((await api.call(loginRow, { username: account.username, password: 'new12345' })).ret).toBe(1);
+  expect((await api.call(loginEndpoint, { username: account.username, password: 'new12345' })).ret).toBe(1);
 });
 
 test('AUTH-18 a wrong code shows the msg of the server and keeps the fields', async ({ page, api, qa }) => {

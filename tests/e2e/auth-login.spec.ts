@@ -127,7 +127,7 @@ test('AUTH-04 a refusal shows the msg of the server, keeps the username and stor
   await submit(page).click();
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   await submit(page).click();
-  const refused = await api.call((await import('../../src/contract/auth.ts')).login, {
+  const refused = await api.call((await import('../../src/api/auth.ts')).login, {
     username: account.username,
     password: 'wrong123',
   });

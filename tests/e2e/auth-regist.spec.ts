@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { login as loginRow, userInfo } from '../../src/contract/auth.ts';
+import { login as loginEndpoint, userInfo } from '../../src/api/auth.ts';
 import { pinField, typePin } from './support/pin.ts';
 import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
@@ -163,7 +163,7 @@ test('AUTH-12 AUTH-13 registration leads to login with the username typed and `f
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
-  const { token } = await api.must(loginRow, { username: email, password: 'kp7x2m' });
+  const { token } = await api.must(loginEndpoint, { username: email, password: 'kp7x2m' });
   expect((await api.must(userInfo, {}, { token })).currency).toBe('EUR');
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { userInfo } from '../../src/contract/auth.ts';
+import { userInfo } from '../../src/api/auth.ts';
 import { KEPT_AT } from '../../src/lib/worker-protocol.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test, whenStatus } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { addContract, coinAmount, contractOrders } from '../../src/contract/trading.ts';
+import { addContract, coinAmount, contractOrders } from '../../src/api/trading.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { field, key, open, ready, sheet, TICKET } from './contract-helpers.ts';
 import { expect, test, whenCut, whenOffline } from './support/test.ts';

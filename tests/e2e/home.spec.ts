@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { config } from '../../src/contract/content.ts';
+import { config } from '../../src/api/content.ts';
 import { routeOf } from '../../src/lib/routes.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';

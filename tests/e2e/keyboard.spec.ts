@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { transferIn } from '../../src/contract/liquidity.ts';
-import { addWallet } from '../../src/contract/profile.ts';
-import { recharges, withdrawals } from '../../src/contract/transfers.ts';
+import { transferIn } from '../../src/api/liquidity.ts';
+import { addWallet } from '../../src/api/profile.ts';
+import { recharges, withdrawals } from '../../src/api/transfers.ts';
 import { expect, test } from './support/test.ts';
 
 test.setTimeout(180_000);

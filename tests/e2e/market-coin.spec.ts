@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { candles, coinRate } from '../../src/contract/prices.ts';
+import { candles, coinRate } from '../../src/api/prices.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 

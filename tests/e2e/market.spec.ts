@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coins as coinsRow } from '../../src/contract/market.ts';
+import { coins as coinsEndpoint } from '../../src/api/market.ts';
 import { copiesOf, goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
@@ -15,7 +15,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Name or code
 test.beforeEach(({ customer }) => void customer);
 
 test('MARKET-01 one row a coin in the order of the server, with name, price and change', async ({ page, api, qa }) => {
-  const { lists } = await api.must(coinsRow, {});
+  const { lists } = await api.must(coinsEndpoint, {});
   await qa.clearLog();
   await page.goto(LIST);
   await expect(rowOf(page, lists[0].code)).toBeVisible();
@@ -181,7 +181,7 @@ test(
     await expect(rowOf(page, 'ETH').getByRole('button', { pressed: true })).toBeVisible();
 
     problems.allow(whenOffline, /net::ERR_FAILED/);
-    await goOffline(page, coinsRow);
+    await goOffline(page, coinsEndpoint);
     await page.addInitScript(() => {
       const animate = Element.prototype.animate;
       (window as any).flashes = 0;

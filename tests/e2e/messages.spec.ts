@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages as messagesRow } from '../../src/contract/messages.ts';
+import { messages as messagesEndpoint } from '../../src/api/messages.ts';
 import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
@@ -58,7 +58,7 @@ test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a
         .first()
         .evaluate((one) => getComputedStyle(one).fontWeight),
     );
-  const { lists } = await api.must(messagesRow, { status: 'all', page: '1' }, { token: customer.token });
+  const { lists } = await api.must(messagesEndpoint, { status: 'all', page: '1' }, { token: customer.token });
   expect(await weight('Second news')).toBeGreaterThan(await weight(lists.at(-1).title));
 
   await page.getByRole('tab', { name: /Unread/ }).click();
@@ -132,7 +132,7 @@ test('MSG-03 one message opens with title and content and is marked; all others 
   await expect(all(page).getByRole('button', { name: /^Unread/ })).toHaveCount(0);
   await expect.poll(ids).toHaveLength(2);
   expect((await ids())[1]?.split(',')).toHaveLength(2);
-  const { lists } = await api.must(messagesRow, { status: 'unread', page: '1' }, { token: customer.token });
+  const { lists } = await api.must(messagesEndpoint, { status: 'unread', page: '1' }, { token: customer.token });
   expect(lists).toEqual([]);
   await page.reload();
   await expect(all(page).getByRole('listitem')).toHaveCount(4);
@@ -150,7 +150,7 @@ test('MSG-03 a link names its message and opens it; an unknown one is said to be
   await api.readAll(customer);
   await api.readAll(customer);
   await api.readAll(customer);
-  const { lists } = await api.must(messagesRow, { status: 'all', page: '2' }, { token: customer.token });
+  const { lists } = await api.must(messagesEndpoint, { status: 'all', page: '2' }, { token: customer.token });
   await page.goto(`${LIST}?id=${lists[5].id}`);
   await expect(page.getByRole('dialog', { name: lists[5].title })).toBeVisible();
   await page.goto('/#/pages/index/msgList?id=999999999');
@@ -247,7 +247,7 @@ test(
     await expect(unread(page).getByRole('listitem').first()).toBeVisible();
 
     problems.allow(whenOffline, /net::ERR_FAILED/);
-    await goOffline(page, messagesRow);
+    await goOffline(page, messagesEndpoint);
     await page.reload();
     const start = page.getByRole('dialog', { name: 'Last news' });
     await start.press('Escape');
@@ -266,7 +266,7 @@ test(
 
     await context.setOffline(false);
     await expect.poll(() => qa.count('message.reader'), { timeout: 30_000 }).toBe(1);
-    const left = await api.must(messagesRow, { status: 'unread', page: '1' }, { token: customer.token });
+    const left = await api.must(messagesEndpoint, { status: 'unread', page: '1' }, { token: customer.token });
     expect(left.lists.map(({ title }: { title: string }) => title)).not.toContain('Last news');
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { poolBalance, poolOrders, transferIn } from '../../src/contract/liquidity.ts';
+import { poolBalance, poolOrders, transferIn } from '../../src/api/liquidity.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coinAmount, optionOrders } from '../../src/contract/trading.ts';
+import { coinAmount, optionOrders } from '../../src/api/trading.ts';
 import type { Api, SignedIn } from './support/api.ts';
 import type { Qa } from './support/qa.ts';
 import { expect } from './support/test.ts';

@@ -1,5 +1,5 @@
-import { protections } from '../../src/contract/profile.ts';
-import { optionOrders } from '../../src/contract/trading.ts';
+import { protections } from '../../src/api/profile.ts';
+import { optionOrders } from '../../src/api/trading.ts';
 import { amount, available, confirm, draft, look, MINUTE, orders, ready, RECORD, TICKET } from './option-helpers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
@@ -110,7 +110,7 @@ test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline wi
   problems.allow(whenOffline, /net::ERR_FAILED/);
   await ready(qa, customer);
   await qa.market({ code: 'BTC', price: '67000.00' });
-  const { addOption } = await import('../../src/contract/trading.ts');
+  const { addOption } = await import('../../src/api/trading.ts');
   for (let count = 0; count < 45; count += 1) {
     await api.must(
       addOption,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { balances } from '../../src/contract/transfers.ts';
-import { certification, certify, ranks } from '../../src/contract/profile.ts';
-import { points } from '../../src/contract/rewards.ts';
+import { balances } from '../../src/api/transfers.ts';
+import { certification, certify, ranks } from '../../src/api/profile.ts';
+import { points } from '../../src/api/rewards.ts';
 import { expect, signIn, test, whenCut, whenOffline, whenStatus } from './support/test.ts';
 
 const go = (page: Page, path: string) => page.goto(`/#${path}`);

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Row } from '../../src/contract/row.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Deployment } from './support/deploy.ts';
 import type { Problems } from './support/problems.ts';
 
@@ -55,10 +55,11 @@ export const keptKeys = (page: Page): Promise<string> =>
  * Takes the network away once the page can do without: a worker controls it, and the answers of these calls are kept.
  * What a page had read before the worker came is asked for again when it comes, so seeing it is not enough.
  */
-export async function goOffline(page: Page, ...rows: Row[]): Promise<void> {
+export async function goOffline(page: Page, ...endpoints: Endpoint[]): Promise<void> {
   await takenOver(page);
-  for (const { id, keep } of rows) {
-    if (keep === 'worker') await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
+  for (const { id, cache } of endpoints) {
+    if (cache === 'service-worker')
+      await expect.poll(() => copiesOf(page, id), { message: `${id} is kept` }).not.toEqual([]);
     else await expect.poll(() => keptKeys(page), { message: `${id} is kept` }).toContain(`|${id}|`);
   }
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cacheList, cacheNames, copiesOf, goOffline, open, takenOver, visit } from './pwa-helpers.ts';
-import { config } from '../../src/contract/content.ts';
-import { coins } from '../../src/contract/market.ts';
+import { config } from '../../src/api/content.ts';
+import { coins } from '../../src/api/market.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,7 +1,7 @@
-import { blindBox, draws } from '../../src/contract/blindbox.ts';
-import { config } from '../../src/contract/content.ts';
-import { points, signInState } from '../../src/contract/rewards.ts';
-import { balances } from '../../src/contract/transfers.ts';
+import { blindBox, draws } from '../../src/api/blindbox.ts';
+import { config } from '../../src/api/content.ts';
+import { points, signInState } from '../../src/api/rewards.ts';
+import { balances } from '../../src/api/transfers.ts';
 import { partsOf, PARTS } from '../../src/lib/blindbox.ts';
 import { add, subtract } from '../../src/lib/money.ts';
 import { copiesOf, goOffline, takenOver } from './pwa-helpers.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { wallets as walletRow } from '../../src/contract/profile.ts';
-import { channels, recharges, submitRecharge } from '../../src/contract/transfers.ts';
+import { wallets as walletEndpoint } from '../../src/api/profile.ts';
+import { channels, recharges, submitRecharge } from '../../src/api/transfers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
 
@@ -186,7 +186,7 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await expect(page).toHaveURL(/Withdraw\/Withdraw/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await expect(page.getByText(/This address can be used from/)).toBeVisible();
-  const { lists } = await api.must(walletRow, {}, { token: customer.token });
+  const { lists } = await api.must(walletEndpoint, {}, { token: customer.token });
   expect(lists.map((one: any) => one.address)).toEqual([TRON]);
   const kept = await stored(context);
   for (const secret of [TRON, '1234567890']) expect(kept).not.toContain(secret);

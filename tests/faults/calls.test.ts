@@ -62,7 +62,7 @@ test('CALL-14 503 without end: five requests, "Too many requests!"', async () =>
 
 test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
   house.proxy.spoil('users/edit', 'lost');
-  const { editUser } = await import('../../src/contract/profile.ts');
+  const { editUser } = await import('../../src/api/profile.ts');
   expect(page.explain(await failed(page.call(editUser, { nickname: 'Nok' })))).toBe(
     'An error occurred while sending the request',
   );

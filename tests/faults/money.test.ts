@@ -62,27 +62,27 @@ const fault = (
 
 describe('a backend that keeps keys', () => {
   test('CALL-18 two confirmations have two keys, and each books', async () => {
-    const one = await submit('100');
+    const endpoint = await submit('100');
     const other = await submit('200');
-    expect([one.state, other.state]).toEqual(['accepted', 'accepted']);
+    expect([endpoint.state, other.state]).toEqual(['accepted', 'accepted']);
     expect(
       posts()
         .map(({ key, fields }) => [key, fields['amount']])
         .toReversed(),
     ).toEqual(
       expect.arrayContaining([
-        [one.key, '100'],
+        [endpoint.key, '100'],
         [other.key, '200'],
       ]),
     );
-    expect(one.key).not.toBe(other.key);
+    expect(endpoint.key).not.toBe(other.key);
     expect(await page.balance()).toEqual({ available: '700', pool: '300' });
   });
 
   test('CALL-19 CALL-18 a lost answer: sent again with the same key and body, booked once, the same answer', async () => {
     house.proxy.spoil(IN, 'lost', 'lost');
-    const one = await submit();
-    expect(one).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
+    const endpoint = await submit();
+    expect(endpoint).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
     expect(posts()).toHaveLength(3);
     expect(new Set(posts().map(({ key, fields }) => JSON.stringify([key, fields]))).size).toBe(1);
     expect(await page.balance()).toEqual(booked);
@@ -99,9 +99,9 @@ describe('a backend that keeps keys', () => {
 
   test('CALL-19 CALL-23 five lost answers: unknown, then the receipt by the key', async () => {
     house.proxy.spoil(IN, 'lost', 'lost', 'lost', 'lost', 'lost');
-    const one = await submit();
+    const endpoint = await submit();
     expect(posts()).toHaveLength(5);
-    expect(await state(one.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
+    expect(await state(endpoint.key)).toMatchObject({ state: 'accepted', answer: { amount: '100' } });
     expect(posts()).toHaveLength(5);
     expect(await page.balance()).toEqual(booked);
   });

@@ -121,11 +121,11 @@ export const openPage = async () => {
     import('../../src/client/journal.ts'),
     import('../../src/client/catalogue.ts'),
     import('../../src/storage/database.ts'),
-    import('../../src/contract/auth.ts'),
-    import('../../src/contract/content.ts'),
-    import('../../src/contract/liquidity.ts'),
-    import('../../src/contract/transfers.ts'),
-    import('../../src/contract/trading.ts'),
+    import('../../src/api/auth.ts'),
+    import('../../src/api/content.ts'),
+    import('../../src/api/liquidity.ts'),
+    import('../../src/api/transfers.ts'),
+    import('../../src/api/trading.ts'),
   ]);
   await session.startSession();
   return {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, expect, test, vi } from 'vitest';
-import { userInfo } from '../../src/contract/auth.ts';
+import { userInfo } from '../../src/api/auth.ts';
 import type { CallLimits } from '../../server/rate-limit/limits.ts';
 import { defaultLimits } from '../../server/rate-limit/limits.ts';
 import { startServer, type TestServer } from '../unit/server/support.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages, readMessages } from '../../src/contract/messages.ts';
+import { messages, readMessages } from '../../src/api/messages.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { startServer, type Person, type TestServer } from '../unit/server/support.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { login } from '../../src/contract/auth.ts';
-import { emailCode, forget } from '../../src/contract/registration.ts';
-import type { Row } from '../../src/contract/row.ts';
+import { login } from '../../src/api/auth.ts';
+import { emailCode, forget } from '../../src/api/registration.ts';
+import type { Endpoint } from '../../src/api/endpoint.ts';
 import { startServer, type TestServer } from '../unit/server/support.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const medianOf = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length / 2]!;
 
-const asked: [string, Row, (username: string) => Record<string, string>][] = [
+const asked: [string, Endpoint, (username: string) => Record<string, string>][] = [
   ['login', login, (username) => ({ username, password: 'wrong12345' })],
   ['a code for a new password', emailCode, (email) => ({ email, must: 'forget' })],
   ['a code for a registration', emailCode, (email) => ({ email, must: 'register' })],
@@ -34,7 +34,7 @@ const asked: [string, Row, (username: string) => Record<string, string>][] = [
 
 test.each(asked)(
   'SEC-09 %s, 200 times each and in turns: the medians of a customer and a stranger differ by less than a tenth',
-  async (name, row, fields) => {
+  async (name, endpoint, fields) => {
     const times: Record<string, number[]> = { [customer]: [], [stranger]: [] };
     for (let round = -10; round < TIMES; round += 1) {
       // no limit is reached, and each goes first as often as second
@@ -43,7 +43,7 @@ test.each(asked)(
       const answers: string[] = [];
       for (const who of both) {
         const begun = performance.now();
-        const told = await server.call(row, fields(who));
+        const told = await server.call(endpoint, fields(who));
         if (round >= 0) times[who]!.push(performance.now() - begun);
         answers.push(`${told.status} ${told.text}`);
         // what follows an answer is not counted with the next one

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../src/contract/messages.ts';
+import { messages } from '../../src/api/messages.ts';
 import { expectAccessible } from '../a11y/axe.ts';
 import { available, ready } from '../e2e/option-helpers.ts';
 import { cacheNames, copiesOf, takenOver } from '../e2e/pwa-helpers.ts';

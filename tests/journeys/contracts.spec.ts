@@ -1,4 +1,4 @@
-import { addContract, coinAmount } from '../../src/contract/trading.ts';
+import { addContract, coinAmount } from '../../src/api/trading.ts';
 import { add, subtract } from '../../src/lib/money.ts';
 import { field, key, open, ready, sheet, TICKET } from '../e2e/contract-helpers.ts';
 import { expect, test } from '../e2e/support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { config } from '../../src/contract/content.ts';
-import { coins } from '../../src/contract/market.ts';
-import { messages } from '../../src/contract/messages.ts';
+import { config } from '../../src/api/content.ts';
+import { coins } from '../../src/api/market.ts';
+import { messages } from '../../src/api/messages.ts';
 import { copiesOf, takenOver } from '../e2e/pwa-helpers.ts';
 import { expect, test, whenOffline } from '../e2e/support/test.ts';
 import { typePin } from '../e2e/support/pin.ts';

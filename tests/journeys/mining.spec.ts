@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { poolBalance, transferIn } from '../../src/contract/liquidity.ts';
+import { poolBalance, transferIn } from '../../src/api/liquidity.ts';
 import { expect, test } from '../e2e/support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -57,7 +57,7 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
       for (let count = 0; count < 6 && roll() < 0.3; count += 1)
         house.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
       const tick = house.services.market.tick('BTC')!;
-      const one = await page.submitMoney(page.rows.addOption, {
+      const endpoint = await page.submitMoney(page.rows.addOption, {
         code: 'BTC',
         direction: 'up',
         minutes: '60',
@@ -66,13 +66,13 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
         quoted: String(house.services.clock.now()),
         yield: '94',
       });
-      keys.push(one.key);
-      if (one.state === 'unknown')
-        await vi.waitFor(() => expect(page.journal[one.key]?.state).not.toBe('unknown'), {
+      keys.push(endpoint.key);
+      if (endpoint.state === 'unknown')
+        await vi.waitFor(() => expect(page.journal[endpoint.key]?.state).not.toBe('unknown'), {
           timeout: 120_000,
           interval: 50,
         });
-      const { state, msg } = page.journal[one.key] ?? one;
+      const { state, msg } = page.journal[endpoint.key] ?? endpoint;
       (told[state === 'refused' ? msg : state] ??= []).push(amount);
     }
   };

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { table } from '../../src/contract/index.ts';
+import { endpoints } from '../../src/api/endpoints.ts';
 import { ask, DECLINED, questionFor } from '../unit/server/questions.ts';
 import { startServer } from '../unit/server/support.ts';
 
 /** ms that a start and an answer may take: far above what both need, and far below for ever. */
 const PATIENCE = 30_000;
 
-test.each(table.map((row) => [row.id, row] as const))(
+test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
   'SRV-16 %s is answered as the very first call after a start',
-  async (id, row) => {
+  async (id, endpoint) => {
     // the embedded database, wherever the other tests find theirs: it has one connection
     const server = await startServer({ databaseUrl: undefined });
     try {
-      const question = await questionFor(server, row);
+      const question = await questionFor(server, endpoint);
       expect(server.services.requests.list()).toEqual([]);
       const { status, ret, msg } = await ask(server, question);
       expect([status, ret, msg]).toEqual(
-        DECLINED.includes(id) ? [200, 0, expect.any(String)] : [200, 1, row.stream ? undefined : ''],
+        DECLINED.includes(id) ? [200, 0, expect.any(String)] : [200, 1, endpoint.stream ? undefined : ''],
       );
     } finally {
       await server.close();

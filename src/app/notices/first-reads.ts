@@ -1,14 +1,15 @@
 import { call } from '../../client/call.ts';
 import { session } from '../../client/session.ts';
 import { config } from '../../config.ts';
-import { config as configRow, slides } from '../../contract/content.ts';
-import { coins } from '../../contract/market.ts';
-import { messages, unreadMessages } from '../../contract/messages.ts';
-import type { PayloadOf, Row } from '../../contract/row.ts';
+import { config as configEndpoint, slides } from '../../api/content.ts';
+import { coins } from '../../api/market.ts';
+import { messages, unreadMessages } from '../../api/messages.ts';
+import type { RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { SHOWN } from '../../features/market/store.ts';
 
 /** Asks for an answer that the worker keeps: where it has a copy, the network is not asked again. */
-const keep = <R extends Row>(row: R, payload: PayloadOf<R>): void => void call(row, payload).catch(() => undefined);
+const keep = <R extends Endpoint>(endpoint: R, input: RequestInput<R>): void =>
+  void call(endpoint, input).catch(() => undefined);
 
 /**
  * A worker controls the page for the first time, or somebody has signed in: what the next start may show without a
@@ -17,7 +18,7 @@ const keep = <R extends Row>(row: R, payload: PayloadOf<R>): void => void call(r
  */
 export const keepFirstReads = (): void => {
   if (!navigator.serviceWorker?.controller) return;
-  keep(configRow, { act: 'system' });
+  keep(configEndpoint, { act: 'system' });
   const signedIn = session.status === 'in';
   if (!signedIn && config.access !== 'open') return;
   keep(coins, {});

@@ -8,7 +8,7 @@ import { readAgain } from '../../client/connection.ts';
 import { resolveSubmissions } from '../../client/journal.ts';
 import { session } from '../../client/session.ts';
 import { config } from '../../config.ts';
-import { coins } from '../../contract/market.ts';
+import { coins } from '../../api/market.ts';
 import { systemConfig } from '../../features/home/store.ts';
 import { firstUnread } from '../../features/messages/store.ts';
 import { followPending } from '../../features/options/pending.ts';

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import { lifetime as lifetimeRow } from '../../contract/account.ts';
-import { accountEntries } from '../../contract/transfers.ts';
+import { lifetime as lifetimeEndpoint } from '../../api/account.ts';
+import { accountEntries } from '../../api/transfers.ts';
 import { onWipe } from '../../storage/wipe.ts';
 
 /** The kind of entries that is shown; '' shows all. It stays while the session lasts (ACCT-02). */
@@ -20,4 +20,4 @@ export const choose = (setup: string): void => {
 };
 
 /** In, out, fees and holdings of each coin since the account was opened (TRUST-10). */
-export const lifetime = createResource(lifetimeRow);
+export const lifetime = createResource(lifetimeEndpoint);

@@ -1,5 +1,5 @@
-import type { statement } from '../../contract/account.ts';
-import type { AnswerOf } from '../../contract/row.ts';
+import type { statement } from '../../api/account.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
 import type { CsvColumn } from '../../lib/csv.ts';
 
 /** One line of a statement; `opening` and `closing` have a balance alone. */
@@ -34,7 +34,7 @@ export const edge = (kind: 'opening' | 'closing', code: string, balance: string,
  * balances, then points in rows of their own (ACCT-08).
  */
 export const linesOf = (
-  { opening, lists, closing, points, to }: AnswerOf<typeof statement>,
+  { opening, lists, closing, points, to }: ResponseOf<typeof statement>,
   from: number,
 ): StatementLine[] => {
   const end = to ?? from;

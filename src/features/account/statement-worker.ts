@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { statement } from '../../contract/account.ts';
+import { statement } from '../../api/account.ts';
 import { csvHead, csvLines } from '../../lib/csv.ts';
 import { columns, linesOf } from './statement-file.ts';
 
@@ -18,7 +18,7 @@ const parts: string[] = [csvHead(columns)];
 addEventListener('message', ({ data }: MessageEvent<WorkerPart | undefined>) => {
   if (data) {
     const { data: part } = JSON.parse(data.text) as { data: unknown };
-    parts.push(csvLines(columns, linesOf(v.parse(statement.answer, part), data.from)));
+    parts.push(csvLines(columns, linesOf(v.parse(statement.response, part), data.from)));
     return;
   }
   (globalThis as unknown as { postMessage(file: Blob): void }).postMessage(

@@ -5,10 +5,10 @@ import { CallError } from '../../client/errors.ts';
 import { readKept } from '../../client/kept.ts';
 import { currentToken } from '../../client/session.ts';
 import { encode, send } from '../../client/transport.ts';
-import { statement as statementRow } from '../../contract/account.ts';
-import { maybe, optionalText, time } from '../../contract/fields.ts';
-import type { PayloadOf } from '../../contract/row.ts';
-import { accountEntries } from '../../contract/transfers.ts';
+import { statement as statementEndpoint } from '../../api/account.ts';
+import { maybe, optionalText, time } from '../../api/fields.ts';
+import type { RequestInput } from '../../api/endpoint.ts';
+import { accountEntries } from '../../api/transfers.ts';
 import { subtract } from '../../lib/money.ts';
 import { edge, linesOf, type StatementLine } from './statement-file.ts';
 
@@ -33,7 +33,7 @@ export interface Statement extends Told {
 }
 
 /** What every part says beside its lines; the lines themselves are checked where they are written. */
-const head = { ...statementRow, answer: v.object({ to: maybe(time), next: optionalText }) };
+const head = { ...statementEndpoint, answer: v.object({ to: maybe(time), next: optionalText }) };
 
 /** One part as the server sent it. */
 interface Part {
@@ -45,9 +45,13 @@ interface Part {
   readonly next: string;
 }
 
-const ask = (payload: PayloadOf<typeof statementRow>, to: number, signal: AbortSignal | undefined): Promise<Part> =>
-  guard(statementRow, { signal, foreground: false }, async (ended) => {
-    const { text, type } = await send(statementRow, encode(payload), { token: currentToken, signal: ended });
+const ask = (
+  payload: RequestInput<typeof statementEndpoint>,
+  to: number,
+  signal: AbortSignal | undefined,
+): Promise<Part> =>
+  guard(statementEndpoint, { signal, foreground: false }, async (ended) => {
+    const { text, type } = await send(statementEndpoint, encode(payload), { token: currentToken, signal: ended });
     const told = readAnswer(head, text, type);
     return { text, type, to: told.to ?? to, next: told.next };
   });
@@ -74,7 +78,7 @@ const fromServer = async (period: Period, signal: AbortSignal | undefined): Prom
   const lines: StatementLine[] = [];
   let until = period.to;
   for await (const { text, type, to } of partsOf(period, signal)) {
-    lines.push(...linesOf(readAnswer(statementRow, text, type), period.from));
+    lines.push(...linesOf(readAnswer(statementEndpoint, text, type), period.from));
     until = to;
   }
   return { period, lines, whole: true, until };

@@ -4,9 +4,9 @@ import { createResource, type Resource } from '../../client/resource.ts';
 import { useAged } from '../../client/use-aged.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { config } from '../../config.ts';
-import { currencyRate } from '../../contract/content.ts';
-import { coinRate } from '../../contract/prices.ts';
-import { balances as balancesRow } from '../../contract/transfers.ts';
+import { currencyRate } from '../../api/content.ts';
+import { coinRate } from '../../api/prices.ts';
+import { balances as balancesEndpoint } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { add } from '../../lib/money.ts';
 import { changeSetting, settings } from '../../storage/settings.ts';
@@ -20,7 +20,7 @@ export { KeptAge } from './parts/kept-age.tsx';
 export { Own } from './parts/own.tsx';
 
 /** Available, held and their total of each coin, and what is in mining beside it. */
-export const balances = createResource(balancesRow);
+export const balances = createResource(balancesEndpoint);
 
 const currencyOf = (): string => user.state.value?.currency || config.baseCurrency;
 /** Units of the customer's base currency for one USDT. */

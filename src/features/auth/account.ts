@@ -1,5 +1,5 @@
 import { call } from '../../client/call.ts';
-import { emailCode, forget, register as registerRow, smsCode } from '../../contract/registration.ts';
+import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 import { codeSent, type Purpose } from './code-sent.ts';
 import { dropRegistration, keepUsername } from './drafts.ts';
@@ -15,7 +15,7 @@ export const register = (fields: Registration): Promise<boolean> =>
   alone('register', async () => {
     const username = targetOf(fields);
     const { mode, code, password, paypass, currency } = fields;
-    await call(registerRow, {
+    await call(registerEndpoint, {
       mode,
       username,
       code,

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { call } from '../../client/call.ts';
 import { beginSession, endSession } from '../../client/session.ts';
-import { login } from '../../contract/auth.ts';
+import { login } from '../../api/auth.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 import { user } from '../profile/store.ts';
 import { dropUsername } from './drafts.ts';

@@ -8,13 +8,13 @@ import { isLive, onLive } from '../../client/live.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
 import { session } from '../../client/session.ts';
-import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../contract/trading.ts';
+import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
 import { compare } from '../../lib/decimal.ts';
 import { onWipe } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';
 import type { OrderType, Side } from './ticket.ts';
 
-export type Order = Snapshot<InferOutput<typeof addContract.answer>>;
+export type Order = Snapshot<InferOutput<typeof addContract.response>>;
 
 /** The coin of a ticket before anybody chose one. */
 export const FIRST_COIN = 'BTC';

@@ -1,5 +1,5 @@
 import { createResource } from '../../client/resource.ts';
-import { house } from '../../contract/house.ts';
+import { house } from '../../api/house.ts';
 
 /** Licence, share of losing accounts, and what the region switches off. */
 export const houseFacts = createResource(house);

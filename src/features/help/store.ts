@@ -1,5 +1,5 @@
 import { createResource } from '../../client/resource.ts';
-import { config } from '../../contract/content.ts';
+import { config } from '../../api/content.ts';
 
 /** How it works (`act` "intro"). */
 export const intro = createResource(config, { act: 'intro' });

@@ -1,9 +1,9 @@
 import { createResource } from '../../client/resource.ts';
-import { config } from '../../contract/content.ts';
-import { winNotices as winNoticesRow } from '../../contract/rewards.ts';
+import { config } from '../../api/content.ts';
+import { winNotices as winNoticesEndpoint } from '../../api/rewards.ts';
 
 /** Text of the company (`act` "about"). Here and not in `store.ts`, which the first screen carries. */
 export const about = createResource(config, { act: 'about' });
 
 /** Prizes that customers have won, as the server tells them (HOME-06). */
-export const winNotices = createResource(winNoticesRow);
+export const winNotices = createResource(winNoticesEndpoint);

@@ -3,7 +3,7 @@ import { explain } from '../../client/catalogue.ts';
 import { useDraft as useTyped, useSent } from '../../client/use-draft.ts';
 import { useMoney } from '../../client/use-money.ts';
 import { useResource } from '../../client/use-resource.ts';
-import { transferIn } from '../../contract/liquidity.ts';
+import { transferIn } from '../../api/liquidity.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatDay } from '../../i18n/days.ts';
 import { joinNames } from '../../i18n/lists.ts';

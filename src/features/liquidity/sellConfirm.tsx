@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { explain } from '../../client/catalogue.ts';
 import { useDraft as useTyped, useSent } from '../../client/use-draft.ts';
 import { useMoney } from '../../client/use-money.ts';
-import { transferOut } from '../../contract/liquidity.ts';
+import { transferOut } from '../../api/liquidity.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { joinNames } from '../../i18n/lists.ts';
 import { formatAmount } from '../../lib/decimal.ts';

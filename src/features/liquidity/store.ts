@@ -11,8 +11,8 @@ import {
   transferIn,
   transferInInfo,
   transferOut,
-} from '../../contract/liquidity.ts';
-import type { AnswerOf } from '../../contract/row.ts';
+} from '../../api/liquidity.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
 import { compare } from '../../lib/decimal.ts';
 
 /** What is in liquidity mining, and what it brings (LIQ-01). */
@@ -38,14 +38,14 @@ export type Kind = 'all' | 'subscribe' | 'redeem' | 'interest';
 export const view: { kind: Kind } = { kind: 'all' };
 /** Subscriptions, redemptions and interest, newest first (LIQ-13). */
 export const records = createRecords(poolOrders, () => (view.kind === 'all' ? {} : { status: view.kind }));
-export type LiquidityRecord = AnswerOf<typeof poolOrders>['lists'][number];
+export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
 
 /**
  * After a subscription or redemption: everything that it moved is read anew; a reading that began before it may not
  * know of it.
  */
 export const refreshAll = (): void => {
-  for (const one of [balance, tiers, buyTerms, records]) void one.refresh({ fresh: true });
+  for (const endpoint of [balance, tiers, buyTerms, records]) void endpoint.refresh({ fresh: true });
 };
 
 /** ms that the server's clock may be behind the phone's. */

@@ -1,14 +1,7 @@
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import {
-  lockupIncomes,
-  poolBalance,
-  poolOrders,
-  poolProducts,
-  poolRule,
-  transferInInfo,
-} from '../../contract/liquidity.ts';
-import type { AnswerOf } from '../../contract/row.ts';
+import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../lib/money.ts';
 // one call carries subscriptions and lock-up orders: how a lost one is found stands there (LOCK-09)
 import '../liquidity/store.ts';
@@ -20,7 +13,7 @@ export const emptyOrder = { amount: '' };
 /** What is locked, and what it brings. */
 export const locked = createResource(poolBalance, { type: 'regular' });
 export const rule = createResource(poolRule, { type: 'regular' });
-export type Product = AnswerOf<typeof poolProducts>['lists'][number];
+export type Product = ResponseOf<typeof poolProducts>['lists'][number];
 
 const chosen = { product: '' };
 /** Available amount, single limit and dates of an order of that product, fresh from the server. */
@@ -36,7 +29,7 @@ export type Status = 'processing' | 'end';
 export const view: { status: Status } = { status: 'processing' };
 /** Orders of one status, newest first (LOCK-08). */
 export const orders = createRecords(poolOrders, () => ({ type: 'regular' as const, status: view.status }));
-export type LockupOrder = AnswerOf<typeof poolOrders>['lists'][number];
+export type LockupOrder = ResponseOf<typeof poolOrders>['lists'][number];
 
 const opened = { order: '' };
 /** Income of the order that is open, date by date. */
@@ -55,5 +48,5 @@ export const totalOf = (income: string, days: number): string => multiply(income
 
 /** After an order: everything that it moved is read anew; a reading that began before it may not know of it. */
 export const refreshAll = (): void => {
-  for (const one of [locked, terms, orders]) void one.refresh({ fresh: true });
+  for (const endpoint of [locked, terms, orders]) void endpoint.refresh({ fresh: true });
 };

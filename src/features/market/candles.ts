@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { proxy, subscribe } from 'valtio';
 import { createResource } from '../../client/resource.ts';
-import { type candle, candles, coinRate, type intervals } from '../../contract/prices.ts';
+import { type candle, candles, coinRate, type intervals } from '../../api/prices.ts';
 import { compare } from '../../lib/decimal.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';
 

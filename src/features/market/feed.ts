@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { call } from '../../client/call.ts';
 import { connection } from '../../client/connection.ts';
 import { config, limits } from '../../config.ts';
-import { priceStream, quotes } from '../../contract/prices.ts';
+import { priceStream, quotes } from '../../api/prices.ts';
 import { market } from './quotes.ts';
 import { beginRun, greyAll, takeTicks } from './ticks.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { type Snapshot, subscribe } from 'valtio';
 import { createResource } from '../../client/resource.ts';
-import { type coin, coins } from '../../contract/market.ts';
+import { type coin, coins } from '../../api/market.ts';
 import type { InferOutput } from 'valibot';
 import { nextTask } from '../../lib/next-task.ts';
 import { seedQuotes } from './quotes.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tick } from '../../contract/prices.ts';
+import { tick } from '../../api/prices.ts';
 import { beginSweep, entries, type Entry, forgetQuotes, market, note, quoteOf } from './quotes.ts';
 
 export type Tick = v.InferOutput<typeof tick>;

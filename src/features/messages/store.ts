@@ -3,14 +3,14 @@ import { call } from '../../client/call.ts';
 import { connection, probe } from '../../client/connection.ts';
 import { CallError } from '../../client/errors.ts';
 import { session, startSession } from '../../client/session.ts';
-import { oneOf } from '../../contract/words.ts';
-import { readMessages, unreadMessages } from '../../contract/messages.ts';
-import type { AnswerOf } from '../../contract/row.ts';
+import { oneOf } from '../../api/words.ts';
+import { readMessages, unreadMessages } from '../../api/messages.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
 import { setBadge } from '../../pwa/badge.ts';
 import { database } from '../../storage/database.ts';
 import { onTabs, tellTabs } from '../../storage/tabs.ts';
 
-export type Message = AnswerOf<typeof unreadMessages>['lists'][number];
+export type Message = ResponseOf<typeof unreadMessages>['lists'][number];
 
 /**
  * Unread messages and read marks of the account. Lists page by page are in `lists.ts`.

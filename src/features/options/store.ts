@@ -3,20 +3,13 @@ import { findBy, recordOf } from '../../client/journal.ts';
 import { call } from '../../client/call.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import { candles } from '../../contract/prices.ts';
-import type { AnswerOf } from '../../contract/row.ts';
-import {
-  addOption,
-  coinAmount,
-  optionInfo,
-  optionOrders,
-  optionProducts,
-  optionTotal,
-} from '../../contract/trading.ts';
+import { candles } from '../../api/prices.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { addOption, coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/trading.ts';
 import { compare } from '../../lib/decimal.ts';
 
-export type Order = Snapshot<AnswerOf<typeof optionOrders>['lists'][number]>;
-export type Terms = Snapshot<AnswerOf<typeof optionProducts>>;
+export type Order = Snapshot<ResponseOf<typeof optionOrders>['lists'][number]>;
+export type Terms = Snapshot<ResponseOf<typeof optionProducts>>;
 export type Product = Terms['lists'][number];
 
 /** What the customer is looking at: the coin of the ticket and the order whose details are open. */

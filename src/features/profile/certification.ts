@@ -1,11 +1,11 @@
 import { call } from '../../client/call.ts';
 import { createResource } from '../../client/resource.ts';
 import { upload, type UploadOptions } from '../../client/upload.ts';
-import { certification as certificationRow, certify } from '../../contract/profile.ts';
+import { certification as certificationEndpoint, certify } from '../../api/profile.ts';
 import { user } from './store.ts';
 
 /** State of both certifications, with the reason of a refusal; nothing of it is kept on the device (KYC-06). */
-export const certification = createResource(certificationRow);
+export const certification = createResource(certificationEndpoint);
 
 const sendFor = async (fields: Parameters<typeof call<typeof certify>>[1]): Promise<void> => {
   await call(certify, fields);

@@ -1,12 +1,12 @@
 import { call } from '../../client/call.ts';
 import { upload, type UploadOptions } from '../../client/upload.ts';
 import {
-  changePassword as passwordRow,
-  changePaymentPassword as paymentRow,
+  changePassword as passwordEndpoint,
+  changePaymentPassword as paymentEndpoint,
   editAvatar,
   editUser,
-} from '../../contract/profile.ts';
-import { emailCode, smsCode } from '../../contract/registration.ts';
+} from '../../api/profile.ts';
+import { emailCode, smsCode } from '../../api/registration.ts';
 import { user } from './store.ts';
 
 /**
@@ -26,7 +26,7 @@ export const changePhone = (
   proof: { password?: string; paypass?: string; oldcode?: string },
 ): Promise<void> => thenRead(call(editUser, { userphone, code, ...proof }));
 export const changePassword = (oldpassword: string, password: string): Promise<void> =>
-  thenRead(call(passwordRow, { oldpassword, password }));
+  thenRead(call(passwordEndpoint, { oldpassword, password }));
 /**
  * `proof`: the old one, the code that went to the account's own phone or e-mail, or the login password where none is
  * set.
@@ -34,7 +34,7 @@ export const changePassword = (oldpassword: string, password: string): Promise<v
 export const changePayment = (
   paypass: string,
   proof: { oldpaypass?: string; code?: string; password?: string },
-): Promise<void> => thenRead(call(paymentRow, { paypass, ...proof }));
+): Promise<void> => thenRead(call(paymentEndpoint, { paypass, ...proof }));
 
 /** Uploads a picture and sets it as avatar (PROF-04). */
 export const changeAvatar = async (picture: File, options: UploadOptions): Promise<void> => {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { secondsLeft } from '../../client/code-timer.ts';
 import { session } from '../../client/session.ts';
-import { time } from '../../contract/fields.ts';
+import { time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onWipe } from '../../storage/wipe.ts';
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import * as v from 'valibot';
 import { session } from '../../client/session.ts';
-import { count, time } from '../../contract/fields.ts';
+import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onWipe } from '../../storage/wipe.ts';
 

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import { ranks as ranksRow } from '../../contract/profile.ts';
-import { points as pointsRow } from '../../contract/rewards.ts';
+import { ranks as ranksEndpoint } from '../../api/profile.ts';
+import { points as pointsEndpoint } from '../../api/rewards.ts';
 import { compare } from '../../lib/decimal.ts';
 
 /** Balance, rate and every change of points, newest first (PROF-15). */
-export const points = createRecords(pointsRow);
+export const points = createRecords(pointsEndpoint);
 /** Levels, and the customer's cumulative recharge (PROF-14). */
-export const ranks = createResource(ranksRow);
+export const ranks = createResource(ranksEndpoint);
 
 const reasons: Record<string, MessageDescriptor> = {
   signin: msg`Daily sign-in`,

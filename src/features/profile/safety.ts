@@ -1,20 +1,20 @@
 import { call } from '../../client/call.ts';
 import { createResource } from '../../client/resource.ts';
 import {
-  addPasskey as addRow,
+  addPasskey as addEndpoint,
   beginPasskey,
-  deletePasskey as deleteRow,
-  logins as loginsRow,
+  deletePasskey as deleteEndpoint,
+  logins as loginsEndpoint,
   provePasskey,
-  safety as safetyRow,
-  setWord as wordRow,
-} from '../../contract/security.ts';
-import { endSession, sessions as sessionsRow } from '../../contract/sessions.ts';
+  safety as safetyEndpoint,
+  setWord as wordEndpoint,
+} from '../../api/security.ts';
+import { endSession, sessions as sessionsEndpoint } from '../../api/sessions.ts';
 
-export const sessions = createResource(sessionsRow);
-export const logins = createResource(loginsRow);
+export const sessions = createResource(sessionsEndpoint);
+export const logins = createResource(loginsEndpoint);
 /** The word against false messages, passkeys, and when withdrawals open again. */
-export const safety = createResource(safetyRow);
+export const safety = createResource(safetyEndpoint);
 
 /** Ends one session, or every other one. Throws `CallError`. */
 export const endSessions = async (id?: string): Promise<void> => {
@@ -23,7 +23,7 @@ export const endSessions = async (id?: string): Promise<void> => {
 };
 
 export const setWord = async (word: string): Promise<void> => {
-  await call(wordRow, { word });
+  await call(wordEndpoint, { word });
   await safety.refresh({ fresh: true });
 };
 
@@ -53,7 +53,7 @@ export const addPasskey = async (): Promise<boolean> => {
   );
   const response = await asked(navigator.credentials.create({ publicKey }));
   if (response === undefined) return false;
-  await call(addRow, { response });
+  await call(addEndpoint, { response });
   await safety.refresh({ fresh: true });
   return true;
 };
@@ -83,6 +83,6 @@ export const proofByPasskey = async (): Promise<{ response: string } | undefined
 
 /** Removes a passkey by the login password or a passkey. Throws `CallError`. */
 export const deletePasskey = async (id: string, proof: { password: string } | { response: string }): Promise<void> => {
-  await call(deleteRow, { id, ...proof });
+  await call(deleteEndpoint, { id, ...proof });
   await safety.refresh({ fresh: true });
 };

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio';
 import { createResource } from '../../client/resource.ts';
 import { identify } from '../../client/session.ts';
-import { userInfo } from '../../contract/auth.ts';
+import { userInfo } from '../../api/auth.ts';
 
 /** Who is signed in (`GET /users/info`): the kept copy of the account at once, then the network's (STORE-02). */
 export const user = createResource(userInfo);

@@ -1,8 +1,8 @@
 import type { Snapshot } from 'valtio';
-import type { protections } from '../../contract/profile.ts';
-import type { AnswerOf } from '../../contract/row.ts';
+import type { protections } from '../../api/profile.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
 
-export type Protections = Snapshot<AnswerOf<typeof protections>>;
+export type Protections = Snapshot<ResponseOf<typeof protections>>;
 export type Limit = Protections['limits'][number];
 
 /** Why the customer may not trade now, by their own choice or for want of answers; ms. */

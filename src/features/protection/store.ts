@@ -4,7 +4,7 @@ import { serverNow } from '../../client/clock.ts';
 import { waitUntil } from '../../client/server-timer.ts';
 import { createResource } from '../../client/resource.ts';
 import { useResource } from '../../client/use-resource.ts';
-import { protections } from '../../contract/profile.ts';
+import { protections } from '../../api/profile.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { barOf } from './rules.ts';
 

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../client/connection.ts';
 import { checking } from '../../client/texts.ts';
 import { type Draft, useDraft } from '../../client/use-draft.ts';
-import { bankCodes } from '../../contract/banks.ts';
+import { bankCodes } from '../../api/banks.ts';
 import { bankNames } from '../../i18n/banks.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatAmount } from '../../lib/decimal.ts';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../client/connection.ts';
 import { checking } from '../../client/texts.ts';
 import { type Draft, useDraft } from '../../client/use-draft.ts';
-import { HASH_LEAST } from '../../contract/transfers.ts';
+import { HASH_LEAST } from '../../api/transfers.ts';
 import { chainName } from '../../lib/chains.ts';
 import { formatAmount } from '../../lib/decimal.ts';
 import { hashHref } from '../../lib/location.ts';

@@ -1,4 +1,4 @@
-import { HASH_LEAST } from '../../contract/transfers.ts';
+import { HASH_LEAST } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { divide, percentOf, subtract } from '../../lib/money.ts';
 import { ceilTo } from '../../lib/rounding.ts';

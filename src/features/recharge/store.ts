@@ -3,16 +3,16 @@ import { call } from '../../client/call.ts';
 import { findBy, recordOf } from '../../client/journal.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import type { AnswerOf } from '../../contract/row.ts';
-import { channels as channelsRow, rechargeInfo, recharges, submitRecharge } from '../../contract/transfers.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { channels as channelsEndpoint, rechargeInfo, recharges, submitRecharge } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { onWipe } from '../../storage/wipe.ts';
 
-export type Channel = AnswerOf<typeof channelsRow>['lists'][number];
-export type Recharge = Snapshot<AnswerOf<typeof rechargeInfo>>;
+export type Channel = ResponseOf<typeof channelsEndpoint>['lists'][number];
+export type Recharge = Snapshot<ResponseOf<typeof rechargeInfo>>;
 
 /** Ways to recharge, with the customer's own addresses: in memory alone, never read from the device (RECH-04). */
-export const channels = createResource(channelsRow);
+export const channels = createResource(channelsEndpoint);
 
 /** ms that the server's clock may be behind the phone's. */
 const EARLY = 5000;

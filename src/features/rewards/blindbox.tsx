@@ -7,7 +7,7 @@ import { lookInRecords } from '../../client/texts.ts';
 import { useMoney } from '../../client/use-money.ts';
 import { useResource } from '../../client/use-resource.ts';
 import { config } from '../../config.ts';
-import { drawBlindBox } from '../../contract/blindbox.ts';
+import { drawBlindBox } from '../../api/blindbox.ts';
 import { formatAmount } from '../../lib/decimal.ts';
 import { subtract } from '../../lib/money.ts';
 import { randomHex } from '../../lib/random.ts';

@@ -1,4 +1,4 @@
-import { text } from '../../contract/fields.ts';
+import { text } from '../../api/fields.ts';
 import { session } from '../../client/session.ts';
 import { database } from '../../storage/database.ts';
 

@@ -6,7 +6,7 @@ import { waitUntil } from '../../client/server-timer.ts';
 import { shortKey } from '../../client/submission.ts';
 import { useMoney } from '../../client/use-money.ts';
 import { useResource } from '../../client/use-resource.ts';
-import { signIn } from '../../contract/rewards.ts';
+import { signIn } from '../../api/rewards.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { hashHref } from '../../lib/location.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,33 +2,33 @@ import { call } from '../../client/call.ts';
 import { findBy } from '../../client/journal.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource, type Resource } from '../../client/resource.ts';
-import { activities, activityInfo } from '../../contract/activities.ts';
-import { blindBox, drawBlindBox, draws as drawsRow } from '../../contract/blindbox.ts';
-import { config } from '../../contract/content.ts';
-import type { AnswerOf } from '../../contract/row.ts';
+import { activities, activityInfo } from '../../api/activities.ts';
+import { blindBox, drawBlindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
+import { config } from '../../api/content.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
 import {
   claimTask,
-  invitation as invitationRow,
+  invitation as invitationEndpoint,
   signIn,
   signInState,
-  tasks as tasksRow,
-} from '../../contract/rewards.ts';
+  tasks as tasksEndpoint,
+} from '../../api/rewards.ts';
 
-export type Activity = AnswerOf<typeof activities>['lists'][number];
-export type Task = AnswerOf<typeof tasksRow>['lists'][number];
-export type BoxInfo = AnswerOf<typeof blindBox>;
-export type Draw = AnswerOf<typeof drawsRow>['lists'][number];
+export type Activity = ResponseOf<typeof activities>['lists'][number];
+export type Task = ResponseOf<typeof tasksEndpoint>['lists'][number];
+export type BoxInfo = ResponseOf<typeof blindBox>;
+export type Draw = ResponseOf<typeof drawsEndpoint>['lists'][number];
 
 /** Days signed in, today's reward, when the next day begins (RWD-01). */
 export const signInDays = createResource(signInState);
 /** Tasks with condition, reward, progress and expiry (RWD-03). */
-export const tasks = createResource(tasksRow);
+export const tasks = createResource(tasksEndpoint);
 /** Odds, price and commitment of the next draw: never kept, since they may change (RWD-05). */
 export const box = createResource(blindBox);
 /** Own draws with all that proves them, kept on the device so that they can be checked offline (RWD-07). */
-export const draws = createRecords(drawsRow);
+export const draws = createRecords(drawsEndpoint);
 /** Whether the customer may invite, and with which code (RWD-09). */
-export const invitation = createResource(invitationRow);
+export const invitation = createResource(invitationEndpoint);
 /** Where an invitation leads (`act` "share"). */
 export const shareConfig = createResource(config, { act: 'share' });
 
@@ -50,7 +50,7 @@ export function activity(id: string): Resource<typeof activityInfo> {
 
 // a backend without keys: a commitment is that of one draw, and the seed says whose it was (RWD-06)
 findBy(drawBlindBox, async ({ fields }) => {
-  const { lists } = await call(drawsRow, {});
+  const { lists } = await call(drawsEndpoint, {});
   const draw = lists.find(({ commitment, seed }) => commitment === fields['commitment'] && seed === fields['seed']);
   return draw ? { status: 'accepted', msg: '', data: draw } : { status: 'none', msg: '', data: undefined };
 });
@@ -66,7 +66,7 @@ findBy(signIn, async ({ fields }) => {
 });
 // a task is paid once; one that can be collected still was not
 findBy(claimTask, async ({ fields }) => {
-  const task = (await call(tasksRow, {})).lists.find(({ id }) => id === fields['id']);
+  const task = (await call(tasksEndpoint, {})).lists.find(({ id }) => id === fields['id']);
   if (task?.paid) return { status: 'accepted', msg: '', data: { id: task.id, reward: task.reward, unit: task.unit } };
   return task?.claimable ? { status: 'none', msg: '', data: undefined } : undefined;
 });

@@ -8,7 +8,7 @@ import { explain } from '../../client/catalogue.ts';
 import { connection } from '../../client/connection.ts';
 import { canReadCodes, readCode } from '../../client/pictures.ts';
 import { useResource } from '../../client/use-resource.ts';
-import { addWallet } from '../../contract/profile.ts';
+import { addWallet } from '../../api/profile.ts';
 import { addressFault, addressOfCode, cleanAddress, isChain, sameAddress } from '../../lib/addresses.ts';
 import { chainName } from '../../lib/chains.ts';
 import { useHashSearch } from '../../lib/location.ts';

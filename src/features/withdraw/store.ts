@@ -3,9 +3,9 @@ import { call } from '../../client/call.ts';
 import { findBy, recordOf } from '../../client/journal.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
-import { bankCards, wallets as walletsRow } from '../../contract/profile.ts';
-import type { AnswerOf } from '../../contract/row.ts';
-import { coinAmount } from '../../contract/trading.ts';
+import { bankCards, wallets as walletsEndpoint } from '../../api/profile.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { coinAmount } from '../../api/trading.ts';
 import {
   cancelWithdrawal,
   withdraw,
@@ -13,21 +13,21 @@ import {
   withdrawalInfo,
   withdrawals,
   withdrawRate,
-} from '../../contract/transfers.ts';
+} from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { onWipe } from '../../storage/wipe.ts';
 
-export type Wallet = AnswerOf<typeof walletsRow>['lists'][number];
-export type Card = AnswerOf<typeof bankCards>['lists'][number];
-export type Withdrawal = Snapshot<AnswerOf<typeof withdrawalInfo>>;
-export type Stated = AnswerOf<typeof withdrawRate>;
+export type Wallet = ResponseOf<typeof walletsEndpoint>['lists'][number];
+export type Card = ResponseOf<typeof bankCards>['lists'][number];
+export type Withdrawal = Snapshot<ResponseOf<typeof withdrawalInfo>>;
+export type Stated = ResponseOf<typeof withdrawRate>;
 export type Way = Stated['lists'][number];
 export type Filter = (typeof withdrawalFilters)[number];
 
 /** Fee, minimum, rate and arrival of each way out; never from the device, since they are what a confirmation says. */
 export const terms = createResource(withdrawRate);
 /** Wallets and cards of the customer: in memory alone. */
-export const wallets = createResource(walletsRow);
+export const wallets = createResource(walletsEndpoint);
 export const cards = createResource(bankCards);
 
 /** What the pages show; it survives a visit to details (WD-10). */

@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts';
 import { explain } from '../../client/catalogue.ts';
 import { connection } from '../../client/connection.ts';
 import { useResource } from '../../client/use-resource.ts';
-import { deleteWallet } from '../../contract/profile.ts';
+import { deleteWallet } from '../../api/profile.ts';
 import { hashHref } from '../../lib/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
-import * as auth from '../../../src/contract/auth.ts';
-import { readMessages, unreadMessages } from '../../../src/contract/messages.ts';
-import * as registration from '../../../src/contract/registration.ts';
-import type { Row } from '../../../src/contract/row.ts';
+import * as auth from '../../../src/api/auth.ts';
+import { readMessages, unreadMessages } from '../../../src/api/messages.ts';
+import * as registration from '../../../src/api/registration.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 import type { Qa } from './qa.ts';
 
 export interface Account {
@@ -40,11 +40,15 @@ let made = 0;
 
 /** Speaks the wire from Node, as any client would: form-encoded, with token and language headers. */
 export function createApi(origin: string, qa: Qa) {
-  async function call(row: Row, fields: Record<string, string> = {}, options: CallOptions = {}): Promise<Answer> {
+  async function call(
+    endpoint: Endpoint,
+    fields: Record<string, string> = {},
+    options: CallOptions = {},
+  ): Promise<Answer> {
     const form = new URLSearchParams(fields);
-    const query = row.method === 'GET' && form.size > 0 ? `?${form}` : '';
-    const answer = await fetch(`${origin}${prefix}${row.path}${query}`, {
-      method: row.method,
+    const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
+    const answer = await fetch(`${origin}${prefix}${endpoint.path}${query}`, {
+      method: endpoint.method,
       headers: {
         language: options.language ?? 'en',
         'user-agent': BROWSER,
@@ -52,7 +56,7 @@ export function createApi(origin: string, qa: Qa) {
         ...(options.key ? { 'idempotency-key': options.key } : {}),
         ...options.headers,
       },
-      ...(row.method === 'POST' ? { body: form } : {}),
+      ...(endpoint.method === 'POST' ? { body: form } : {}),
     });
     const text = await answer.text();
     let envelope: { ret?: number; msg?: string; data?: unknown } = {};
@@ -65,9 +69,9 @@ export function createApi(origin: string, qa: Qa) {
   }
 
   /** As `call`, for steps that must succeed. */
-  async function must(row: Row, fields: Record<string, string>, options?: CallOptions): Promise<any> {
-    const answer = await call(row, fields, options);
-    if (answer.ret !== 1) throw new Error(`${row.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+  async function must(endpoint: Endpoint, fields: Record<string, string>, options?: CallOptions): Promise<any> {
+    const answer = await call(endpoint, fields, options);
+    if (answer.ret !== 1) throw new Error(`${endpoint.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
     return answer.data;
   }
 

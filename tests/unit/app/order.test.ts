@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneyNames } from '../../../src/client/money-names.ts';
 import { type BarName, barsShown, nextDialog, openSubmissions, type Seen } from '../../../src/app/notices/order.ts';
-import { table } from '../../../src/contract/index.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
 
 describe('dialogs', () => {
   test('SHELL-18 the forced update comes before an unread message, and never two', () => {
@@ -65,7 +65,7 @@ describe('money calls', () => {
   });
 
   test('each money call of the table has a name for the person', () => {
-    const rows = Object.values(table)
+    const rows = Object.values(endpoints)
       .filter(({ effect }) => effect === 'money')
       .map(({ id }) => id);
     expect(Object.keys(moneyNames).toSorted()).toEqual(rows.toSorted());

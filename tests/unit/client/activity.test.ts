@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { network, ok, rowFor } from './support.ts';
+import { network, ok, endpointFor } from './support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from 'valtio';
 import { activity } from '../../../src/client/activity.ts';
@@ -33,7 +33,7 @@ const after = (ms: number, reply: Response | Error) => () =>
 
 test('SHELL-19 three overlapping calls, one of them failing, show one mask until 200 ms after the last end', async () => {
   network(after(1000, ok()), after(500, new TypeError('fetch failed')), after(1500, ok()));
-  const change = rowFor('change');
+  const change = endpointFor('change');
   const { seen, stop } = watch();
   const all = [call(change, {}), call(change, {}).catch(() => undefined), call(change, {})];
   await vi.advanceTimersByTimeAsync(1699);
@@ -49,7 +49,7 @@ test('SHELL-19 three overlapping calls, one of them failing, show one mask until
 
 test('SHELL-19 a call within the tail keeps the mask without a flicker', async () => {
   network(after(100, ok()));
-  const change = rowFor('change');
+  const change = endpointFor('change');
   const { seen, stop } = watch();
   await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(250)]);
   await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(1000)]);
@@ -63,7 +63,7 @@ test('SHELL-19 a call within the tail keeps the mask without a flicker', async (
 test('SHELL-19 a background refresh shows no mask', async () => {
   network(after(1000, ok()));
   const { seen, stop } = watch();
-  const read = call(rowFor('read'), {});
+  const read = call(endpointFor('read'), {});
   await vi.advanceTimersByTimeAsync(500);
   expect(activity.background).toBe(1);
   await vi.advanceTimersByTimeAsync(500);
@@ -75,7 +75,7 @@ test('SHELL-19 a background refresh shows no mask', async () => {
 
 test('CALL-09 the mask goes when nothing is answered', async () => {
   network('never');
-  const lost = call(rowFor('change'), {}).catch(() => undefined);
+  const lost = call(endpointFor('change'), {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_199);
   expect(activity.masked).toBe(true);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, network, ok, rowFor, status } from './support.ts';
+import { cut, network, ok, endpointFor, status } from './support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../src/client/call.ts';
 import { noteServerTime, serverNow } from '../../../src/client/clock.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const change = rowFor('change');
+const change = endpointFor('change');
 const quiet = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
 test('CALL-29 the browser says online while requests fail: offline, until the server answers a probe', async () => {
@@ -86,7 +86,7 @@ test('CALL-29 a status of the server is an answer; a page in between is none', a
 test('CALL-29 a copy of the worker says nothing about the connection', async () => {
   network(ok({}, { headers: { 'x-kept-at': '1000' } }));
   noteConnection(false);
-  await call(rowFor('read', { keep: 'worker' }), {});
+  await call(endpointFor('read', { cache: 'service-worker' }), {});
   expect(connection.online).toBe(false);
 });
 
@@ -99,7 +99,7 @@ test('the clock follows the server, whatever the phone believes', async () => {
   expect(serverNow() - Date.now()).toBe(ahead);
   // the server was moved by a day
   network(ok({}, { headers: { 'server-time': String(Date.now() + 86_400_000) } }));
-  await call(rowFor('read'), {});
+  await call(endpointFor('read'), {});
   expect(serverNow() - Date.now()).toBe(86_400_000);
   vi.setSystemTime(Date.now() - 5_000_000);
   const before = serverNow();

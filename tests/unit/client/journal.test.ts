@@ -17,11 +17,11 @@ import {
   shortKey,
   submitMoney,
 } from '../../../src/client/journal.ts';
-import { moneyRows } from '../../../src/client/money-rows.ts';
+import { moneyEndpoints } from '../../../src/client/money-endpoints.ts';
 import { beginSession, endSession, identify, session, startSession } from '../../../src/client/session.ts';
-import { table } from '../../../src/contract/index.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
-import { withdraw } from '../../../src/contract/transfers.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import { withdraw } from '../../../src/api/transfers.ts';
 import { readSubmissionLog } from '../../../src/client/submission-log.ts';
 import { database } from '../../../src/storage/database.ts';
 import { onWipe } from '../../../src/storage/wipe.ts';
@@ -72,11 +72,11 @@ const restart = async (): Promise<void> => {
 const amount = { amount: '100' };
 /** A submission as it is when it ends: its entry in the journal goes on to change. */
 const submitted = ((...given: Parameters<typeof submitMoney>) =>
-  finished(submitMoney(...given).then((one) => ({ ...one })))) as typeof submitMoney;
+  finished(submitMoney(...given).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
 
 test('CALL-19 the rows that can be sent again are those of effect money', () => {
-  expect([...moneyRows.keys()].toSorted((one, other) => one.localeCompare(other))).toEqual(
-    table
+  expect([...moneyEndpoints.keys()].toSorted((one, other) => one.localeCompare(other))).toEqual(
+    endpoints
       .filter(({ effect }) => effect === 'money')
       .map(({ id }) => id)
       .toSorted((one, other) => one.localeCompare(other)),
@@ -90,16 +90,16 @@ describe('sending', () => {
       onDevice.push((await stored()).map(({ key, state, fields }) => ({ key, state, fields })));
       return receipt();
     });
-    const one = await submitted(transferIn, { amount: '100' });
+    const endpoint = await submitted(transferIn, { amount: '100' });
     const other = await submitted(transferIn, { amount: '200' });
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toEqual([one.key, other.key]);
+    expect(keys).toEqual([endpoint.key, other.key]);
     expect(new Set(keys).size).toBe(2);
     expect(onDevice).toEqual([
-      [{ key: one.key, state: 'sending', fields: { amount: '100' } }],
+      [{ key: endpoint.key, state: 'sending', fields: { amount: '100' } }],
       [{ key: other.key, state: 'sending', fields: { amount: '200' } }],
     ]);
-    expect(one).toMatchObject({ state: 'accepted', answer: { id: 'order-1', amount: '100' } });
+    expect(endpoint).toMatchObject({ state: 'accepted', answer: { id: 'order-1', amount: '100' } });
     // done: nothing waits on the device
     expect(await stored()).toEqual([]);
   });
@@ -131,18 +131,18 @@ describe('sending', () => {
 
   test('CALL-19 a lost answer is sent again with the same key and an identical body, five times at most', async () => {
     const { seen } = network(cut(), status(503), status(408), status(504), receipt());
-    const one = await submitted(transferIn, { amount: '100', type: 'regular', product: 'p 1&2' });
-    expect(one.state).toBe('accepted');
+    const endpoint = await submitted(transferIn, { amount: '100', type: 'regular', product: 'p 1&2' });
+    expect(endpoint.state).toBe('accepted');
     expect(seen).toHaveLength(5);
-    expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([one.key]));
+    expect(new Set(seen.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set([endpoint.key]));
     expect(new Set(seen.map(({ body }) => body))).toEqual(new Set(['amount=100&type=regular&product=p+1%262']));
   });
 
   test('CALL-18 a page that came by plain http, as on a phone beside the demo, has keys too', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     const { seen } = network(receipt());
-    const one = await submitted(transferIn, amount);
-    expect(one.state).toBe('accepted');
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint.state).toBe('accepted');
     expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     vi.unstubAllGlobals();
   });
@@ -182,8 +182,8 @@ describe('sending', () => {
 describe('what came of it', () => {
   test("CALL-21 ret 0 is a refusal with the server's msg", async () => {
     network(ret(0, 'Below the minimum'));
-    const one = await submitted(transferIn, amount);
-    expect(one).toMatchObject({ state: 'refused', msg: 'Below the minimum' });
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint).toMatchObject({ state: 'refused', msg: 'Below the minimum' });
     expect(await stored()).toEqual([]);
   });
 
@@ -228,8 +228,8 @@ describe('what came of it', () => {
       ret(0, 'This is not offered here now.'),
       outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
     );
-    const one = await submitted(transferIn, amount);
-    await until(() => journal[one.key]?.state === 'accepted');
+    const endpoint = await submitted(transferIn, amount);
+    await until(() => journal[endpoint.key]?.state === 'accepted');
   });
 
   test('CALL-20 without keys there is one request, and the lists are asked', async () => {
@@ -240,11 +240,11 @@ describe('what came of it', () => {
       return { status: 'accepted', msg: '', data: { id: 'from the list', amount: '100' } };
     });
     const { seen } = network(cut());
-    const one = await submitted(transferIn, amount);
-    expect(one.state).toBe('unknown');
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint.state).toBe('unknown');
     expect(seen).toHaveLength(1);
-    await until(() => journal[one.key]?.state === 'accepted');
-    expect(journal[one.key]?.answer).toMatchObject({ id: 'from the list' });
+    await until(() => journal[endpoint.key]?.state === 'accepted');
+    expect(journal[endpoint.key]?.answer).toMatchObject({ id: 'from the list' });
     expect(asked).toEqual([{ amount: '100' }]);
     expect(seen).toHaveLength(1);
   });
@@ -290,22 +290,22 @@ describe('what came of it', () => {
       { id: '2', created: 2 },
     ];
     network(cut());
-    const one = await submitted(transferIn, amount);
-    expect(await recordOf(one, records)).toEqual({ several: true });
-    expect(await recordOf(one, records, true)).toMatchObject({ record: { id: '2' } });
+    const endpoint = await submitted(transferIn, amount);
+    expect(await recordOf(endpoint, records)).toEqual({ several: true });
+    expect(await recordOf(endpoint, records, true)).toMatchObject({ record: { id: '2' } });
   });
 
   test('CALL-20 without keys and with nothing to look in, it stays unknown and says so', async () => {
     setIdempotency(false);
     network(cut());
-    const one = await submitted(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' });
-    await until(() => journal[one.key]?.stuck === true);
-    expect(journal[one.key]?.state).toBe('unknown');
-    expect(await sendAgain(one.key)).toMatchObject({ state: 'unknown' });
+    const endpoint = await submitted(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' });
+    await until(() => journal[endpoint.key]?.stuck === true);
+    expect(journal[endpoint.key]?.state).toBe('unknown');
+    expect(await sendAgain(endpoint.key)).toMatchObject({ state: 'unknown' });
     // the page that knows the lists is opened later
     findBy(withdraw, async () => ({ status: 'refused', msg: 'Not booked', data: undefined }));
-    await until(() => journal[one.key]?.state === 'refused');
-    expect(journal[one.key]?.msg).toBe('Not booked');
+    await until(() => journal[endpoint.key]?.state === 'refused');
+    expect(journal[endpoint.key]?.msg).toBe('Not booked');
   });
 });
 
@@ -313,9 +313,9 @@ describe('looking it up', () => {
   /** An unknown call whose look-ups get these replies. */
   const unknown = async (...replies: Response[]) => {
     const net = network(status(500), ...replies);
-    const one = await submitted(transferIn, amount);
-    expect(one.state).toBe('unknown');
-    return { key: one.key, ...net };
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint.state).toBe('unknown');
+    return { key: endpoint.key, ...net };
   };
 
   test('CALL-23 running, then accepted: goes on checking, then the receipt, kept until it was seen', async () => {
@@ -426,8 +426,8 @@ describe('a page that is killed', () => {
   test('CALL-20 CALL-22 sent and, on restart, looked up before the config came: its key is asked for, and it is not given up', async () => {
     setIdempotency(undefined);
     const { seen } = network(cut(), outcome({ status: 'running' }));
-    const one = await submitted(transferIn, amount);
-    expect(one).toMatchObject({ state: 'unknown', keyed: false });
+    const endpoint = await submitted(transferIn, amount);
+    expect(endpoint).toMatchObject({ state: 'unknown', keyed: false });
     network(
       status(503),
       status(503),
@@ -437,8 +437,8 @@ describe('a page that is killed', () => {
       outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
     );
     await restart();
-    await until(() => journal[one.key]?.state === 'accepted');
-    expect(journal[one.key]?.answer).toMatchObject({ id: 'receipt-9' });
+    await until(() => journal[endpoint.key]?.state === 'accepted');
+    expect(journal[endpoint.key]?.answer).toMatchObject({ id: 'receipt-9' });
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -673,8 +673,8 @@ describe('two tabs with one draft', () => {
   test('CALL-22 confirmed again before the journal of an earlier start was read: looked up, not sent', async () => {
     const { seen } = network(outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
     await database('journal').set('a|draft-key-7', theirs);
-    const one = await submitted(transferIn, amount, { key: 'draft-key-7' });
-    expect(one).toMatchObject({ key: 'draft-key-7' });
+    const endpoint = await submitted(transferIn, amount, { key: 'draft-key-7' });
+    expect(endpoint).toMatchObject({ key: 'draft-key-7' });
     await until(() => journal['draft-key-7']?.state === 'accepted');
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createRecords } from '../../../src/client/records.ts';
 import { beginSession, endSession, identify, startSession } from '../../../src/client/session.ts';
-import { id, lists, page, text, time } from '../../../src/contract/fields.ts';
-import { row } from '../../../src/contract/row.ts';
+import { id, lists, page, text, time } from '../../../src/api/fields.ts';
+import { endpoint } from '../../../src/api/endpoint.ts';
 import { database } from '../../../src/storage/database.ts';
 
 beforeEach(async () => {
@@ -27,16 +27,16 @@ const offline = <T>(read: () => Promise<T>): Promise<T> => {
   return passing(read());
 };
 
-const orders = row({
+const orders = endpoint({
   id: 'test.history',
   method: 'GET',
   path: 'test/history',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: '',
-  payload: v.object({ status: v.optional(v.string()), page }),
-  answer: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
+  cache: 'indexeddb',
+  summary: '',
+  request: v.object({ status: v.optional(v.string()), page }),
+  response: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
 });
 const SIZE = 4;
 /** A server that holds `held` orders, newest last, and pages them by number. */

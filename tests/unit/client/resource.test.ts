@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { cut, idle, network, ok, passing, ret, rowFor, status, waitUntil } from './support.ts';
+import { cut, idle, network, ok, passing, ret, endpointFor, status, waitUntil } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { createResource } from '../../../src/client/resource.ts';
@@ -31,7 +31,7 @@ describe('a read that the worker keeps', () => {
   test('PWA-04 shows the kept copy at once, then the fresh one', async () => {
     const { waiting, reply } = held();
     const { seen } = network(copy({ name: 'kept' }, 1000), reply);
-    const resource = createResource(rowFor('read', { keep: 'worker' }));
+    const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
     const done = resource.refresh();
     await waitUntil(() => waiting.length > 0);
     expect(resource.state).toMatchObject({ value: { name: 'kept' }, at: 1000, source: 'worker', loading: true });
@@ -48,13 +48,13 @@ describe('a read that the worker keeps', () => {
 
   test('asks once where the network answered', async () => {
     const { seen } = network(ok({ name: 'fresh' }));
-    await createResource(rowFor('read', { keep: 'worker' })).refresh();
+    await createResource(endpointFor('read', { cache: 'service-worker' })).refresh();
     expect(seen).toHaveLength(1);
   });
 
   test('who has a value asks past the copy', async () => {
     const { seen } = network(ok({ name: 'one' }), ok({ name: 'two' }));
-    const resource = createResource(rowFor('read', { keep: 'worker' }));
+    const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
     await resource.refresh();
     await resource.refresh();
     expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
@@ -63,14 +63,14 @@ describe('a read that the worker keeps', () => {
 });
 
 describe('a read kept on the device', () => {
-  const row = rowFor('read', { access: 'customer', keep: 'device', id: 'test.kept' });
+  const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb', id: 'test.kept' });
 
   test("STORE-02 opens with the kept answer and its age, then shows the network's", async () => {
     network(ok({ name: 'first', secret: 'unasked' }));
-    await createResource(row).refresh();
+    await createResource(endpoint).refresh();
     const { waiting, reply } = held();
     network(reply);
-    const restarted = createResource(row);
+    const restarted = createResource(endpoint);
     const done = restarted.refresh();
     await waitUntil(() => waiting.length > 0);
     expect(restarted.state).toMatchObject({ value: { name: 'first' }, source: 'device' });
@@ -84,10 +84,10 @@ describe('a read kept on the device', () => {
 
   test('STORE-02 offline the kept answer stays, with the error', async () => {
     network(ok({ name: 'kept' }));
-    await createResource(row).refresh();
+    await createResource(endpoint).refresh();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     network(cut());
-    const restarted = createResource(row);
+    const restarted = createResource(endpoint);
     await passing(restarted.refresh());
     expect(restarted.state).toMatchObject({ value: { name: 'kept' }, source: 'device', loading: false });
     expect(restarted.state.error?.kind).toBe('attempts');
@@ -95,30 +95,30 @@ describe('a read kept on the device', () => {
 
   test('is never shown in another language, for other fields or to another customer [PWA-04] [STORE-10] [I18N-03]', async () => {
     network(ok({ name: 'of a' }));
-    await createResource(row, { page: 1 }).refresh();
+    await createResource(endpoint, { page: 1 }).refresh();
     network(ret(0));
     const language = settings.language;
     settings.language = language === 'hi' ? 'ar' : 'hi';
-    const other = createResource(row, { page: 1 });
+    const other = createResource(endpoint, { page: 1 });
     await other.refresh();
     expect(other.state.value).toBeUndefined();
     settings.language = language;
-    const fields = createResource(row, { page: 2 });
+    const fields = createResource(endpoint, { page: 2 });
     await fields.refresh();
     expect(fields.state.value).toBeUndefined();
     await identify('b');
-    const stranger = createResource(row, { page: 1 });
+    const stranger = createResource(endpoint, { page: 1 });
     await stranger.refresh();
     expect(stranger.state.value).toBeUndefined();
   });
 
   test('STORE-05 a kept answer that no longer fits is read anew', async () => {
     network(ok({ name: 'good' }));
-    await createResource(row).refresh();
+    await createResource(endpoint).refresh();
     const [key] = await database('kept').keys();
     await database('kept').set(key ?? '', { at: 1, value: { name: 7 } });
     network(ret(0));
-    const restarted = createResource(row);
+    const restarted = createResource(endpoint);
     await restarted.refresh();
     expect(restarted.state.value).toBeUndefined();
     expect(await database('kept').keys()).toEqual([]);
@@ -132,7 +132,7 @@ test.each([
   ['a page', new Response('<html>')],
 ])('CALL-07 PWA-06 %s leaves the old value, with its error; the next success clears it', async (_, reply) => {
   network(ok({ name: 'old' }), reply, ok({ name: 'new' }));
-  const resource = createResource(rowFor('read'));
+  const resource = createResource(endpointFor('read'));
   await resource.refresh();
   await resource.refresh();
   expect(resource.state.value).toEqual({ name: 'old' });
@@ -146,7 +146,7 @@ describe('answers that cross', () => {
     const { waiting, reply } = held();
     network(reply);
     let page = 1;
-    const resource = createResource(rowFor('read'), () => ({ page }));
+    const resource = createResource(endpointFor('read'), () => ({ page }));
     const first = resource.refresh();
     await waitUntil(() => waiting.length === 1);
     page = 2;
@@ -163,7 +163,7 @@ describe('answers that cross', () => {
   test('other fields never stand under the value of the old ones', async () => {
     network(ok({ name: 'one' }), ret(0, 'No'));
     let page = 1;
-    const resource = createResource(rowFor('read'), () => ({ page }));
+    const resource = createResource(endpointFor('read'), () => ({ page }));
     await resource.refresh();
     page = 2;
     await resource.refresh();
@@ -173,7 +173,7 @@ describe('answers that cross', () => {
 
   test('two that want the same share one request', async () => {
     const { seen } = network(ok());
-    const resource = createResource(rowFor('read'));
+    const resource = createResource(endpointFor('read'));
     await Promise.all([resource.refresh(), resource.refresh()]);
     expect(seen).toHaveLength(1);
   });
@@ -183,7 +183,7 @@ describe('the end of a session', () => {
   test('STORE-09 clears what a customer saw, and a late answer brings nothing back', async () => {
     const { waiting, reply } = held();
     network(ok({ name: 'private' }), reply, ok());
-    const resource = createResource(rowFor('read', { access: 'customer', keep: 'device' }));
+    const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));
     await resource.refresh();
     const late = resource.refresh();
     await waitUntil(() => waiting.length > 0);
@@ -207,7 +207,7 @@ describe('the end of a session', () => {
   test('PROF-02 signed out, no private request is sent', async () => {
     await endSession('signed-out');
     const { seen } = network(ok());
-    const resource = createResource(rowFor('read', { access: 'customer' }));
+    const resource = createResource(endpointFor('read', { access: 'customer' }));
     await resource.refresh();
     expect(seen).toHaveLength(0);
     expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
 
   test('public reads stay', async () => {
     network(ok({ name: 'public' }));
-    const resource = createResource(rowFor('read'));
+    const resource = createResource(endpointFor('read'));
     await resource.refresh();
     await endSession('signed-out');
     expect(resource.state.value).toEqual({ name: 'public' });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { idle, network, ok, ret, rowFor, status, waitUntil } from './support.ts';
+import { idle, network, ok, ret, endpointFor, status, waitUntil } from './support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/client/call.ts';
 import type { CallError } from '../../../src/client/errors.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
   for (const name of DATABASES) await database(name).clear();
 });
 
-const guarded = rowFor('read', { access: 'customer' });
+const guarded = endpointFor('read', { access: 'customer' });
 const asks = { session: 'ask' } as const;
 const outcome = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -48,7 +48,7 @@ describe('a session', () => {
   test('STORE-01 CALL-04 keeps its token in IndexedDB and sends it with every request', async () => {
     const { seen } = network(ok());
     await call(guarded, {});
-    await call(rowFor('read'), {});
+    await call(endpointFor('read'), {});
     expect(seen.map(({ headers }) => headers.get('token'))).toEqual(['token-a', 'token-a']);
     expect(await database('session').get('session', v.unknown())).toEqual({ token: 'token-a', account: 'a' });
   });
@@ -98,7 +98,7 @@ describe('a refused token', () => {
     expect(session.ended?.message).toBe('Over');
     const sent = seen.length;
     await outcome(call(guarded, {}, asks));
-    await outcome(call(rowFor('read'), {}));
+    await outcome(call(endpointFor('read'), {}));
     expect(seen.slice(sent).map(({ headers }) => headers.get('token'))).toEqual([null]);
   });
 
@@ -138,7 +138,7 @@ describe('a refused token', () => {
         }),
       ret(-1, 'Over'),
     );
-    const resource = createResource(rowFor('read', { access: 'customer' }));
+    const resource = createResource(endpointFor('read', { access: 'customer' }));
     const asked = resource.refresh(asks);
     await waitUntil(() => seen.length === 1);
     await outcome(call(guarded, {}));
@@ -279,7 +279,7 @@ describe('the end', () => {
     let fail = (): void => undefined;
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const read = call(rowFor('read'), {});
+    const read = call(endpointFor('read'), {});
     await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     fail();

@@ -6,8 +6,8 @@ import { noteConnection } from '../../../src/client/connection.ts';
 import { submitMoney } from '../../../src/client/journal.ts';
 import { beginSession, endSession, identify, startSession } from '../../../src/client/session.ts';
 import { readSubmissionLog } from '../../../src/client/submission-log.ts';
-import { withdraw } from '../../../src/contract/transfers.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
+import { withdraw } from '../../../src/api/transfers.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
 import { database } from '../../../src/storage/database.ts';
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import { row, type Effect, type Keep } from '../../../src/contract/row.ts';
+import { endpoint, type Effect, type CacheLocation } from '../../../src/api/endpoint.ts';
 
 // `Request` of Node knows no page to resolve a path against; before anything reads the config
 vi.stubEnv('VITE_API_PREFIX', 'http://andaman.test/api/');
@@ -116,25 +116,25 @@ export const passing = async <T>(promise: Promise<T>): Promise<T> => {
 };
 
 let made = 0;
-/** A row of a test: open, and with a `name` in its answer. */
-export const rowFor = (
+/** An endpoint of a test: open, and with a `name` in its response. */
+export const endpointFor = (
   effect: Effect,
   {
     method = 'GET',
     access = 'open',
-    keep = 'none',
+    cache = 'none',
     ...rest
-  }: { method?: 'GET' | 'POST'; access?: 'open' | 'customer'; keep?: Keep; id?: string } = {},
+  }: { method?: 'GET' | 'POST'; access?: 'open' | 'customer'; cache?: CacheLocation; id?: string } = {},
 ) =>
-  row({
+  endpoint({
     id: `test.${effect}`,
     method,
     path: `test/${effect}${(made += 1)}`,
     access,
     effect,
-    keep,
-    about: '',
+    cache,
+    summary: '',
     ...rest,
-    payload: v.object({ amount: v.optional(v.string()), note: v.optional(v.string()), page: v.optional(v.number()) }),
-    answer: v.object({ name: v.optional(v.string()) }),
+    request: v.object({ amount: v.optional(v.string()), note: v.optional(v.string()), page: v.optional(v.number()) }),
+    response: v.object({ name: v.optional(v.string()) }),
   });

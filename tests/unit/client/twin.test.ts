@@ -2,7 +2,7 @@
 import { cut, network, ok, passing } from './support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallError } from '../../../src/client/errors.ts';
-import { addOption } from '../../../src/contract/trading.ts';
+import { addOption } from '../../../src/api/trading.ts';
 
 /** Each tab has the app's modules for itself, and shares the device with the others. */
 const tab = async () => {
@@ -98,10 +98,10 @@ test('OPT-06 of two tabs that confirm the same ticket at once one sends: the oth
   answer();
   const told = await Promise.all([one, two]);
   // one order, and the tab that did not send names its key
-  expect(told.map((one) => (one as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
+  expect(told.map((endpoint) => (endpoint as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
   expect(
     new Set([
-      ...told.map((one) => (one as { key: string }).key),
+      ...told.map((endpoint) => (endpoint as { key: string }).key),
       seen.find(({ method }) => method === 'POST')?.headers.get('idempotency-key'),
     ]).size,
   ).toBe(1);

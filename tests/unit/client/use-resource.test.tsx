@@ -9,30 +9,30 @@ import { CallError } from '../../../src/client/errors.ts';
 import type { Resource } from '../../../src/client/resource.ts';
 import { session } from '../../../src/client/session.ts';
 import { useResource } from '../../../src/client/use-resource.ts';
-import { row } from '../../../src/contract/row.ts';
+import { endpoint } from '../../../src/api/endpoint.ts';
 
 const shape = v.object({ name: v.string() });
-const one = row({
+const testEndpoint = endpoint({
   id: 'test.read',
   method: 'GET',
   path: 'test',
   access: 'open',
   effect: 'read',
-  keep: 'none',
-  about: '',
-  payload: v.object({}),
-  answer: shape,
+  cache: 'none',
+  summary: '',
+  request: v.object({}),
+  response: shape,
 });
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 let refresh = vi.fn<() => Promise<void>>();
-let resource: Resource<typeof one>;
+let resource: Resource<typeof testEndpoint>;
 beforeEach(() => {
   connection.outage = false;
   refresh = vi.fn(async () => undefined);
   resource = {
-    row: one,
+    endpoint: testEndpoint,
     state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
     refresh,
     clear: () => undefined,
@@ -98,7 +98,7 @@ test('STORE-12 what belongs to a customer is asked for anew by another session; 
   expect(refresh).toHaveBeenCalledTimes(1);
   open.unmount();
   refresh.mockClear();
-  resource = { ...resource, row: { ...one, access: 'customer' } };
+  resource = { ...resource, endpoint: { ...testEndpoint, access: 'customer' } };
   render(<Screen />);
   await again();
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -124,7 +124,7 @@ test('CALL-14 in an outage a page with nothing to show says so at once, and more
   const words = 'You are offline. This loads by itself as soon as you are connected.';
   expect(screen.getByText(words)).toBeTruthy();
   await act(async () => {
-    Object.assign(resource.state, { loading: false, error: new CallError('attempts', one) });
+    Object.assign(resource.state, { loading: false, error: new CallError('attempts', testEndpoint) });
   });
   expect(screen.getByText(`${words} Too many requests!`)).toBeTruthy();
   await act(async () => {
@@ -133,7 +133,7 @@ test('CALL-14 in an outage a page with nothing to show says so at once, and more
   expect(screen.getByText('Too many requests!')).toBeTruthy();
   await act(async () => {
     connection.outage = true;
-    resource.state.error = new CallError('html', one);
+    resource.state.error = new CallError('html', testEndpoint);
   });
   expect(screen.queryByText(words, { exact: false })).toBeNull();
   await act(async () => {

@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   noteConnection(true);
   await signIn();
-  for (const one of [balance, buyTerms, tiers, products, lockTerms, protection, ways]) one.clear();
+  for (const endpoint of [balance, buyTerms, tiers, products, lockTerms, protection, ways]) endpoint.clear();
 });
 afterEach(async () => {
   noteConnection(true);

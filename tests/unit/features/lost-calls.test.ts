@@ -5,12 +5,12 @@ import { serverNow } from '../../../src/client/clock.ts';
 import { noteConnection } from '../../../src/client/connection.ts';
 import { journal, submitMoney } from '../../../src/client/journal.ts';
 import { endSession } from '../../../src/client/session.ts';
-import { drawBlindBox } from '../../../src/contract/blindbox.ts';
-import { transferIn, transferOut } from '../../../src/contract/liquidity.ts';
-import { claimTask, signIn as signInRow } from '../../../src/contract/rewards.ts';
-import { addContract, addOption } from '../../../src/contract/trading.ts';
-import type { Row } from '../../../src/contract/row.ts';
-import { cancelWithdrawal, submitRecharge, withdraw } from '../../../src/contract/transfers.ts';
+import { drawBlindBox } from '../../../src/api/blindbox.ts';
+import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
+import { claimTask, signIn as signInEndpoint } from '../../../src/api/rewards.ts';
+import { addContract, addOption } from '../../../src/api/trading.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { cancelWithdrawal, submitRecharge, withdraw } from '../../../src/api/transfers.ts';
 import '../../../src/features/contracts/store.ts';
 import '../../../src/features/lockup/store.ts';
 import '../../../src/features/options/store.ts';
@@ -97,12 +97,12 @@ const calls = {
 } as const;
 
 /** What a look-up finds of a call whose answer is lost, where reads get `answer`. */
-const found = async (row: Row, fields: object, answer: () => object): Promise<string | undefined> => {
+const found = async (endpoint: Endpoint, fields: object, answer: () => object): Promise<string | undefined> => {
   network((request) => {
-    if (request.method === row.method && request.url.endsWith(row.path)) throw cut();
+    if (request.method === endpoint.method && request.url.endsWith(endpoint.path)) throw cut();
     return ok(answer());
   });
-  const { key } = await submitMoney(row, fields as never);
+  const { key } = await submitMoney(endpoint, fields as never);
   for (let turn = 0; turn < 500 && journal[key]?.state === 'unknown'; turn += 1) {
     await nextTurn();
     await vi.advanceTimersByTimeAsync(200);
@@ -203,14 +203,14 @@ test.each([
   ],
   [
     'RWD-02 a sign-in',
-    signInRow,
+    signInEndpoint,
     { day: '2026-03-10' },
     { today: true, day: '2026-03-10' },
     { today: false, day: '2026-03-10', days: ['2026-03-09'] },
   ],
   [
     'RWD-02 a sign-in of the day that has just ended',
-    signInRow,
+    signInEndpoint,
     { day: '2026-03-10' },
     { today: false, day: '2026-03-11', days: ['2026-03-10'] },
     { today: true, day: '2026-03-11', days: ['2026-03-11'] },
@@ -231,8 +231,8 @@ test.each([
   ],
 ] as const)(
   '%s whose answer is lost on a backend without keys is found, or did not happen (CALL-20, CALL-23)',
-  async (_, row, fields, there, missing) => {
-    expect(await found(row, fields, () => there)).toBe('accepted');
-    expect(await found(row, fields, () => missing)).toBe('absent');
+  async (_, endpoint, fields, there, missing) => {
+    expect(await found(endpoint, fields, () => there)).toBe('accepted');
+    expect(await found(endpoint, fields, () => missing)).toBe('absent');
   },
 );

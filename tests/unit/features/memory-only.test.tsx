@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/attempts.ts';
 import { journal, submitMoney } from '../../../src/client/journal.ts';
 import { currentToken, endSession, session, startSession } from '../../../src/client/session.ts';
-import { addOption } from '../../../src/contract/trading.ts';
+import { addOption } from '../../../src/api/trading.ts';
 import Login from '../../../src/features/auth/login.tsx';
 import { database, DATABASES } from '../../../src/storage/database.ts';
 import { storageState } from '../../../src/storage/state.ts';

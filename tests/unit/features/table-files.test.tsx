@@ -57,7 +57,7 @@ beforeEach(async () => {
   noteConnection(true);
   media();
   await signIn();
-  for (const one of [contracts, options, holding]) one.clear();
+  for (const endpoint of [contracts, options, holding]) endpoint.clear();
   await database('kept').clear();
   Object.assign(filter, { status: 'all', code: '' });
   toasts.list = [];

@@ -20,7 +20,7 @@ beforeEach(async () => {
   noteConnection(true);
   media();
   await signIn();
-  for (const one of [detail, recharge, withdrawal]) one.clear();
+  for (const endpoint of [detail, recharge, withdrawal]) endpoint.clear();
 });
 afterEach(async () => {
   noteConnection(true);

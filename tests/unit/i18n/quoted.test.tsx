@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { explain } from '../../../src/client/catalogue.ts';
 import { CallError } from '../../../src/client/errors.ts';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
-import { userInfo } from '../../../src/contract/auth.ts';
+import { userInfo } from '../../../src/api/auth.ts';
 import { activate, loadPagesCatalog, localeOf } from '../../../src/i18n/index.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toast, toasts } from '../../../src/ui/toast.ts';

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lifetime, statement } from '../../../src/contract/account.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
-import { redeemPoints } from '../../../src/contract/rewards.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { accountEntries, balances } from '../../../src/contract/transfers.ts';
+import { lifetime, statement } from '../../../src/api/account.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import { redeemPoints } from '../../../src/api/rewards.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { kindsOf, lifetimeOf, statementPart } from '../../../server/account/statement.ts';
 import { ledgerAccounts } from '../../../server/db/schema.ts';

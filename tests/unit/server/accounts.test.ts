@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, userInfo } from '../../../src/contract/auth.ts';
-import { endSession, logout, sessions } from '../../../src/contract/sessions.ts';
-import { emailCode, forget, register, smsCode } from '../../../src/contract/registration.ts';
-import { messages } from '../../../src/contract/messages.ts';
+import { login, userInfo } from '../../../src/api/auth.ts';
+import { endSession, logout, sessions } from '../../../src/api/sessions.ts';
+import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
+import { messages } from '../../../src/api/messages.ts';
 import { accountOf, authenticate } from '../../../server/accounts/accounts.ts';
 import { countTry } from '../../../server/rate-limit/counts.ts';
 import { makeCode } from '../../../server/accounts/codes.ts';
@@ -10,7 +10,7 @@ import { checkPassword } from '../../../server/accounts/passwords.ts';
 import type { Refusal } from '../../../server/refusal.ts';
 import { accounts, codes as codesTable, sessions as sessionsTable, throttles } from '../../../server/db/schema.ts';
 import { knowsSource, noteLogin } from '../../../server/security/logins.ts';
-import { changePassword } from '../../../src/contract/profile.ts';
+import { changePassword } from '../../../src/api/profile.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

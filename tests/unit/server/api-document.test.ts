@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { table } from '../../../src/contract/index.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
 import {
   amount,
   count,
@@ -14,8 +14,8 @@ import {
   positive,
   text,
   time,
-} from '../../../src/contract/fields.ts';
-import { oneOf, texts } from '../../../src/contract/words.ts';
+} from '../../../src/api/fields.ts';
+import { oneOf, texts } from '../../../src/api/words.ts';
 import { toJsonSchema } from '../../../server/api-document/schema.ts';
 import { startServer, type TestServer } from './support.ts';
 
@@ -66,10 +66,10 @@ describe('schemas of the contract', () => {
       return Object.keys(schema).length === 0 ? [path] : [];
     };
     const open = new Set(['health.answer.detail', 'money.outcome.answer.data']);
-    const found = table
-      .flatMap((row) => [
-        ...bare(toJsonSchema(row.payload), `${row.id}.payload`),
-        ...bare(toJsonSchema(row.answer), `${row.id}.answer`),
+    const found = endpoints
+      .flatMap((endpoint) => [
+        ...bare(toJsonSchema(endpoint.request), `${endpoint.id}.payload`),
+        ...bare(toJsonSchema(endpoint.response), `${endpoint.id}.answer`),
       ])
       // an answer that nobody reads, and data that has the shape of another row
       .filter((path) => !open.has(path) && !/^[\w.]+\.answer$/.test(path));
@@ -89,37 +89,40 @@ describe('what is served', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     const document = await answer.json();
     expect(document.openapi).toBe('3.1.0');
-    for (const row of table) {
-      const operation = document.paths[`/api/${row.path}`]?.[row.method.toLowerCase()];
-      expect([row.id, operation?.operationId]).toEqual([row.id, row.id]);
+    for (const endpoint of endpoints) {
+      const operation = document.paths[`/api/${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+      expect([endpoint.id, operation?.operationId]).toEqual([endpoint.id, endpoint.id]);
       expect([operation['x-access'], operation['x-effect'], operation['x-keep'], operation['x-added']]).toEqual([
-        row.access,
-        row.effect,
-        row.keep,
-        row.added === true,
+        endpoint.access,
+        endpoint.effect,
+        endpoint.cache,
+        endpoint.isExtension === true,
       ]);
-      const names = Object.keys((row.payload as any).entries ?? {});
+      const names = Object.keys((endpoint.request as any).entries ?? {});
       const given =
-        row.method === 'GET'
+        endpoint.method === 'GET'
           ? operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => one.name)
           : Object.keys((Object.values(operation.requestBody.content)[0] as any).schema.properties ?? {}).filter(
               (name) => name !== 'file',
             );
-      expect([row.id, given]).toEqual([row.id, names]);
-      expect([row.id, Boolean(operation.parameters.some((one: any) => one.$ref?.endsWith('/key')))]).toEqual([
-        row.id,
-        row.effect === 'money',
+      expect([endpoint.id, given]).toEqual([endpoint.id, names]);
+      expect([endpoint.id, Boolean(operation.parameters.some((one: any) => one.$ref?.endsWith('/key')))]).toEqual([
+        endpoint.id,
+        endpoint.effect === 'money',
       ]);
-      expect([row.id, operation.security]).toEqual([row.id, row.access === 'customer' ? [{ token: [] }] : []]);
+      expect([endpoint.id, operation.security]).toEqual([
+        endpoint.id,
+        endpoint.access === 'customer' ? [{ token: [] }] : [],
+      ]);
     }
     const operations = Object.values(document.paths).flatMap((one) => Object.values(one as object));
-    expect(operations).toHaveLength(table.length);
+    expect(operations).toHaveLength(endpoints.length);
   });
 
   test('SRV-12 SEC-01 the readable page names every row, runs no script, and takes nothing from elsewhere', async () => {
     const answer = await server.fetch('/api/docs');
     const html = await answer.text();
-    for (const row of table) expect(html).toContain(`id="${row.id}"`);
+    for (const endpoint of endpoints) expect(html).toContain(`id="${endpoint.id}"`);
     expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=|https?:\/\//);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const sheet = await server.fetch('/api/docs.css');

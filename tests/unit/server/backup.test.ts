@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { restoreFrom, writeBackup } from '../../../server/db/backup.ts';
-import { poolBalance } from '../../../src/contract/liquidity.ts';
+import { poolBalance } from '../../../src/api/liquidity.ts';
 import { startServer } from './support.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '../../../src/contract/auth.ts';
-import { positive } from '../../../src/contract/fields.ts';
-import { table } from '../../../src/contract/index.ts';
-import type { Row } from '../../../src/contract/row.ts';
+import { login } from '../../../src/api/auth.ts';
+import { positive } from '../../../src/api/fields.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { toJsonSchema } from '../../../server/api-document/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
@@ -19,8 +19,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const entriesOf = (row: Row): Record<string, v.GenericSchema> =>
-  (row.payload as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
+const entriesOf = (endpoint: Endpoint): Record<string, v.GenericSchema> =>
+  (endpoint.request as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
 const AMOUNT = toJsonSchema(positive)['pattern'];
 const isAmount = (schema: v.GenericSchema): boolean => toJsonSchema(schema)['pattern'] === AMOUNT;
 
@@ -62,10 +62,10 @@ const good: Record<string, string> = {
   must: 'register',
 };
 const goodOf: Record<string, Record<string, string>> = { yuebao: { type: 'regular' } };
-const filled = (row: Row): Record<string, string> => {
-  const own = { ...good, ...goodOf[row.id.split('.')[0] as string] };
+const filled = (endpoint: Endpoint): Record<string, string> => {
+  const own = { ...good, ...goodOf[endpoint.id.split('.')[0] as string] };
   return Object.fromEntries(
-    Object.keys(entriesOf(row))
+    Object.keys(entriesOf(endpoint))
       .filter((name) => name in own)
       .map((name) => [name, own[name] as string]),
   );
@@ -107,14 +107,20 @@ const NO_AMOUNT = NONSENSE.filter((value) => value !== '9'.repeat(60));
 let person: Person;
 const signedIn = async (): Promise<string> => {
   if (person !== undefined) {
-    const alive = await server.call(table.find((row) => row.id === 'users.info') as Row, {}, { token: person.token });
+    const alive = await server.call(
+      endpoints.find((endpoint) => endpoint.id === 'users.info') as Endpoint,
+      {},
+      { token: person.token },
+    );
     if (alive.ret === 1) return person.token;
   }
   person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
   return person.token;
 };
-const rows = table.filter((row) => !row.stream && !row.multipart && row.id !== login.id);
+const plainEndpoints = endpoints.filter(
+  (endpoint) => !endpoint.stream && !endpoint.multipart && endpoint.id !== login.id,
+);
 const journals = async (): Promise<number> =>
   Number(
     ((await server.services.db.execute('select count(*) as n from journals')) as unknown as { rows: { n: number }[] })
@@ -126,18 +132,21 @@ const newKey = (): string => `bad-input-${(keys += 1)}`;
 test.each(['read', 'mark', 'change', 'money'] as const)(
   'SRV-02 SEC-12 %s calls with nonsense in each field answer in the envelope with words, and nothing is posted',
   async (effect) => {
-    for (const row of rows.filter((one) => one.effect === effect)) {
+    for (const endpoint of plainEndpoints.filter((endpoint) => endpoint.effect === effect)) {
       const token = await signedIn();
       const before = await journals();
-      for (const [name, schema] of Object.entries(entriesOf(row))) {
+      for (const [name, schema] of Object.entries(entriesOf(endpoint))) {
         const answers = await Promise.all(
           NONSENSE.map(
             async (value) =>
-              [value, await server.call(row, { ...filled(row), [name]: value }, { token, key: newKey() })] as const,
+              [
+                value,
+                await server.call(endpoint, { ...filled(endpoint), [name]: value }, { token, key: newKey() }),
+              ] as const,
           ),
         );
         for (const [value, answer] of answers) {
-          const about = [row.id, name, value];
+          const about = [endpoint.id, name, value];
           expect([...about, [200, 429].includes(answer.status)]).toEqual([...about, true]);
           expect([...about, [0, 1, -1].includes(answer.ret ?? 9)]).toEqual([...about, true]);
           if (answer.ret === 0) expect([...about, (answer.msg ?? '').length > 3]).toEqual([...about, true]);
@@ -145,7 +154,8 @@ test.each(['read', 'mark', 'change', 'money'] as const)(
             expect([...about, answer.ret === 1]).toEqual([...about, false]);
         }
       }
-      if (effect !== 'money' && effect !== 'change') expect([row.id, await journals()]).toEqual([row.id, before]);
+      if (effect !== 'money' && effect !== 'change')
+        expect([endpoint.id, await journals()]).toEqual([endpoint.id, before]);
     }
     expect(await checkLedger(server.services.db)).toEqual([]);
   },
@@ -154,25 +164,29 @@ test.each(['read', 'mark', 'change', 'money'] as const)(
 test('SEC-07 arrays, nested and repeated names are refused by every call; fields that it does not know change nothing', async () => {
   const token = await signedIn();
   const account = async () =>
-    server.must(table.find((row) => row.id === 'users.info') as Row, {}, { token: await signedIn() });
+    server.must(
+      endpoints.find((endpoint) => endpoint.id === 'users.info') as Endpoint,
+      {},
+      { token: await signedIn() },
+    );
   const before = await account();
-  for (const row of rows.filter((one) => one.id !== 'users.logout')) {
-    const form = new URLSearchParams(filled(row)).toString();
+  for (const endpoint of plainEndpoints.filter((endpoint) => endpoint.id !== 'users.logout')) {
+    const form = new URLSearchParams(filled(endpoint)).toString();
     for (const more of ['x[]=1&x[]=2', 'a[b]=1', '__proto__[level]=9', 'constructor.prototype=1', 'lang=1&lang=2']) {
       const body = form === '' ? more : `${form}&${more}`;
-      const answer = await server.fetch(`/api/${row.path}${row.method === 'GET' ? `?${body}` : ''}`, {
-        method: row.method,
+      const answer = await server.fetch(`/api/${endpoint.path}${endpoint.method === 'GET' ? `?${body}` : ''}`, {
+        method: endpoint.method,
         headers: {
           token,
           language: 'en',
           'idempotency-key': newKey(),
-          ...(row.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...(endpoint.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         },
-        ...(row.method === 'POST' ? { body } : {}),
+        ...(endpoint.method === 'POST' ? { body } : {}),
       });
       const told = await answer.json();
-      expect([row.id, more, answer.status, told.ret, told.msg]).toEqual([
-        row.id,
+      expect([endpoint.id, more, answer.status, told.ret, told.msg]).toEqual([
+        endpoint.id,
         more,
         200,
         0,
@@ -181,7 +195,7 @@ test('SEC-07 arrays, nested and repeated names are refused by every call; fields
     }
   }
   await server.call(
-    table.find((row) => row.id === 'users.edit') as Row,
+    endpoints.find((endpoint) => endpoint.id === 'users.edit') as Endpoint,
     { nickname: 'Plain', level: '9', balance: '1000000', invitable: '1', status: 'verified' },
     { token },
   );
@@ -192,36 +206,38 @@ test('SEC-07 arrays, nested and repeated names are refused by every call; fields
 });
 
 test('SRV-05 SRV-06 every money call sent fifty times at once with one key has one outcome; the key with another body is refused', async () => {
-  for (const row of table.filter((one) => one.effect === 'money')) {
+  for (const endpoint of endpoints.filter((endpoint) => endpoint.effect === 'money')) {
     // tries of the calls before are forgotten
     server.clock.advance(3_600_000);
     const token = await signedIn();
     const before = await journals();
     const key = newKey();
-    const told = await Promise.all(Array.from({ length: 50 }, () => server.call(row, filled(row), { token, key })));
+    const told = await Promise.all(
+      Array.from({ length: 50 }, () => server.call(endpoint, filled(endpoint), { token, key })),
+    );
     const done = told.filter(({ status }) => status === 200);
-    expect([row.id, done.length > 0, new Set(done.map(({ text }) => text)).size]).toEqual([row.id, true, 1]);
+    expect([endpoint.id, done.length > 0, new Set(done.map(({ text }) => text)).size]).toEqual([endpoint.id, true, 1]);
     for (const other of told.filter(({ status }) => status !== 200))
-      expect([row.id, [409, 429].includes(other.status), other.ret]).toEqual([row.id, true, 0]);
+      expect([endpoint.id, [409, 429].includes(other.status), other.ret]).toEqual([endpoint.id, true, 0]);
     const once = (await journals()) - before;
-    await Promise.all(Array.from({ length: 5 }, () => server.call(row, filled(row), { token, key })));
-    expect([row.id, (await journals()) - before]).toEqual([row.id, once]);
-    const [name] = Object.keys(filled(row)).filter(
+    await Promise.all(Array.from({ length: 5 }, () => server.call(endpoint, filled(endpoint), { token, key })));
+    expect([endpoint.id, (await journals()) - before]).toEqual([endpoint.id, once]);
+    const [name] = Object.keys(filled(endpoint)).filter(
       (one) => one === 'amount' || one === 'number' || one === 'price' || one === 'target',
     );
     if (name === undefined) continue;
-    const other = await server.call(row, { ...filled(row), [name]: '11' }, { token, key });
+    const other = await server.call(endpoint, { ...filled(endpoint), [name]: '11' }, { token, key });
     expect([
-      row.id,
+      endpoint.id,
       other.status === 429 || other.msg?.includes('confirmation key was used for something else'),
-    ]).toEqual([row.id, true]);
-    expect([row.id, (await journals()) - before]).toEqual([row.id, once]);
+    ]).toEqual([endpoint.id, true]);
+    expect([endpoint.id, (await journals()) - before]).toEqual([endpoint.id, once]);
   }
   expect(await checkLedger(server.services.db)).toEqual([]);
 });
 
 test("SEC-06 another customer's ids, keys and sessions are, to every call that takes one, as those that never were, and nothing of theirs changes", async () => {
-  const named = (id: string): Row => table.find((row) => row.id === id) as Row;
+  const named = (id: string): Endpoint => endpoints.find((endpoint) => endpoint.id === id) as Endpoint;
   const { db } = server.services;
   server.clock.advance(86_400_000);
   const [owner, stranger] = [await server.person(), await server.person()];
@@ -367,17 +383,25 @@ test("SEC-06 another customer's ids, keys and sessions are, to every call that t
     ).toEqual([]);
 
   let asked = 0;
-  for (const row of rows.filter((one) => one.access === 'customer' && one.id !== 'users.logout')) {
-    for (const name of Object.keys(entriesOf(row)).filter((field) => ['id', 'ids', 'key', 'target'].includes(field))) {
+  for (const endpoint of plainEndpoints.filter(
+    (endpoint) => endpoint.access === 'customer' && endpoint.id !== 'users.logout',
+  )) {
+    for (const name of Object.keys(entriesOf(endpoint)).filter((field) =>
+      ['id', 'ids', 'key', 'target'].includes(field),
+    )) {
       // what a call says of an id it does not know; its own words may repeat the id
       const ask = async (id: string): Promise<string> => {
-        const told = await server.call(row, { ...filled(row), [name]: id }, { token: stranger.token, key: newKey() });
+        const told = await server.call(
+          endpoint,
+          { ...filled(endpoint), [name]: id },
+          { token: stranger.token, key: newKey() },
+        );
         // a short id is a number that other fields may have too: it stands for itself between quotes alone
         return `${told.status} ${id.length > 3 ? told.text.replaceAll(id, 'ID') : told.text.replaceAll(`"${id}"`, '"ID"')}`;
       };
       const unknown = await ask('987654321');
       for (const id of ids) {
-        expect([row.id, name, id, await ask(id)]).toEqual([row.id, name, id, unknown]);
+        expect([endpoint.id, name, id, await ask(id)]).toEqual([endpoint.id, name, id, unknown]);
         asked += 1;
       }
     }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blindBox, drawBlindBox, draws } from '../../../src/contract/blindbox.ts';
-import { protections, setProtection } from '../../../src/contract/profile.ts';
-import { winNotices } from '../../../src/contract/rewards.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { accountEntries } from '../../../src/contract/transfers.ts';
+import { blindBox, drawBlindBox, draws } from '../../../src/api/blindbox.ts';
+import { protections, setProtection } from '../../../src/api/profile.ts';
+import { winNotices } from '../../../src/api/rewards.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
 import { checkDraw, partsOf, PARTS } from '../../../src/lib/blindbox.ts';
 import { add, subtract } from '../../../src/lib/money.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';

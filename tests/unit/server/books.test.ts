@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { health } from '../../../src/contract/content.ts';
-import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { addContract } from '../../../src/contract/trading.ts';
+import { health } from '../../../src/api/content.ts';
+import { poolBalance, transferIn } from '../../../src/api/liquidity.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { addContract } from '../../../src/api/trading.ts';
 import { contractsJob } from '../../../server/contracts/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { ledgerAudits } from '../../../server/db/schema/ledger.ts';

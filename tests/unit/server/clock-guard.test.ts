@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { transferIn } from '../../../src/contract/liquidity.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { addContract } from '../../../src/contract/trading.ts';
-import { accountEntries } from '../../../src/contract/transfers.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { addContract } from '../../../src/api/trading.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
 import { assertClockAtStart, ClockGuard } from '../../../server/clock-guard.ts';
 import { journals } from '../../../server/db/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';

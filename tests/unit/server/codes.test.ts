@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '../../../src/contract/auth.ts';
-import { changePaymentPassword, editUser } from '../../../src/contract/profile.ts';
-import { emailCode, forget, register, smsCode } from '../../../src/contract/registration.ts';
+import { login } from '../../../src/api/auth.ts';
+import { changePaymentPassword, editUser } from '../../../src/api/profile.ts';
+import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
 import { callingCodeOf } from '../../../server/accounts/calling-code.ts';
 import { throttles } from '../../../server/db/schema.ts';
 import { startServer, type TestServer } from './support.ts';

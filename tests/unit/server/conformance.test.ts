@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { table } from '../../../src/contract/index.ts';
-import { userInfo } from '../../../src/contract/auth.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
-import { coins } from '../../../src/contract/market.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { userInfo } from '../../../src/api/auth.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import { coins } from '../../../src/api/market.ts';
 import { conform, examine } from '../../../server/conformance/conformance.ts';
 import { startServer, type TestServer } from './support.ts';
 
@@ -24,13 +24,13 @@ test('SRV-01 the reference backend conforms: nothing is missing, nothing differs
         .rows[0]?.n,
     );
   const before = await count();
-  const findings = await conform(asked(token), table);
+  const findings = await conform(asked(token), endpoints);
   expect(
     findings
       .filter(({ verdict }) => verdict === 'missing' || verdict === 'differs')
-      .map(({ row, why }) => `${row.id}: ${why}`),
+      .map(({ endpoint, why }) => `${endpoint.id}: ${why}`),
   ).toEqual([]);
-  expect(findings.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThan(table.length * 0.75);
+  expect(findings.filter(({ verdict }) => verdict === 'conforms').length).toBeGreaterThan(endpoints.length * 0.75);
   expect(await count()).toBe(before);
 });
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { config, currencyRate, health, slides } from '../../../src/contract/content.ts';
-import { winNotices } from '../../../src/contract/rewards.ts';
+import { config, currencyRate, health, slides } from '../../../src/api/content.ts';
+import { winNotices } from '../../../src/api/rewards.ts';
 import { routes } from '../../../src/lib/routes.ts';
-import { login } from '../../../src/contract/auth.ts';
+import { login } from '../../../src/api/auth.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setProtection } from '../../../src/contract/profile.ts';
-import { accountEntries, balances } from '../../../src/contract/transfers.ts';
-import {
-  addContract,
-  closeContract,
-  coinAmount,
-  contractOrders,
-  contractRules,
-} from '../../../src/contract/trading.ts';
+import { setProtection } from '../../../src/api/profile.ts';
+import { accountEntries, balances } from '../../../src/api/transfers.ts';
+import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../../src/api/trading.ts';
 import { add, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
 import { ceilTo } from '../../../src/lib/rounding.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userInfo } from '../../../src/contract/auth.ts';
-import { config } from '../../../src/contract/content.ts';
-import { coins } from '../../../src/contract/market.ts';
-import { readMessages, unreadMessages } from '../../../src/contract/messages.ts';
-import type { Row } from '../../../src/contract/row.ts';
+import { userInfo } from '../../../src/api/auth.ts';
+import { config } from '../../../src/api/content.ts';
+import { coins } from '../../../src/api/market.ts';
+import { readMessages, unreadMessages } from '../../../src/api/messages.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -17,8 +17,8 @@ beforeEach(() => server.qa('POST', 'reset', {}));
 
 const aim = (fault: Record<string, unknown>): Promise<unknown> =>
   server.qa('POST', 'faults', { call: 'other.config', times: 1, ...fault });
-const ask = (row: Row = config): Promise<Answer> =>
-  server.call(row, row === config ? { act: 'system' } : {}, { token });
+const ask = (endpoint: Endpoint = config): Promise<Answer> =>
+  server.call(endpoint, endpoint === config ? { act: 'system' } : {}, { token });
 const broken = (asked: Promise<unknown>): Promise<unknown> =>
   expect(asked).rejects.toThrow(/fetch failed|terminated|other side closed/);
 

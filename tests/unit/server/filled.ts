@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Row } from '../../../src/contract/row.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 
 /** Something for each kind of field, so that a row's own schema lets it through. */
 const samples: Record<string, string> = {
@@ -61,18 +61,18 @@ const samplesOf: Record<string, Record<string, string>> = {
 export const listsOf: Record<string, string> = { 'option.info': 'option.list' };
 
 /** The schemas of a row's fields. */
-export const entriesOf = (row: Row): Record<string, v.GenericSchema> =>
-  (row.payload as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
+export const entriesOf = (endpoint: Endpoint): Record<string, v.GenericSchema> =>
+  (endpoint.request as unknown as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
 
 /** Fields of a row with values that its schema takes. */
-export function filled(row: Row): Record<string, string> {
+export function filled(endpoint: Endpoint): Record<string, string> {
   const own: Record<string, string> = {
     ...samples,
-    ...samplesOf[row.id.split('.')[0] as string],
-    ...samplesOf[row.id],
+    ...samplesOf[endpoint.id.split('.')[0] as string],
+    ...samplesOf[endpoint.id],
   };
   return Object.fromEntries(
-    Object.keys(entriesOf(row))
+    Object.keys(entriesOf(endpoint))
       .filter((name) => name in own)
       .map((name) => [name, own[name] as string]),
   );

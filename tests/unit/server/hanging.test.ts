@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { userInfo } from '../../../src/contract/auth.ts';
-import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
-import { coins } from '../../../src/contract/market.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
+import { userInfo } from '../../../src/api/auth.ts';
+import { poolBalance, transferIn } from '../../../src/api/liquidity.ts';
+import { coins } from '../../../src/api/market.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
 import { LANGUAGES } from '../../../src/config.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { isUnavailable } from '../../../server/db/unavailable.ts';

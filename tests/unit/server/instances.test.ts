@@ -2,21 +2,21 @@ import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login } from '../../../src/contract/auth.ts';
-import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { addBankCard, protections, setProtection } from '../../../src/contract/profile.ts';
-import { receipts } from '../../../src/contract/receipts.ts';
-import { config } from '../../../src/contract/content.ts';
-import { logout } from '../../../src/contract/sessions.ts';
+import { login } from '../../../src/api/auth.ts';
+import { poolBalance, transferIn } from '../../../src/api/liquidity.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { addBankCard, protections, setProtection } from '../../../src/api/profile.ts';
+import { receipts } from '../../../src/api/receipts.ts';
+import { config } from '../../../src/api/content.ts';
+import { logout } from '../../../src/api/sessions.ts';
 import {
   addContract,
   addOption,
   closeContract,
   coinAmount,
-  optionOrders as optionRow,
-} from '../../../src/contract/trading.ts';
+  optionOrders as optionEndpoint,
+} from '../../../src/api/trading.ts';
 import { add } from '../../../src/lib/money.ts';
 import { verifyReceipts } from '../../../src/lib/receipts.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
@@ -370,7 +370,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     ]);
     let settled = 0;
     for (const person of people) {
-      const { lists } = await two.must(optionRow, { status: 'history' }, { token: person.token });
+      const { lists } = await two.must(optionEndpoint, { status: 'history' }, { token: person.token });
       settled += lists.length;
       expect((await one.must(coinAmount, { code: 'USDT' }, { token: person.token })).held).toBe('0');
     }
@@ -413,7 +413,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
     for (const server of [one, two]) server.clock.advance(MINUTE + 1000);
     const holding = async (): Promise<number> =>
-      (await two.must(optionRow, { status: 'holding' }, { token: person.token })).lists.length;
+      (await two.must(optionEndpoint, { status: 'holding' }, { token: person.token })).lists.length;
     await two.services.jobs.settle();
     expect(await holding()).toBe(1);
     // it is killed: its locks go with its connection

@@ -11,9 +11,9 @@ import {
   transferInInfo,
   transferOut,
   transferOutInfo,
-} from '../../../src/contract/liquidity.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { accountEntries } from '../../../src/contract/transfers.ts';
+} from '../../../src/api/liquidity.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
 import { accountOf, openAccount } from '../../../server/accounts/accounts.ts';
 import { dateOf, plusDays, startOf } from '../../../server/calendar.ts';
 import { journals } from '../../../server/db/schema.ts';

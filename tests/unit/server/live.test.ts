@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { transferIn } from '../../../src/contract/liquidity.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { findSession, IDLE } from '../../../server/accounts/sessions.ts';
 import { publish } from '../../../server/events.ts';

@@ -8,9 +8,9 @@ import {
   poolRule,
   transferIn,
   transferInInfo,
-} from '../../../src/contract/liquidity.ts';
-import { accountEntries } from '../../../src/contract/transfers.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/api/liquidity.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
+import { messages } from '../../../src/api/messages.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { dateOf, plusDays, startOf } from '../../../server/calendar.ts';
 import { lockupOrders } from '../../../server/db/schema/lockup.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { coins } from '../../../src/contract/market.ts';
-import { candles, candlesPost, coinRate, quotes } from '../../../src/contract/prices.ts';
+import { coins } from '../../../src/api/market.ts';
+import { candles, candlesPost, coinRate, quotes } from '../../../src/api/prices.ts';
 import type { Refusal } from '../../../server/refusal.ts';
 import { startServer, type TestServer } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { messages, readMessages, unreadMessages } from '../../../src/contract/messages.ts';
+import { messages, readMessages, unreadMessages } from '../../../src/api/messages.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

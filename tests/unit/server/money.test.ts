@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { poolBalance, transferIn, transferInInfo } from '../../../src/contract/liquidity.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { accountEntries, balances } from '../../../src/contract/transfers.ts';
+import { poolBalance, transferIn, transferInInfo } from '../../../src/api/liquidity.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import type { Context } from '../../../server/context.ts';
 import { moneyRunning } from '../../../server/db/schema.ts';
 import { lookUp, once } from '../../../server/face/idempotency.ts';

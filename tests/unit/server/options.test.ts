@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../../src/contract/messages.ts';
+import { messages } from '../../../src/api/messages.ts';
 import {
   addOption,
   coinAmount,
@@ -8,7 +8,7 @@ import {
   optionOrders,
   optionProducts,
   optionTotal,
-} from '../../../src/contract/trading.ts';
+} from '../../../src/api/trading.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import type { Context } from '../../../server/context.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';

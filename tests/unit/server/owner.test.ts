@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, userInfo } from '../../../src/contract/auth.ts';
-import { messages } from '../../../src/contract/messages.ts';
+import { login, userInfo } from '../../../src/api/auth.ts';
+import { messages } from '../../../src/api/messages.ts';
 import {
   addBankCard,
   addWallet,
@@ -10,12 +10,12 @@ import {
   changePaymentPassword,
   editUser,
   wallets,
-} from '../../../src/contract/profile.ts';
-import { emailCode, forget, register, smsCode } from '../../../src/contract/registration.ts';
-import { safety } from '../../../src/contract/security.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
-import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/contract/transfers.ts';
+} from '../../../src/api/profile.ts';
+import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
+import { safety } from '../../../src/api/security.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/api/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { accounts } from '../../../server/db/schema.ts';
 import { messages as stored } from '../../../server/db/schema.ts';

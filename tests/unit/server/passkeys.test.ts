@@ -2,8 +2,8 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '../../../src/contract/messages.ts';
-import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../src/contract/security.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { addPasskey, beginPasskey, deletePasskey, provePasskey, safety } from '../../../src/api/security.ts';
 import { attested } from './attestations.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 

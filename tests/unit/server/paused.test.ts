@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { table } from '../../../src/contract/index.ts';
-import { closeContract, addContract, coinAmount, contractOrders } from '../../../src/contract/trading.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { closeContract, addContract, coinAmount, contractOrders } from '../../../src/api/trading.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { startServer, type TestServer } from './support.ts';
 
@@ -69,11 +69,11 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   expect(books.sound).toBe(false);
   const before = await journals();
 
-  const rows = table.filter(({ effect }) => effect === 'money');
+  const rows = endpoints.filter(({ effect }) => effect === 'money');
   expect(Object.keys(money).sort()).toEqual(rows.map(({ id }) => id).sort());
-  for (const row of rows) {
-    const told = await server.call(row, money[row.id], { token, key: `paused-${row.id}` });
-    expect([row.id, told.ret, told.msg]).toEqual([row.id, 0, PAUSED]);
+  for (const endpoint of rows) {
+    const told = await server.call(endpoint, money[endpoint.id], { token, key: `paused-${endpoint.id}` });
+    expect([endpoint.id, told.ret, told.msg]).toEqual([endpoint.id, 0, PAUSED]);
   }
   const revoked = await server.call(closeContract, { id: order.id }, { token });
   expect([revoked.ret, revoked.msg]).toEqual([0, PAUSED]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { messages } from '../../../src/contract/messages.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { addOption, coinAmount } from '../../../src/contract/trading.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { addOption, coinAmount } from '../../../src/api/trading.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { GUESSES, LOCKED, provePayment } from '../../../server/accounts/payment.ts';
 import { startServer, type Person, type TestServer } from './support.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { coins } from '../../../src/contract/market.ts';
+import { coins } from '../../../src/api/market.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { login, userInfo } from '../../../src/contract/auth.ts';
+import { login, userInfo } from '../../../src/api/auth.ts';
 import {
   certification,
   certify,
@@ -9,14 +9,14 @@ import {
   editAvatar,
   editUser,
   ranks,
-} from '../../../src/contract/profile.ts';
-import { emailCode, smsCode } from '../../../src/contract/registration.ts';
-import { points, redeemPoints } from '../../../src/contract/rewards.ts';
-import { logins, safety, setWord } from '../../../src/contract/security.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { sessions } from '../../../src/contract/sessions.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { channels, submitRecharge } from '../../../src/contract/transfers.ts';
+} from '../../../src/api/profile.ts';
+import { emailCode, smsCode } from '../../../src/api/registration.ts';
+import { points, redeemPoints } from '../../../src/api/rewards.ts';
+import { logins, safety, setWord } from '../../../src/api/security.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { sessions } from '../../../src/api/sessions.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { channels, submitRecharge } from '../../../src/api/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { ledgerAccounts, postings } from '../../../server/db/schema.ts';
 import { recharges } from '../../../server/db/schema/recharge.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerRisk, protections, setProtection } from '../../../src/contract/profile.ts';
-import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../src/contract/trading.ts';
+import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
+import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../src/api/trading.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { protectionLimits, protectionPauses } from '../../../server/db/schema/protections.ts';
 import { housekeeping } from '../../../server/housekeeping.ts';

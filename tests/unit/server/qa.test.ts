@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addWallet, wallets } from '../../../src/contract/profile.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { submitRecharge, withdraw } from '../../../src/contract/transfers.ts';
+import { addWallet, wallets } from '../../../src/api/profile.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { submitRecharge, withdraw } from '../../../src/api/transfers.ts';
 import { startServer, type TestServer } from './support.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { table } from '../../../src/contract/index.ts';
-import type { Row } from '../../../src/contract/row.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { accountOf, openAccount } from '../../../server/accounts/accounts.ts';
 import { makeCode } from '../../../server/accounts/codes.ts';
 import { canonicalPhone } from '../../../server/accounts/identity.ts';
@@ -23,7 +23,7 @@ type Fields = Record<string, string>;
 
 /** A call that its handler can do, ready to be sent. */
 interface Question {
-  readonly row: Row;
+  readonly endpoint: Endpoint;
   readonly fields: Fields;
   readonly token: string;
 }
@@ -150,54 +150,54 @@ const ALONE = new Set([
 export const DECLINED = ['passkey.add', 'passkey.del', 'passkey.prove'];
 
 /** A question for a row, asked by the demo account, which has money and a history, in a session of its own. */
-export async function questionFor({ services }: TestServer, row: Row): Promise<Question> {
+export async function questionFor({ services }: TestServer, endpoint: Endpoint): Promise<Question> {
   const { db, clock } = services;
   const now = clock.now();
-  const account = ALONE.has(row.id)
+  const account = ALONE.has(endpoint.id)
     ? await openAccount(db, services.keys, {
         mode: 'email',
-        username: `${row.id.toLowerCase()}@example.com`,
+        username: `${endpoint.id.toLowerCase()}@example.com`,
         password: PASSWORD,
         paypass: '012345',
         currency: 'THB',
         now,
       })
     : ((await accountOf(db, demoAccount.username)) as Account);
-  const own = { ...filled(row), ...(await prepared[row.id]?.(services, account, now)) };
-  return { row, fields: own, token: (await beginSession(db, account.id, row.id, now)).token };
+  const own = { ...filled(endpoint), ...(await prepared[endpoint.id]?.(services, account, now)) };
+  return { endpoint, fields: own, token: (await beginSession(db, account.id, endpoint.id, now)).token };
 }
 
-/** Questions for several rows, made one after the other: the embedded database has one connection. */
-export async function questionsFor(server: TestServer, rows: readonly Row[] = table): Promise<Question[]> {
+/** Questions for several endpoints, made one after the other: the embedded database has one connection. */
+export async function questionsFor(server: TestServer, asked: readonly Endpoint[] = endpoints): Promise<Question[]> {
   const questions: Question[] = [];
-  for (const row of rows) questions.push(await questionFor(server, row));
+  for (const endpoint of asked) questions.push(await questionFor(server, endpoint));
   return questions;
 }
 
 /** Sends a question as the app does; of a stream the head is its answer. */
 export async function ask(
   server: TestServer,
-  { row, fields, token }: Question,
+  { endpoint, fields, token }: Question,
 ): Promise<{ readonly id: string; readonly status: number; readonly ret?: unknown; readonly msg?: unknown }> {
-  const { id } = row;
-  if (!row.stream && !row.multipart) {
-    const { status, ret, msg } = await server.call(row, fields, { token, key: `first-${id}` });
+  const { id } = endpoint;
+  if (!endpoint.stream && !endpoint.multipart) {
+    const { status, ret, msg } = await server.call(endpoint, fields, { token, key: `first-${id}` });
     return { id, status, ret, msg };
   }
   const body = new FormData();
-  if (row.multipart)
+  if (endpoint.multipart)
     body.append(
       'image',
       new Blob([new Uint8Array(await picture().jpeg().toBuffer())], { type: 'image/jpeg' }),
       'photo.jpg',
     );
-  const answer = await server.fetch(`/api/${row.path}`, {
-    method: row.method,
+  const answer = await server.fetch(`/api/${endpoint.path}`, {
+    method: endpoint.method,
     headers: { token, language: 'en' },
-    ...(row.multipart ? { body } : {}),
+    ...(endpoint.multipart ? { body } : {}),
   });
   const { status } = answer;
-  if (row.multipart) return { id, status, ...((await answer.json()) as object) };
+  if (endpoint.multipart) return { id, status, ...((await answer.json()) as object) };
   await answer.body?.cancel();
   return { id, status, ret: answer.headers.get('content-type')?.startsWith('text/event-stream') ? 1 : 0 };
 }

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asc, count, eq } from 'drizzle-orm';
-import { userInfo } from '../../../src/contract/auth.ts';
-import { poolBalance, transferIn } from '../../../src/contract/liquidity.ts';
-import { coins } from '../../../src/contract/market.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { quotes } from '../../../src/contract/prices.ts';
-import { editUser } from '../../../src/contract/profile.ts';
+import { userInfo } from '../../../src/api/auth.ts';
+import { poolBalance, transferIn } from '../../../src/api/liquidity.ts';
+import { coins } from '../../../src/api/market.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { quotes } from '../../../src/api/prices.ts';
+import { editUser } from '../../../src/api/profile.ts';
 import { LANGUAGES } from '../../../src/config.ts';
 import { listings, throttles } from '../../../server/db/schema.ts';
 import { Buckets } from '../../../server/rate-limit/buckets.ts';
@@ -15,8 +15,8 @@ import { canonicalAddress, networkOf, siteOf, sourceOf } from '../../../server/r
 import { StreamPlaces } from '../../../server/rate-limit/stream-places.ts';
 import type { Refusal } from '../../../server/refusal.ts';
 import { readOptions } from '../../../server/options.ts';
-import { accountEntries } from '../../../src/contract/transfers.ts';
-import { contractOrders } from '../../../src/contract/trading.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
+import { contractOrders } from '../../../src/api/trading.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 const MINUTE_MS = 60_000;

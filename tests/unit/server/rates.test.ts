@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { currencyRate } from '../../../src/contract/content.ts';
-import { channels, withdrawRate } from '../../../src/contract/transfers.ts';
+import { currencyRate } from '../../../src/api/content.ts';
+import { channels, withdrawRate } from '../../../src/api/transfers.ts';
 import { openAccount } from '../../../server/accounts/accounts.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
 import { setCurrencyRate } from '../../../server/content/currencies.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { messages } from '../../../src/contract/messages.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/contract/transfers.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
 import type { Chain } from '../../../src/lib/addresses.ts';
 import { recharges as table } from '../../../server/db/schema/recharge.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';

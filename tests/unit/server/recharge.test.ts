@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressFault } from '../../../src/lib/addresses.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { setProtection, upload } from '../../../src/contract/profile.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { accountEntries, channels, rechargeInfo, recharges, submitRecharge } from '../../../src/contract/transfers.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { setProtection, upload } from '../../../src/api/profile.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { accountEntries, channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import { recharges as table } from '../../../server/db/schema/recharge.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';

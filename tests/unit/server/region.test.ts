@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activities, activityInfo } from '../../../src/contract/activities.ts';
-import { blindBox, drawBlindBox, draws } from '../../../src/contract/blindbox.ts';
-import { house, REGION_FEATURES } from '../../../src/contract/house.ts';
-import { transferIn, transferOut } from '../../../src/contract/liquidity.ts';
-import { emailCode, register } from '../../../src/contract/registration.ts';
-import { claimTask, invitation, signIn, signInState, tasks } from '../../../src/contract/rewards.ts';
-import type { Row } from '../../../src/contract/row.ts';
-import { addOption } from '../../../src/contract/trading.ts';
+import { activities, activityInfo } from '../../../src/api/activities.ts';
+import { blindBox, drawBlindBox, draws } from '../../../src/api/blindbox.ts';
+import { house, REGION_FEATURES } from '../../../src/api/house.ts';
+import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
+import { emailCode, register } from '../../../src/api/registration.ts';
+import { claimTask, invitation, signIn, signInState, tasks } from '../../../src/api/rewards.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { addOption } from '../../../src/api/trading.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
     quoted: '1773118800000',
     yield: '80',
   };
-  const calls: [string, Row, Record<string, string>][] = [
+  const calls: [string, Endpoint, Record<string, string>][] = [
     ['welfare', activities, {}],
     ['welfare', activityInfo, { id: 'daily-points' }],
     ['welfare', tasks, {}],
@@ -51,9 +51,14 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
   for (const closed of REGION_FEATURES) {
     await server.qa('POST', 'config', { closed });
     expect((await server.must(house)).closed).toBe(closed);
-    for (const [feature, row, fields] of calls) {
-      const answer = await server.call(row, fields, { token: person.token, key: key() });
-      expect([closed, row.id, feature, answer.msg === CLOSED]).toEqual([closed, row.id, feature, feature === closed]);
+    for (const [feature, endpoint, fields] of calls) {
+      const answer = await server.call(endpoint, fields, { token: person.token, key: key() });
+      expect([closed, endpoint.id, feature, answer.msg === CLOSED]).toEqual([
+        closed,
+        endpoint.id,
+        feature,
+        feature === closed,
+      ]);
       if (feature === closed) expect(answer.ret).toBe(0);
     }
   }

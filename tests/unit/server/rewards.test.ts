@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { activities, activityInfo } from '../../../src/contract/activities.ts';
-import { login, userInfo } from '../../../src/contract/auth.ts';
-import { messages, readMessages, unreadMessages } from '../../../src/contract/messages.ts';
-import { emailCode, register } from '../../../src/contract/registration.ts';
-import { claimTask, invitation, signIn, signInState, tasks } from '../../../src/contract/rewards.ts';
-import { accountEntries } from '../../../src/contract/transfers.ts';
+import { activities, activityInfo } from '../../../src/api/activities.ts';
+import { login, userInfo } from '../../../src/api/auth.ts';
+import { messages, readMessages, unreadMessages } from '../../../src/api/messages.ts';
+import { emailCode, register } from '../../../src/api/registration.ts';
+import { claimTask, invitation, signIn, signInState, tasks } from '../../../src/api/rewards.ts';
+import { accountEntries } from '../../../src/api/transfers.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { dayOf, nextDay, nextWeek, weekOf } from '../../../server/rewards/day.ts';

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
-import { login, userInfo } from '../../../src/contract/auth.ts';
-import { table } from '../../../src/contract/index.ts';
-import type { Row } from '../../../src/contract/row.ts';
-import { pushSubscribe } from '../../../src/contract/notices.ts';
-import { addBankCard, bankCards, changePassword } from '../../../src/contract/profile.ts';
-import { emailCode, register } from '../../../src/contract/registration.ts';
-import { logout } from '../../../src/contract/sessions.ts';
-import { addPasskey, beginPasskey, provePasskey } from '../../../src/contract/security.ts';
+import { login, userInfo } from '../../../src/api/auth.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { pushSubscribe } from '../../../src/api/notices.ts';
+import { addBankCard, bankCards, changePassword } from '../../../src/api/profile.ts';
+import { emailCode, register } from '../../../src/api/registration.ts';
+import { logout } from '../../../src/api/sessions.ts';
+import { addPasskey, beginPasskey, provePasskey } from '../../../src/api/security.ts';
 import { accounts, moneyCalls, outbox } from '../../../server/db/schema.ts';
 import { grant } from '../../../server/ledger/pools.ts';
 import { notify } from '../../../server/messages/notify.ts';
@@ -66,7 +66,8 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-const entriesOf = (row: Row): string[] => Object.keys((row.payload as { entries?: object }).entries ?? {});
+const entriesOf = (endpoint: Endpoint): string[] =>
+  Object.keys((endpoint.request as { entries?: object }).entries ?? {});
 
 /** What each row is asked, secrets in every place that takes one. */
 const fields: Record<string, string> = {
@@ -129,15 +130,15 @@ const fields: Record<string, string> = {
   nickname: 'Nok',
   userimg: '/files/x',
 };
-const fieldsOf = (row: Row): Record<string, string> => ({
+const fieldsOf = (endpoint: Endpoint): Record<string, string> => ({
   ...Object.fromEntries(
-    entriesOf(row)
+    entriesOf(endpoint)
       .filter((name) => name in fields)
       .map((name) => [name, fields[name]!]),
   ),
-  ...(row.id === 'points.redeem' ? { number: '5' } : {}),
+  ...(endpoint.id === 'points.redeem' ? { number: '5' } : {}),
 });
-const rows = table.filter((row) => !row.stream && !row.multipart);
+const plainEndpoints = endpoints.filter((endpoint) => !endpoint.stream && !endpoint.multipart);
 
 /** The newest code to an address, as a gateway would take it. */
 async function codeOf({ services: { db } }: TestServer, target: string): Promise<string> {
@@ -219,12 +220,14 @@ test.each([
     await db.transaction((tx) => notify(tx, house.services, account!.id, 'passwordChanged'));
     await sendPushes(house.services);
 
-    const driven = rows.filter((row) => mode === 'production' || entriesOf(row).some((name) => SECRET.test(name)));
-    for (const row of driven) {
-      if (/sms|email/.test(row.id)) house.clock.advance(61_000);
-      const told = await house.call(row, fieldsOf(row), { token, key: `secrets-${row.id}` });
-      if (told.ret === 1 && row.id === changePassword.id) password = SECRETS.newPassword;
-      if (told.ret === -1 || row.id === logout.id) await enter();
+    const driven = plainEndpoints.filter(
+      (endpoint) => mode === 'production' || entriesOf(endpoint).some((name) => SECRET.test(name)),
+    );
+    for (const endpoint of driven) {
+      if (/sms|email/.test(endpoint.id)) house.clock.advance(61_000);
+      const told = await house.call(endpoint, fieldsOf(endpoint), { token, key: `secrets-${endpoint.id}` });
+      if (told.ret === 1 && endpoint.id === changePassword.id) password = SECRETS.newPassword;
+      if (told.ret === -1 || endpoint.id === logout.id) await enter();
       // of a wrong kind, under a name that the call does not have, and the code of a letter
       const wrong = {
         pin: SECRETS.pin,
@@ -233,7 +236,7 @@ test.each([
         code,
         banknumber: `${SECRETS.card}-`,
       };
-      await house.call(row, { ...fieldsOf(row), ...wrong }, { token, key: `secrets-${row.id}-wrong` });
+      await house.call(endpoint, { ...fieldsOf(endpoint), ...wrong }, { token, key: `secrets-${endpoint.id}-wrong` });
     }
     for (const letter of await db.select().from(outbox)) if (letter.code !== null) known.add(letter.code);
     const outcomes = await db.select().from(moneyCalls);
@@ -241,7 +244,9 @@ test.each([
       .update(
         JSON.stringify([
           'extract.add',
-          Object.entries(fieldsOf(rows.find(({ id }) => id === 'extract.add')!)).sort(([a], [b]) => (a < b ? -1 : 1)),
+          Object.entries(fieldsOf(plainEndpoints.find(({ id }) => id === 'extract.add')!)).sort(([a], [b]) =>
+            a < b ? -1 : 1,
+          ),
         ]),
       )
       .digest('hex');
@@ -255,8 +260,8 @@ test.each([
     for (const { name } of tables)
       await db.execute(sql.raw(`alter table "${name}" add constraint broken check (false) not valid`));
     const before = printed.length;
-    for (const row of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
-      await house.call(row, fieldsOf(row), { token, key: `broken-${row.id}` });
+    for (const endpoint of driven.filter(({ id }) => !/logout|sessionEnd|userpass/.test(id)))
+      await house.call(endpoint, fieldsOf(endpoint), { token, key: `broken-${endpoint.id}` });
     expect(printed.slice(before).filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(3);
     await db.execute(sql`alter table sessions rename to sessions_away`);
     expect((await house.call(userInfo, {}, { token })).status).toBe(500);
@@ -293,7 +298,9 @@ test.each([
 );
 
 test('SEC-04 no call carries a secret in its address: those with one are all POST', () => {
-  for (const row of table.filter(({ method }) => method === 'GET'))
-    expect([row.id, entriesOf(row).filter((name) => SECRET.test(name))]).toEqual([row.id, []]);
-  expect(table.filter((row) => entriesOf(row).some((name) => SECRET.test(name))).length).toBeGreaterThan(8);
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+    expect([endpoint.id, entriesOf(endpoint).filter((name) => SECRET.test(name))]).toEqual([endpoint.id, []]);
+  expect(endpoints.filter((endpoint) => entriesOf(endpoint).some((name) => SECRET.test(name))).length).toBeGreaterThan(
+    8,
+  );
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addContract, addOption, closeContract, contractOrders, optionInfo } from '../../../src/contract/trading.ts';
+import { addContract, addOption, closeContract, contractOrders, optionInfo } from '../../../src/api/trading.ts';
 import { SetAside } from '../../../server/set-aside.ts';
 import { settlement } from '../../../server/settlement/settle.ts';
 import { contractsJob } from '../../../server/contracts/job.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { config, currencyRate } from '../../../src/contract/content.ts';
-import { optionProducts } from '../../../src/contract/trading.ts';
-import { channels, withdrawRate } from '../../../src/contract/transfers.ts';
-import { house } from '../../../src/contract/house.ts';
+import { config, currencyRate } from '../../../src/api/content.ts';
+import { optionProducts } from '../../../src/api/trading.ts';
+import { channels, withdrawRate } from '../../../src/api/transfers.ts';
+import { house } from '../../../src/api/house.ts';
 import { settings } from '../../../server/db/schema.ts';
 import { publishTiers } from '../../../server/liquidity/rates.ts';
 import { startServer, type TestServer } from './support.ts';
@@ -48,12 +48,12 @@ test.each([
   ['config.currencies', { THB: '33' }, currencyRate],
 ])(
   'a wrong value of %s in the database closes what needs it with words, is reported once and counted [HARD-12]',
-  async (name, data, row) => {
+  async (name, data, endpoint) => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await put(name, data);
     const { token } = await server.person();
     for (let time = 0; time < 2; time += 1) {
-      const told = await server.call(row, { code: row === currencyRate ? 'THB' : 'BTC' }, { token });
+      const told = await server.call(endpoint, { code: endpoint === currencyRate ? 'THB' : 'BTC' }, { token });
       expect([told.status, told.ret, told.msg]).toEqual([
         200,
         0,

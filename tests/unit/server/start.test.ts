@@ -4,12 +4,12 @@ import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { login } from '../../../src/contract/auth.ts';
-import { transferIn, poolBalance } from '../../../src/contract/liquidity.ts';
-import { config } from '../../../src/contract/content.ts';
-import { addContract, addOption } from '../../../src/contract/trading.ts';
-import { smsCode } from '../../../src/contract/registration.ts';
-import { channels, submitRecharge, withdrawRate } from '../../../src/contract/transfers.ts';
+import { login } from '../../../src/api/auth.ts';
+import { transferIn, poolBalance } from '../../../src/api/liquidity.ts';
+import { config } from '../../../src/api/content.ts';
+import { addContract, addOption } from '../../../src/api/trading.ts';
+import { smsCode } from '../../../src/api/registration.ts';
+import { channels, submitRecharge, withdrawRate } from '../../../src/api/transfers.ts';
 import { openAccount } from '../../../server/accounts/accounts.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
 import { outbox } from '../../../server/db/schema.ts';
@@ -112,13 +112,13 @@ test('production takes no option and no contract order on simulated prices, whic
       ],
       [addContract, { code: 'BTC', side: 'buy', type: 'limit', price, amount: '0.001' }],
     ] as const;
-    for (const [row, fields] of orders) {
+    for (const [endpoint, fields] of orders) {
       const told = await Promise.all(
         ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map((language) =>
-          server.call(row, fields, { token, language, key: `${row.id}-${language}` }),
+          server.call(endpoint, fields, { token, language, key: `${endpoint.id}-${language}` }),
         ),
       );
-      expect([row.id, told.map(({ ret }) => ret)]).toEqual([row.id, [0, 0, 0, 0, 0, 0]]);
+      expect([endpoint.id, told.map(({ ret }) => ret)]).toEqual([endpoint.id, [0, 0, 0, 0, 0, 0]]);
       expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
       expect(told[0]?.msg).toBe(
         simulatedTrading

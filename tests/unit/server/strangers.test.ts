@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { login } from '../../../src/contract/auth.ts';
-import { emailCode, forget, register, smsCode } from '../../../src/contract/registration.ts';
-import type { Row } from '../../../src/contract/row.ts';
+import { login } from '../../../src/api/auth.ts';
+import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { startServer, type TestServer } from './support.ts';
 
 const { verify } = vi.hoisted(() => ({ verify: vi.fn<(...asked: unknown[]) => Promise<boolean>>() }));
@@ -41,10 +41,10 @@ interface Told {
   readonly hashes: number;
   readonly statements: readonly string[];
 }
-async function ask(row: Row, fields: Record<string, string>): Promise<Told> {
+async function ask(endpoint: Endpoint, fields: Record<string, string>): Promise<Told> {
   verify.mockClear();
   statements = [];
-  const told = await server.call(row, fields);
+  const told = await server.call(endpoint, fields);
   await server.services.outbox.close();
   return {
     status: told.status,
@@ -81,14 +81,17 @@ test.each([
   ['phone', smsCode, 'userphone'],
 ] as const)(
   'SEC-09 codes by %s are the same for a customer and a stranger: text, ret, status, limits and work',
-  async (mode, row, name) => {
+  async (mode, endpoint, name) => {
     const { username } = await server.person(mode);
     for (const must of ['register', 'forget']) {
       const stranger = mode === 'email' ? `stranger-${must}@example.com` : `089999111${must.length}`;
       server.clock.advance(61_000);
       // the second comes too soon
       for (const second of [false, true]) {
-        const [own, other] = [await ask(row, { [name]: username, must }), await ask(row, { [name]: stranger, must })];
+        const [own, other] = [
+          await ask(endpoint, { [name]: username, must }),
+          await ask(endpoint, { [name]: stranger, must }),
+        ];
         // by heading alone: what the letter of a stranger becomes after the answer is another statement of the same
         // kind
         const of = ({ statements: asked, ...rest }: Told) => ({

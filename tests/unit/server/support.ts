@@ -1,10 +1,10 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '../../../src/contract/auth.ts';
-import { certify } from '../../../src/contract/profile.ts';
-import { emailCode, register, smsCode } from '../../../src/contract/registration.ts';
-import type { Row } from '../../../src/contract/row.ts';
+import { login } from '../../../src/api/auth.ts';
+import { certify } from '../../../src/api/profile.ts';
+import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { type MovableClock, movableClock } from '../../../server/clock.ts';
 import type { Options } from '../../../server/options.ts';
 import { createServer, type RunningServer } from '../../../server/server.ts';
@@ -46,9 +46,9 @@ export interface TestServer extends RunningServer {
   /** Folder that stands for the built app. */
   readonly distDir: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  call(row: Row, fields?: Record<string, string>, options?: CallOptions): Promise<Answer>;
+  call(endpoint: Endpoint, fields?: Record<string, string>, options?: CallOptions): Promise<Answer>;
   /** Data of a call that must succeed. */
-  must(row: Row, fields?: Record<string, string>, options?: CallOptions): Promise<any>;
+  must(endpoint: Endpoint, fields?: Record<string, string>, options?: CallOptions): Promise<any>;
   qa(method: string, path: string, body?: unknown): Promise<any>;
   /** The newest code that was sent to a phone or an address. */
   codeFor(to: string): Promise<string>;
@@ -94,21 +94,21 @@ export async function startServer(
   const fetchPath = (path: string, init?: RequestInit): Promise<Response> => fetch(url + path, init);
 
   async function call(
-    row: Row,
+    endpoint: Endpoint,
     fields: Record<string, string> = {},
     { token, language = 'en', key, headers }: CallOptions = {},
   ): Promise<Answer> {
     const form = new URLSearchParams(fields);
-    const query = row.method === 'GET' && form.size > 0 ? `?${form}` : '';
-    const answer = await fetchPath(`/api/${row.path}${query}`, {
-      method: row.method,
+    const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
+    const answer = await fetchPath(`/api/${endpoint.path}${query}`, {
+      method: endpoint.method,
       headers: {
         language,
         ...(token === undefined ? {} : { token }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...headers,
       },
-      ...(row.method === 'POST' ? { body: form } : {}),
+      ...(endpoint.method === 'POST' ? { body: form } : {}),
     });
     const text = await answer.text();
     let envelope = {};
@@ -120,9 +120,9 @@ export async function startServer(
     return { status: answer.status, headers: answer.headers, text, ...envelope };
   }
 
-  async function must(row: Row, fields?: Record<string, string>, how?: CallOptions): Promise<any> {
-    const answer = await call(row, fields, how);
-    if (answer.ret !== 1) throw new Error(`${row.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
+  async function must(endpoint: Endpoint, fields?: Record<string, string>, how?: CallOptions): Promise<any> {
+    const answer = await call(endpoint, fields, how);
+    if (answer.ret !== 1) throw new Error(`${endpoint.id} answered ${answer.status} ${answer.text.slice(0, 300)}`);
     return answer.data;
   }
 

@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bankCodes } from '../../../src/contract/banks.ts';
-import {
-  addBankCard,
-  addWallet,
-  bankCards,
-  deleteBankCard,
-  deleteWallet,
-  wallets,
-} from '../../../src/contract/profile.ts';
-import { channels } from '../../../src/contract/transfers.ts';
+import { bankCodes } from '../../../src/api/banks.ts';
+import { addBankCard, addWallet, bankCards, deleteBankCard, deleteWallet, wallets } from '../../../src/api/profile.ts';
+import { channels } from '../../../src/api/transfers.ts';
 import { bankCards as cards } from '../../../server/db/schema/wallets.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 

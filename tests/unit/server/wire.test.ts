@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { login, userInfo } from '../../../src/contract/auth.ts';
-import { sessions } from '../../../src/contract/sessions.ts';
-import { config, slides } from '../../../src/contract/content.ts';
-import { table } from '../../../src/contract/index.ts';
-import { transferIn } from '../../../src/contract/liquidity.ts';
-import { coins } from '../../../src/contract/market.ts';
-import { candlesPost } from '../../../src/contract/prices.ts';
-import { messages, readMessages } from '../../../src/contract/messages.ts';
+import { login, userInfo } from '../../../src/api/auth.ts';
+import { sessions } from '../../../src/api/sessions.ts';
+import { config, slides } from '../../../src/api/content.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import { coins } from '../../../src/api/market.ts';
+import { candlesPost } from '../../../src/api/prices.ts';
+import { messages, readMessages } from '../../../src/api/messages.ts';
 import { handlers } from '../../../server/handlers/index.ts';
 import { entriesOf, filled, listsOf } from './filled.ts';
 import { startServer, type TestServer } from './support.ts';
@@ -44,31 +44,33 @@ const raw = (
 
 describe('the table of calls', () => {
   test('CALL-01 every row has its handler', () => {
-    expect(table.filter((row) => !handlers.has(row.id)).map((row) => row.id)).toEqual([]);
+    expect(endpoints.filter((endpoint) => !handlers.has(endpoint.id)).map((endpoint) => endpoint.id)).toEqual([]);
   });
 
   test('CALL-01 every row answers under its path with its method, in the envelope', async () => {
     const token = await server.demo();
-    for (const row of table) {
-      if (row.stream) continue;
-      const answer = await server.call(row, {}, { token: row.id === 'users.logout' ? 'none' : token });
-      expect([row.id, answer.status]).toEqual([row.id, 200]);
+    for (const endpoint of endpoints) {
+      if (endpoint.stream) continue;
+      const answer = await server.call(endpoint, {}, { token: endpoint.id === 'users.logout' ? 'none' : token });
+      expect([endpoint.id, answer.status]).toEqual([endpoint.id, 200]);
       expect([0, 1, -1]).toContain(answer.ret);
       expect(typeof answer.msg).toBe('string');
       expect(answer.data).toBeDefined();
     }
   });
 
-  test('data of the served reads fit the schemas of their rows', async () => {
+  test('data of the served reads fit their response schemas', async () => {
     const token = await server.demo();
-    for (const row of table.filter((one) => handlers.has(one.id) && one.effect === 'read' && !one.stream)) {
-      const list = table.find((one) => one.id === listsOf[row.id]);
+    for (const endpoint of endpoints.filter(
+      (endpoint) => handlers.has(endpoint.id) && endpoint.effect === 'read' && !endpoint.stream,
+    )) {
+      const list = endpoints.find(({ id }) => id === listsOf[endpoint.id]);
       const fields = list
-        ? { ...filled(row), id: (await server.must(list, {}, { token })).lists[0].id as string }
-        : filled(row);
-      const answer = await server.call(row, fields, { token });
-      expect([row.id, answer.ret, answer.msg]).toEqual([row.id, 1, '']);
-      expect([row.id, v.safeParse(row.answer, answer.data).issues]).toEqual([row.id, undefined]);
+        ? { ...filled(endpoint), id: (await server.must(list, {}, { token })).lists[0].id as string }
+        : filled(endpoint);
+      const answer = await server.call(endpoint, fields, { token });
+      expect([endpoint.id, answer.ret, answer.msg]).toEqual([endpoint.id, 1, '']);
+      expect([endpoint.id, v.safeParse(endpoint.response, answer.data).issues]).toEqual([endpoint.id, undefined]);
     }
   });
 });
@@ -77,15 +79,15 @@ describe('what is refused', () => {
   test('SRV-03 private calls without, with a made-up and with an ended token get ret -1 with status 200; open calls need none', async () => {
     const person = await server.person();
     await server.must(
-      table.find((row) => row.id === 'users.logout')!,
+      endpoints.find((endpoint) => endpoint.id === 'users.logout')!,
       {},
       { token: person.token },
     );
-    for (const row of table.filter((one) => one.access === 'customer')) {
+    for (const endpoint of endpoints.filter((endpoint) => endpoint.access === 'customer')) {
       const answers = await Promise.all(
-        [undefined, 'made-up', person.token].map((token) => server.call(row, {}, { token })),
+        [undefined, 'made-up', person.token].map((token) => server.call(endpoint, {}, { token })),
       );
-      for (const answer of answers) expect([row.id, answer.status, answer.ret]).toEqual([row.id, 200, -1]);
+      for (const answer of answers) expect([endpoint.id, answer.status, answer.ret]).toEqual([endpoint.id, 200, -1]);
     }
     expect((await server.call(config, { act: 'system' })).ret).toBe(1);
     expect((await server.call(coins)).ret).toBe(1);
@@ -129,24 +131,26 @@ describe('what is refused', () => {
     };
     const before = await counted();
     const unnamed: string[] = [];
-    for (const row of table.filter((one) => !one.stream && !one.multipart && one.id !== 'users.logout')) {
-      const whole = filled(row);
-      for (const [name, schema] of Object.entries(entriesOf(row))) {
+    for (const endpoint of endpoints.filter(
+      (endpoint) => !endpoint.stream && !endpoint.multipart && endpoint.id !== 'users.logout',
+    )) {
+      const whole = filled(endpoint);
+      for (const [name, schema] of Object.entries(entriesOf(endpoint))) {
         const { [name]: _, ...without } = whole;
         const wrong: Record<string, string>[] = [
-          { ...whole, [name]: 'x'.repeat(row.method === 'GET' ? 9000 : 30_000) },
+          { ...whole, [name]: 'x'.repeat(endpoint.method === 'GET' ? 9000 : 30_000) },
         ];
         if (!v.safeParse(schema, undefined).success) wrong.push(without);
         if (!v.safeParse(schema, '\u0000{"a":[1]}').success) wrong.push({ ...whole, [name]: '\u0000{"a":[1]}' });
         for (const [kind, fields] of wrong.entries()) {
-          const answer = await server.call(row, fields, {
+          const answer = await server.call(endpoint, fields, {
             token,
             language: 'zh',
-            key: `wrong-${kind}-${row.id}-${name}`,
+            key: `wrong-${kind}-${endpoint.id}-${name}`,
           });
-          expect([row.id, name, answer.status, answer.ret]).toEqual([row.id, name, 200, 0]);
+          expect([endpoint.id, name, answer.status, answer.ret]).toEqual([endpoint.id, name, 200, 0]);
           expect(answer.msg).toMatch(/[\u4e00-\u9fff]/);
-          if (kind === 0 && !answer.msg?.includes(name)) unnamed.push(`${row.id} ${name}: ${answer.msg}`);
+          if (kind === 0 && !answer.msg?.includes(name)) unnamed.push(`${endpoint.id} ${name}: ${answer.msg}`);
         }
       }
     }
@@ -257,11 +261,11 @@ describe('what is refused', () => {
       { origin: `${server.url}.evil.example` },
       { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
     ] as Record<string, string>[];
-    for (const row of table.filter((one) => one.effect !== 'read')) {
+    for (const endpoint of endpoints.filter((endpoint) => endpoint.effect !== 'read')) {
       for (const headers of foreign) {
-        const answer = await raw(`/api/${row.path}`, row.method, { token, ...headers });
-        expect([row.id, answer.status, (JSON.parse(answer.body) as { ret: number }).ret, answer.cors]).toEqual([
-          row.id,
+        const answer = await raw(`/api/${endpoint.path}`, endpoint.method, { token, ...headers });
+        expect([endpoint.id, answer.status, (JSON.parse(answer.body) as { ret: number }).ret, answer.cors]).toEqual([
+          endpoint.id,
           403,
           0,
           undefined,
@@ -348,8 +352,8 @@ describe('what every answer carries', () => {
     expect((await ask('en')).status).toBe(304);
     expect((await ask('zh')).status).toBe(200);
     const token = await server.demo();
-    for (const row of [userInfo, sessions])
-      expect((await server.call(row, {}, { token })).headers.get('cache-control')).toBe('no-store');
+    for (const endpoint of [userInfo, sessions])
+      expect((await server.call(endpoint, {}, { token })).headers.get('cache-control')).toBe('no-store');
     expect((await server.call(messages, { status: 'all' }, { token })).headers.get('cache-control')).toBe('no-store');
     // a refusal of a public read must not be kept on the way either
     expect((await server.call(candlesPost, { code: 'NONE' })).headers.get('cache-control')).toBe('no-store');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { addWallet, wallets } from '../../../src/contract/profile.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { addWallet, wallets } from '../../../src/api/profile.ts';
 import {
   accountEntries,
   cancelWithdrawal,
@@ -12,7 +12,7 @@ import {
   withdrawalFilters,
   withdrawals as records,
   withdrawRate,
-} from '../../../src/contract/transfers.ts';
+} from '../../../src/api/transfers.ts';
 import { withdrawals } from '../../../server/db/schema/withdraw.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { matchAll } from '../../../server/ledger/matching.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { coinAmount } from '../../../src/contract/trading.ts';
-import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/contract/transfers.ts';
-import { addBankCard, addWallet, bankCards, wallets } from '../../../src/contract/profile.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/api/transfers.ts';
+import { addBankCard, addWallet, bankCards, wallets } from '../../../src/api/profile.ts';
 import { withdrawals } from '../../../server/db/schema/withdraw.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { noteOnHolder } from '../../../server/withdraw/holder.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { emailCode, forget } from '../../../src/contract/registration.ts';
-import { login } from '../../../src/contract/auth.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { moneyOutcome } from '../../../src/contract/money.ts';
-import { addBankCard, addWallet, bankCards, deleteWallet, wallets } from '../../../src/contract/profile.ts';
-import { coinAmount } from '../../../src/contract/trading.ts';
+import { emailCode, forget } from '../../../src/api/registration.ts';
+import { login } from '../../../src/api/auth.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { addBankCard, addWallet, bankCards, deleteWallet, wallets } from '../../../src/api/profile.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
 import {
   accountEntries,
   withdraw,
@@ -14,7 +14,7 @@ import {
   withdrawalInfo,
   withdrawals,
   withdrawRate,
-} from '../../../src/contract/transfers.ts';
+} from '../../../src/api/transfers.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { quote, ways } from '../../../server/withdraw/ways.ts';
 import { type Person, startServer, type TestServer } from './support.ts';

@@ -52,13 +52,13 @@ describe('limits', () => {
 
   test('PWA-08 the oldest go when there are too many, those of another call stay', async () => {
     const cache = await fill([50, 40, 30, 20], 1000);
-    await limitCopies(cache as unknown as Cache, { prefix, age: 100, entries: 2 }, 1000);
+    await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 2 }, 1000);
     expect(left(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 
   test('PWA-08 those past their age go, however few there are', async () => {
     const cache = await fill([500, 101, 100, 20], 1000);
-    await limitCopies(cache as unknown as Cache, { prefix, age: 100, entries: 10 }, 1000);
+    await limitCopies(cache as unknown as Cache, { prefix, maxAgeMs: 100, maxEntries: 10 }, 1000);
     expect(left(cache)).toEqual(['a?n=2', 'a?n=3', 'ab?n=0']);
   });
 

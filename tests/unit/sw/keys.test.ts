@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '../../../src/contract/messages.ts';
-import { coins } from '../../../src/contract/market.ts';
-import { config } from '../../../src/contract/content.ts';
+import { messages } from '../../../src/api/messages.ts';
+import { coins } from '../../../src/api/market.ts';
+import { config } from '../../../src/api/content.ts';
 import { keyOf } from '../../../sw/keys.ts';
 
 const TOKEN = 'secret-token-of-anna';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
-import { TOPICS } from '../../../src/contract/topics.ts';
+import { TOPICS } from '../../../src/api/topics.ts';
 import { readPush, textOf } from '../../../sw/push-texts.ts';
 
 test('each topic has words of its own in each language, without a figure', () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { table } from '../../../src/contract/index.ts';
-import { coins } from '../../../src/contract/market.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import type { Kept, Row } from '../../../src/contract/row.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { coins } from '../../../src/api/market.ts';
+import { messages } from '../../../src/api/messages.ts';
+import type { CachePolicy, Endpoint } from '../../../src/api/endpoint.ts';
 import { becomeWorker, type FakeCaches, FakeEvent } from './fake-caches.ts';
 
 type Reads = typeof import('../../../sw/reads.ts');
 type Purge = typeof import('../../../sw/purge.ts');
-type KeptRow = Row & { kept: Kept };
+type CachedEndpoint = Endpoint & { cachePolicy: CachePolicy };
 
 let caches: FakeCaches;
 let reads: Reads;
@@ -49,9 +49,9 @@ const inbox = (token = 'anna', page = '1'): Request =>
 
 type Told = { data: unknown; at: string | null };
 
-const start = (row: Row, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
+const start = (endpoint: Endpoint, request: Request): { answer: Promise<Told>; event: FakeEvent } => {
   const event = new FakeEvent();
-  const response = reads.answerRead(row as KeptRow, request, event as unknown as ExtendableEvent);
+  const response = reads.answerRead(endpoint as CachedEndpoint, request, event as unknown as ExtendableEvent);
   const read = async (): Promise<Told> => {
     const done = await response;
     return { data: (await done.json()).data, at: done.headers.get('x-kept-at') };
@@ -78,8 +78,8 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 /** The answer, once all that outlives it is done. */
-const tell = async (row: Row, request: Request): Promise<Told> => {
-  const { answer: told, event } = start(row, request);
+const tell = async (endpoint: Endpoint, request: Request): Promise<Told> => {
+  const { answer: told, event } = start(endpoint, request);
   await passing(told.catch(() => undefined));
   await passing(event.settled());
   return told;
@@ -88,17 +88,19 @@ const tell = async (row: Row, request: Request): Promise<Told> => {
 describe('which requests the worker answers', () => {
   const origin = 'https://app.example';
   const rowAt = (address: string, method = 'GET'): string | undefined =>
-    reads.keptRowOf(new URL(address), method, origin)?.id;
+    reads.cachedEndpointOf(new URL(address), method, origin)?.id;
 
   test('PWA-07 exactly the rows of the table that are kept by the worker, and none that changes something', () => {
-    const found = table.filter((row) => rowAt(`${origin}/api/${row.path}`, row.method) !== undefined);
-    expect(found.map((row) => row.id).toSorted()).toEqual(
-      table
-        .filter((row) => row.keep === 'worker')
-        .map((row) => row.id)
+    const found = endpoints.filter(
+      (endpoint) => rowAt(`${origin}/api/${endpoint.path}`, endpoint.method) !== undefined,
+    );
+    expect(found.map((endpoint) => endpoint.id).toSorted()).toEqual(
+      endpoints
+        .filter((endpoint) => endpoint.cache === 'service-worker')
+        .map((endpoint) => endpoint.id)
         .toSorted(),
     );
-    expect(found.filter((row) => row.effect !== 'read')).toEqual([]);
+    expect(found.filter((endpoint) => endpoint.effect !== 'read')).toEqual([]);
   });
 
   test('PWA-08 no other origin, method, prefix or longer path', () => {
@@ -131,7 +133,7 @@ describe('stale-first', () => {
     expect(await tell(coins, coinList('no-cache'))).toEqual({ data: 'new', at: null });
     network = fails;
     await expect(
-      reads.answerRead(coins as KeptRow, coinList('no-cache'), new FakeEvent() as unknown as ExtendableEvent),
+      reads.answerRead(coins as CachedEndpoint, coinList('no-cache'), new FakeEvent() as unknown as ExtendableEvent),
     ).rejects.toThrow();
     expect((await tell(coins, coinList())).data).toBe('new');
   });
@@ -139,7 +141,7 @@ describe('stale-first', () => {
   test('PWA-08 a copy past its age is as if it were not there', async () => {
     network = says('old');
     await tell(coins, coinList());
-    vi.setSystemTime(1_000_000 + coins.kept!.age + 3_600_000);
+    vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
     network = says('new');
     expect((await tell(coins, coinList())).data).toBe('new');
   });
@@ -272,7 +274,7 @@ describe('purge', () => {
     await tell(messages, inbox());
     await tell(coins, coinList());
     const { executeQuotaErrorCallbacks } = await import('workbox-core/_private/executeQuotaErrorCallbacks.js');
-    reads.keptReads();
+    reads.cachedReads();
     await executeQuotaErrorCallbacks();
     expect(await caches.keys()).toEqual(['private-1']);
   });
@@ -283,7 +285,7 @@ describe('purge', () => {
     await tell(coins, coinList());
     await caches.open('public-0');
     await caches.open('private-0');
-    vi.setSystemTime(1_000_000 + coins.kept!.age + 3_600_000);
+    vi.setSystemTime(1_000_000 + coins.cachePolicy!.maxAgeMs + 3_600_000);
     await purge.dropOldCopies();
     expect((await caches.keys()).toSorted()).toEqual(['private-1', 'public-1']);
     expect(await (await caches.open('public-1')).keys()).toEqual([]);
@@ -294,17 +296,17 @@ describe('purge', () => {
     network = says('x');
     await tell(messages, inbox());
     const cache = await caches.open('private-1');
-    vi.setSystemTime(1_000_000 + messages.kept!.age);
+    vi.setSystemTime(1_000_000 + messages.cachePolicy!.maxAgeMs);
     await purge.dropOldCopies();
     expect(await cache.keys()).toHaveLength(1);
-    vi.setSystemTime(1_000_000 + messages.kept!.age + 1000);
+    vi.setSystemTime(1_000_000 + messages.cachePolicy!.maxAgeMs + 1000);
     await purge.dropOldCopies();
     expect(await cache.keys()).toEqual([]);
   });
 
   test('a new version that keeps fewer copies of a call drops the oldest that are too many, private ones too [PWA-08]', async () => {
     network = says('x');
-    const { entries } = messages.kept!;
+    const { maxEntries: entries } = messages.cachePolicy!;
     for (let page = 1; page <= entries; page += 1) await tell(messages, inbox('anna', String(page)));
     const cache = await caches.open('private-1');
     const [oldest] = await cache.keys();

@@ -20,7 +20,7 @@ const broken: Record<string, [source: string, answer: RegExp]> = {
     `export { row } from '../market/parts/row.ts';\n`,
     /one feature reaches another through its store/,
   ],
-  'src/features/home/whole.ts': [`export { table } from '../../contract/index.ts';\n`, /the whole table would join/],
+  'src/features/home/whole.ts': [`export { endpoints } from '../../api/endpoints.ts';\n`, /all of them would join/],
   'src/features/home/lazy.ts': [
     `export const load = () => import('../market/parts/row.ts');\n`,
     /one feature reaches another through its store/,
@@ -106,26 +106,26 @@ describe('the lint refuses what the house forbids', () => {
 
 describe('the import rule', () => {
   test.each([
-    ['src/lib/money.ts', 'src/contract/row.ts'],
-    ['src/contract/row.ts', 'src/client/call.ts'],
+    ['src/lib/money.ts', 'src/api/endpoint.ts'],
+    ['src/api/endpoint.ts', 'src/client/call.ts'],
     ['src/storage/wipe.ts', 'src/client/session.ts'],
     ['src/features/home/index.tsx', 'src/app/app.tsx'],
     ['src/features/home/index.tsx', 'server/main.ts'],
-    ['src/client/call.ts', 'src/contract/index.ts'],
+    ['src/client/call.ts', 'src/api/endpoints.ts'],
     ['src/ui/button.tsx', 'src/client/call.ts'],
     ['sw/reads.ts', 'src/client/call.ts'],
     ['server/main.ts', 'src/storage/wipe.ts'],
   ])('%s may not import %s', (from, to) => expect(wrongImport(from, to)).toBeTypeOf('string'));
 
   test.each([
-    ['src/client/call.ts', 'src/contract/row.ts'],
+    ['src/client/call.ts', 'src/api/endpoint.ts'],
     ['src/features/home/index.tsx', 'src/features/market/store.ts'],
     ['src/features/home/index.tsx', 'src/features/home/parts/slides.tsx'],
     ['src/features/home/index.tsx', 'src/ui/button.tsx'],
     ['src/app/pages.ts', 'src/features/home/index.tsx'],
     ['src/main.tsx', 'src/app/app.tsx'],
-    ['server/main.ts', 'src/contract/index.ts'],
-    ['sw/reads.ts', 'src/contract/kept.ts'],
-    ['tests/unit/client/call.test.ts', 'src/contract/index.ts'],
+    ['server/main.ts', 'src/api/endpoints.ts'],
+    ['sw/reads.ts', 'src/api/cached-endpoints.ts'],
+    ['tests/unit/client/call.test.ts', 'src/api/endpoints.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
 });

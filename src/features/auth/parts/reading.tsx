@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { explain } from '../../../client/catalogue.ts';
 import { createResource } from '../../../client/resource.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import { config } from '../../../contract/content.ts';
+import { config } from '../../../api/content.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Html } from '../../../ui/Html.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortKey } from '../../../client/submission.ts';
 import { useMoney } from '../../../client/use-money.ts';
-import { addContract } from '../../../contract/trading.ts';
+import { addContract } from '../../../api/trading.ts';
 import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';

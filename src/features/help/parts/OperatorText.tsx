@@ -3,7 +3,7 @@ import { BookOpenText } from 'lucide-react';
 import { explain } from '../../../client/catalogue.ts';
 import type { Resource } from '../../../client/resource.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import type { config } from '../../../contract/content.ts';
+import type { config } from '../../../api/content.ts';
 import { navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { Empty } from '../../../ui/Empty.tsx';

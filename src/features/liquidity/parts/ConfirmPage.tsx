@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
 import { shortKey } from '../../../client/journal.ts';
 import type { Money } from '../../../client/use-money.ts';
-import type { Row } from '../../../contract/row.ts';
+import type { Endpoint } from '../../../api/endpoint.ts';
 import { hashHref, navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface Props {
   /** What is confirmed. */
   readonly rows: readonly Pair[];
   readonly confirm: string;
-  readonly money: Pick<Money<Row>, 'state' | 'stuck' | 'message' | 'key'>;
+  readonly money: Pick<Money<Endpoint>, 'state' | 'stuck' | 'message' | 'key'>;
   readonly onConfirm: () => void;
   /**
    * Why it cannot be confirmed, or `true` while what it needs is on its way: no default stands in for it (TRUST-05).

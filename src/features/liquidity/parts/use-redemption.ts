@@ -7,10 +7,10 @@ import { CallError } from '../../../client/errors.ts';
 import { waitUntil } from '../../../client/server-timer.ts';
 import { useOutage } from '../../../client/use-resource.ts';
 import { useReturn } from '../../../client/use-return.ts';
-import { transferOutInfo } from '../../../contract/liquidity.ts';
-import type { AnswerOf } from '../../../contract/row.ts';
+import { transferOutInfo } from '../../../api/liquidity.ts';
+import type { ResponseOf } from '../../../api/endpoint.ts';
 
-export type RedemptionTerms = AnswerOf<typeof transferOutInfo>;
+export type RedemptionTerms = ResponseOf<typeof transferOutInfo>;
 
 interface Read {
   /** The amount that the terms are of. */

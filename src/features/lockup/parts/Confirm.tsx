@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/journal.ts';
 import { type Draft, useSent } from '../../../client/use-draft.ts';
 import { useMoney } from '../../../client/use-money.ts';
-import { transferIn } from '../../../contract/liquidity.ts';
+import { transferIn } from '../../../api/liquidity.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { explain } from '../../../client/catalogue.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import { intervals } from '../../../contract/prices.ts';
+import { intervals } from '../../../api/prices.ts';
 import { formatPrice } from '../../../lib/decimal.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { createResource } from '../../../client/resource.ts';
 import { session } from '../../../client/session.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import { coinAmount } from '../../../contract/trading.ts';
+import { coinAmount } from '../../../api/trading.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { settings } from '../../../storage/settings.ts';
 import { Pairs } from '../../../ui/Pairs.tsx';

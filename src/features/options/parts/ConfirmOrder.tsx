@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/clock.ts';
 import { shortKey } from '../../../client/journal.ts';
 import { useMoney } from '../../../client/use-money.ts';
-import { addOption } from '../../../contract/trading.ts';
+import { addOption } from '../../../api/trading.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
 import { subtract } from '../../../lib/money.ts';

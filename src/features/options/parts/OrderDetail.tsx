@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { useSnapshot } from 'valtio';
-import type { AnswerOf } from '../../../contract/row.ts';
-import type { optionInfo } from '../../../contract/trading.ts';
+import type { ResponseOf } from '../../../api/endpoint.ts';
+import type { optionInfo } from '../../../api/trading.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../lib/decimal.ts';
 import { isZero } from '../../../lib/rounding.ts';
@@ -19,7 +19,7 @@ import { TimeLeft, useResultWord } from './OrderRow.tsx';
 import { Proof } from './Proof.tsx';
 import styles from './order.module.css';
 
-type Info = Snapshot<AnswerOf<typeof optionInfo>>;
+type Info = Snapshot<ResponseOf<typeof optionInfo>>;
 
 /**
  * The end price beside the start price, and by how much; while it is open the price of now, which decides nothing yet.

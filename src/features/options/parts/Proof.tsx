@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Snapshot } from 'valtio';
-import type { AnswerOf } from '../../../contract/row.ts';
-import type { optionInfo } from '../../../contract/trading.ts';
+import type { ResponseOf } from '../../../api/endpoint.ts';
+import type { optionInfo } from '../../../api/trading.ts';
 import { formatTime } from '../../../i18n/dates.ts';
 import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
 import { hashHref } from '../../../lib/location.ts';
@@ -13,7 +13,7 @@ import { evidenceOf, type Finding, type Point } from '../evidence.ts';
 import { tapeOf } from '../witness.ts';
 import styles from './order.module.css';
 
-type Settled = Snapshot<AnswerOf<typeof optionInfo>>;
+type Settled = Snapshot<ResponseOf<typeof optionInfo>>;
 
 /** What this device saw of one price. */
 function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: number | undefined }) {

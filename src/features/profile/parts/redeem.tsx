@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { shortKey } from '../../../client/journal.ts';
 import { useMoney } from '../../../client/use-money.ts';
-import { redeemPoints } from '../../../contract/rewards.ts';
+import { redeemPoints } from '../../../api/rewards.ts';
 import { multiply, subtract } from '../../../lib/money.ts';
 import { latinDigits } from '../../../lib/typed.ts';
 import { Button } from '../../../ui/Button.tsx';

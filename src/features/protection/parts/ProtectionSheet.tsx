@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts';
 import { explain } from '../../../client/catalogue.ts';
 import { serverNow } from '../../../client/clock.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import { setProtection } from '../../../contract/profile.ts';
+import { setProtection } from '../../../api/profile.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../../../client/call.ts';
 import { explain } from '../../../client/catalogue.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import { answerRisk } from '../../../contract/profile.ts';
+import { answerRisk } from '../../../api/profile.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { HASH_LEAST } from '../../../contract/transfers.ts';
+import { HASH_LEAST } from '../../../api/transfers.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import type { AmountFault, HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';

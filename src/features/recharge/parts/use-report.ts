@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMoney } from '../../../client/use-money.ts';
 import type { Draft } from '../../../client/use-draft.ts';
-import { submitRecharge } from '../../../contract/transfers.ts';
+import { submitRecharge } from '../../../api/transfers.ts';
 import { navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { records } from '../store.ts';

@@ -4,7 +4,7 @@ import { explain } from '../../../client/catalogue.ts';
 import { lookInRecords } from '../../../client/texts.ts';
 import { useMoney } from '../../../client/use-money.ts';
 import { useResource } from '../../../client/use-resource.ts';
-import { claimTask } from '../../../contract/rewards.ts';
+import { claimTask } from '../../../api/rewards.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { serverNow } from '../../../client/clock.ts';
 import { hashHref } from '../../../lib/location.ts';

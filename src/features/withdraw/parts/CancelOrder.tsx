@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/connection.ts';
 import { shortKey } from '../../../client/journal.ts';
 import { useMoney } from '../../../client/use-money.ts';
-import { cancelWithdrawal } from '../../../contract/transfers.ts';
+import { cancelWithdrawal } from '../../../api/transfers.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/Button.tsx';

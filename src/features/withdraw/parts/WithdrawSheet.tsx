@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { shortKey } from '../../../client/journal.ts';
 import type { Draft } from '../../../client/use-draft.ts';
 import { useMoney } from '../../../client/use-money.ts';
-import { withdraw } from '../../../contract/transfers.ts';
+import { withdraw } from '../../../api/transfers.ts';
 import { chainName } from '../../../lib/chains.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { hashHref, navigate } from '../../../lib/location.ts';

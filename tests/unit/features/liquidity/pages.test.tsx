@@ -28,7 +28,7 @@ const redemption = {
 beforeEach(async () => {
   await signIn();
   setIdempotency(true);
-  for (const one of [balance, buyTerms, tiers]) one.clear();
+  for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -158,7 +158,7 @@ test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not c
   fireEvent.click(confirm());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   first.unmount();
-  for (const one of [balance, buyTerms, tiers]) one.clear();
+  for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
   serve('7.3');
   show(<BuyConfirm />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');

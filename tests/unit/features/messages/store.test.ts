@@ -36,7 +36,7 @@ const start = async () => {
   const session = await import('../../../../src/client/session.ts');
   const { connection } = await import('../../../../src/client/connection.ts');
   const { CallError } = await import('../../../../src/client/errors.ts');
-  const { readMessages } = await import('../../../../src/contract/messages.ts');
+  const { readMessages } = await import('../../../../src/api/messages.ts');
   const failure = (kind: CallErrorKind, status?: number) => new CallError(kind, readMessages, { status });
   ended.push(() => session.endSession('signed-out'));
   return { ...store, ...session, connection, failure };

@@ -10,7 +10,7 @@ import { beginSession, endSession, identify, startSession } from '../../../../sr
 import { seedQuotes, forgetQuotes } from '../../../../src/features/market/quotes.ts';
 import { beginRun } from '../../../../src/features/market/ticks.ts';
 import { ConfirmOrder, type Draft } from '../../../../src/features/options/parts/ConfirmOrder.tsx';
-import { addOption } from '../../../../src/contract/trading.ts';
+import { addOption } from '../../../../src/api/trading.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { turn, until } from '../support.ts';
 import { price } from './support.ts';

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../../src/client/clock.ts';
 import { endSession } from '../../../../src/client/session.ts';
-import { redeemPoints } from '../../../../src/contract/rewards.ts';
+import { redeemPoints } from '../../../../src/api/rewards.ts';
 import PointRecord from '../../../../src/features/profile/pointRecord.tsx';
 import { Redeem } from '../../../../src/features/profile/parts/redeem.tsx';
 import { database } from '../../../../src/storage/database.ts';

@@ -52,7 +52,7 @@ const serve = (until: number | undefined) =>
 beforeEach(async () => {
   noteConnection(true);
   await signIn();
-  for (const one of [balance, buyTerms, tiers, products, terms, protection]) one.clear();
+  for (const endpoint of [balance, buyTerms, tiers, products, terms, protection]) endpoint.clear();
 });
 afterEach(async () => {
   vi.useRealTimers();

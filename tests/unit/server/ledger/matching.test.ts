@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { editUser } from '../../../../src/contract/profile.ts';
-import { claimTask, signIn } from '../../../../src/contract/rewards.ts';
+import { editUser } from '../../../../src/api/profile.ts';
+import { claimTask, signIn } from '../../../../src/api/rewards.ts';
 import { matchAll, matchers } from '../../../../server/ledger/matching.ts';
 import { startServer, type TestServer } from '../support.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { poolBalance, transferIn, transferOut } from '../../../../src/contract/liquidity.ts';
-import { addWallet, wallets } from '../../../../src/contract/profile.ts';
-import { blindBox, drawBlindBox } from '../../../../src/contract/blindbox.ts';
+import { poolBalance, transferIn, transferOut } from '../../../../src/api/liquidity.ts';
+import { addWallet, wallets } from '../../../../src/api/profile.ts';
+import { blindBox, drawBlindBox } from '../../../../src/api/blindbox.ts';
 
-import { redeemPoints, signIn } from '../../../../src/contract/rewards.ts';
-import type { Row } from '../../../../src/contract/row.ts';
-import { addContract, addOption, closeContract, contractOrders } from '../../../../src/contract/trading.ts';
-import { cancelWithdrawal, submitRecharge, withdraw, withdrawals } from '../../../../src/contract/transfers.ts';
+import { redeemPoints, signIn } from '../../../../src/api/rewards.ts';
+import type { Endpoint } from '../../../../src/api/endpoint.ts';
+import { addContract, addOption, closeContract, contractOrders } from '../../../../src/api/trading.ts';
+import { cancelWithdrawal, submitRecharge, withdraw, withdrawals } from '../../../../src/api/transfers.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { matchAll } from '../../../../server/ledger/matching.ts';
 import { type Answer, type Person, startServer, type TestServer } from '../support.ts';
@@ -71,24 +71,26 @@ const newKey = (): string => `products-${(number += 1)}`;
 function operations(chance: () => number, customers: readonly Customer[]) {
   const one = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const amount = (most: number, decimals = 6): string => (chance() * most + 0.000001).toFixed(decimals);
-  let last: { row: Row; fields: Record<string, string>; who: Customer; key: string; told: Answer } | undefined;
+  let last:
+    | { endpoint: Endpoint; fields: Record<string, string>; who: Customer; key: string; told: Answer }
+    | undefined;
   const done = new Map<string, number>();
 
   const ask = async (
-    row: Row,
+    endpoint: Endpoint,
     fields: Record<string, string>,
     who = one(customers),
     key = newKey(),
   ): Promise<Answer> => {
-    const told = await server.call(row, fields, { token: who.token, key });
+    const told = await server.call(endpoint, fields, { token: who.token, key });
     // a refusal is told by the envelope; nothing here may break the server
-    expect([row.id, told.status === 200 || told.status === 409 || told.status === 429, told.text]).toEqual([
-      row.id,
+    expect([endpoint.id, told.status === 200 || told.status === 409 || told.status === 429, told.text]).toEqual([
+      endpoint.id,
       true,
       told.text,
     ]);
-    if (told.ret === 1) done.set(row.id, (done.get(row.id) ?? 0) + 1);
-    if (row.effect === 'money' && told.status === 200) last = { row, fields, who, key, told };
+    if (told.ret === 1) done.set(endpoint.id, (done.get(endpoint.id) ?? 0) + 1);
+    if (endpoint.effect === 'money' && told.status === 200) last = { endpoint, fields, who, key, told };
     return told;
   };
   const acts: Record<string, () => Promise<unknown>> = {
@@ -173,9 +175,9 @@ function operations(chance: () => number, customers: readonly Customer[]) {
     },
     again: async () => {
       if (!last) return;
-      const { row, fields, who, key, told } = last;
-      expect((await server.call(row, fields, { token: who.token, key })).text).toBe(told.text);
-      expect((await server.call(row, { ...fields, amount: '7' }, { token: who.token, key })).ret).toBe(0);
+      const { endpoint, fields, who, key, told } = last;
+      expect((await server.call(endpoint, fields, { token: who.token, key })).text).toBe(told.text);
+      expect((await server.call(endpoint, { ...fields, amount: '7' }, { token: who.token, key })).ret).toBe(0);
     },
     both: () => Promise.all([acts['withdraw']!(), acts['option']!(), acts['redeem']!(), acts['contract']!()]),
     // jobs settle, deal, pay, credit and release; the clock also goes back
@@ -233,7 +235,7 @@ test('LEDG-01 LEDG-06 1,000 random operations of five customers over all product
   const seed = Math.floor(Math.random() * 2 ** 32);
   const done = await run(seed, 1000);
   // a run in which everything was refused would pass as well
-  for (const row of [
+  for (const endpoint of [
     addOption,
     addContract,
     closeContract,
@@ -246,7 +248,11 @@ test('LEDG-01 LEDG-06 1,000 random operations of five customers over all product
     redeemPoints,
     drawBlindBox,
   ]) {
-    expect([`seed ${seed}`, row.id, (done.get(row.id) ?? 0) > 0]).toEqual([`seed ${seed}`, row.id, true]);
+    expect([`seed ${seed}`, endpoint.id, (done.get(endpoint.id) ?? 0) > 0]).toEqual([
+      `seed ${seed}`,
+      endpoint.id,
+      true,
+    ]);
   }
   expect(await server.must(poolBalance, {}, { token: await server.demo() })).toBeDefined();
 });

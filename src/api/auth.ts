@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { count, filled, flag, id, nothing, optionalText, text } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /** `username` is a phone number or an e-mail address. */
-export const login = row({
+export const login = endpoint({
   id: 'users.login',
   method: 'POST',
   path: 'users/login',
   access: 'open',
   effect: 'change',
-  keep: 'none',
-  about: 'Signs in and gives a token.',
-  payload: v.object({ username: filled(254), password: filled(128) }),
-  answer: v.object({ token: v.pipe(text, v.minLength(1)) }),
+  cache: 'none',
+  summary: 'Signs in and gives a token.',
+  request: v.object({ username: filled(254), password: filled(128) }),
+  response: v.object({ token: v.pipe(text, v.minLength(1)) }),
 });
 
-export const userInfo = row({
+export const userInfo = endpoint({
   id: 'users.info',
   method: 'GET',
   path: 'users/info',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Who is signed in.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'indexeddb',
+  summary: 'Who is signed in.',
+  request: nothing,
+  response: v.object({
     id,
     username: text,
     nickname: optionalText,

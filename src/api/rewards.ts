@@ -14,35 +14,35 @@ import {
   text,
   time,
 } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Win notices, each a real event of the server; the name is masked by the server (RWD-12). */
-export const winNotices = row({
+export const winNotices = endpoint({
   id: 'content.winnotice',
   method: 'GET',
   path: 'content/winnotice',
   access: 'open',
   effect: 'read',
-  keep: 'none',
-  about: 'Recent prizes, with masked names.',
-  payload: v.object({}),
-  answer: lists(v.object({ id, text, time: maybe(time) })),
+  cache: 'none',
+  summary: 'Recent prizes, with masked names.',
+  request: v.object({}),
+  response: lists(v.object({ id, text, time: maybe(time) })),
 });
 
 /**
  * `reward` in `unit`; `progress` towards `goal`; `withdrawable`: whether the reward itself can be withdrawn.
  * `claimable`: done and waiting to be taken. What the operator does not state is left out, and shown as "–".
  */
-export const tasks = row({
+export const tasks = endpoint({
   id: 'task.level',
   method: 'GET',
   path: 'task/level',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Tasks with condition, reward, progress and expiry.',
-  payload: nothing,
-  answer: lists(
+  cache: 'indexeddb',
+  summary: 'Tasks with condition, reward, progress and expiry.',
+  request: nothing,
+  response: lists(
     v.object({
       id,
       title: text,
@@ -60,30 +60,30 @@ export const tasks = row({
     }),
   ),
 });
-export const claimTask = row({
+export const claimTask = endpoint({
   id: 'task.claim',
   method: 'POST',
   path: 'task/claim',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  added: true,
-  about: 'Credits the reward of a task that is done, once.',
-  payload: v.object({ id: filled(40) }),
-  answer: v.object({ id, reward: maybe(amount), unit: optionalText, time: maybe(time) }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Credits the reward of a task that is done, once.',
+  request: v.object({ id: filled(40) }),
+  response: v.object({ id, reward: maybe(amount), unit: optionalText, time: maybe(time) }),
 });
 
 /** A GET that moves value: it carries a key like every money call. `number` is a whole number of points. */
-export const redeemPoints = row({
+export const redeemPoints = endpoint({
   id: 'points.redeem',
   method: 'GET',
   path: 'users/ptomoney',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about: 'Turns points into money.',
-  payload: v.object({ number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)) }),
-  answer: v.object({
+  cache: 'none',
+  summary: 'Turns points into money.',
+  request: v.object({ number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)) }),
+  response: v.object({
     points: maybe(amount),
     amount: maybe(amount),
     code: optionalText,
@@ -95,17 +95,17 @@ export const redeemPoints = row({
  * `fee`: what a redemption takes of its money, in `code`. `closed`: why points are not redeemed just now, in words;
  * empty where they are. `certify`: the primary certification opens it.
  */
-export const points = row({
+export const points = endpoint({
   id: 'points.lists',
   method: 'GET',
   path: 'users/points',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Points balance and its changes, newest first.',
-  payload: v.object({ page }),
-  answer: v.object({
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Points balance and its changes, newest first.',
+  request: v.object({ page }),
+  response: v.object({
     balance: amount,
     rate: maybe(amount),
     fee: maybe(amount),
@@ -123,17 +123,17 @@ export const points = row({
  * the rewards of one round of days signed in, `place` which of them the next sign-in earns (from 0); days need not
  * follow one another. `days`: those of this month.
  */
-export const signInState = row({
+export const signInState = endpoint({
   id: 'signin.state',
   method: 'GET',
   path: 'users/signin',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: "Days signed in, today's reward, and when the next day begins.",
-  payload: nothing,
-  answer: v.object({
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: "Days signed in, today's reward, and when the next day begins.",
+  request: nothing,
+  response: v.object({
     today: v.optional(flag, false),
     reward: maybe(amount),
     unit: optionalText,
@@ -146,17 +146,17 @@ export const signInState = row({
   }),
 });
 /** `day`: the one that the page shows; after midnight it is refused, since another reward may be due. */
-export const signIn = row({
+export const signIn = endpoint({
   id: 'signin.add',
   method: 'POST',
   path: 'users/signin',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  added: true,
-  about: 'Signs in for today.',
-  payload: v.object({ day: left(10) }),
-  answer: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: 'Signs in for today.',
+  request: v.object({ day: left(10) }),
+  response: v.object({
     reward: maybe(amount),
     unit: optionalText,
     day: optionalText,
@@ -166,15 +166,15 @@ export const signIn = row({
 });
 
 /** `code` and `link` only where the account has the permission. */
-export const invitation = row({
+export const invitation = endpoint({
   id: 'invitation.state',
   method: 'GET',
   path: 'users/invitation',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'Whether the customer may invite, their code, and how many joined by it.',
-  payload: nothing,
-  answer: v.object({ allowed: v.optional(flag, false), code: optionalText, joined: maybe(count) }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Whether the customer may invite, their code, and how many joined by it.',
+  request: nothing,
+  response: v.object({ allowed: v.optional(flag, false), code: optionalText, joined: maybe(count) }),
 });

@@ -19,15 +19,16 @@ import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as trading from './trading.ts';
 import * as transfers from './transfers.ts';
-import type { Row } from './row.ts';
+import type { Endpoint } from './endpoint.ts';
 
-const isRow = (one: unknown): one is Row => typeof one === 'object' && one !== null && 'path' in one && 'effect' in one;
+const isEndpoint = (one: unknown): one is Endpoint =>
+  typeof one === 'object' && one !== null && 'path' in one && 'effect' in one;
 
 /**
- * The table of calls: every call of the wire, once. Server, API document and tests read it whole; a screen imports
- * the rows that it needs from their own files, so that the first screen carries no other.
+ * Every endpoint of the wire, once. Server, API document and tests read all of them; a screen imports
+ * the endpoints that it needs from their own files, so that the first screen carries no other.
  */
-export const table: readonly Row[] = [
+export const endpoints: readonly Endpoint[] = [
   account,
   activities,
   auth,
@@ -51,8 +52,8 @@ export const table: readonly Row[] = [
   transfers,
 ]
   .flatMap((area) => Object.values(area))
-  .filter(isRow);
+  .filter(isEndpoint);
 
-/** The row of a request, by method and path after the api prefix. */
-export const rowOf = (method: string, path: string): Row | undefined =>
-  table.find((row) => row.path === path && row.method === method);
+/** The endpoint of a request, by method and path after the api prefix. */
+export const findEndpoint = (method: string, path: string): Endpoint | undefined =>
+  endpoints.find((endpoint) => endpoint.path === path && endpoint.method === method);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, count, filled, id, left, maybe, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 const DAY = 86_400_000;
 
@@ -32,74 +32,74 @@ const candlesAnswer = v.object({
   time: maybe(time),
   lists: v.array(candle),
 });
-const candlesKept = { scope: 'public', order: 'network-first', age: 7 * DAY, entries: 60 } as const;
+const candlesKept = { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * DAY, maxEntries: 60 } as const;
 
-export const candles = row({
+export const candles = endpoint({
   id: 'coin.data',
   method: 'GET',
   path: 'coin/data/lists',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: candlesKept,
-  about: 'Quote and candles of a coin, oldest first.',
-  payload: candlesPayload,
-  answer: candlesAnswer,
+  cache: 'service-worker',
+  cachePolicy: candlesKept,
+  summary: 'Quote and candles of a coin, oldest first.',
+  request: candlesPayload,
+  response: candlesAnswer,
 });
-export const candlesPost = row({
+export const candlesPost = endpoint({
   id: 'coin.dataPost',
   method: 'POST',
   path: 'coin/data/lists',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: candlesKept,
-  about: 'The same by POST.',
-  payload: candlesPayload,
-  answer: candlesAnswer,
+  cache: 'service-worker',
+  cachePolicy: candlesKept,
+  summary: 'The same by POST.',
+  request: candlesPayload,
+  response: candlesAnswer,
 });
 
-export const coinRate = row({
+export const coinRate = endpoint({
   id: 'coin.rate',
   method: 'GET',
   path: 'coin/data/rate',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: { scope: 'public', order: 'network-first', age: DAY, entries: 60 },
-  about: 'USDT for one unit of a coin, with the time of the rate.',
-  payload: v.object({ code: filled(20) }),
-  answer: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: DAY, maxEntries: 60 },
+  summary: 'USDT for one unit of a coin, with the time of the rate.',
+  request: v.object({ code: filled(20) }),
+  response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
 });
 
 /** A tick: the newest price of a coin. `seq` grows by coin, so that an older tick is known as one. */
 export const tick = v.object({ code: id, price: amount, change: maybe(amount), time, seq: count });
 
 /** Events `ticks` (a list of ticks) and `beat` (the server's clock, every 2 s). `codes` limits it to some coins. */
-export const priceStream = row({
+export const priceStream = endpoint({
   id: 'coin.stream',
   method: 'GET',
   path: 'coin/data/stream',
   access: 'open',
   effect: 'read',
-  keep: 'none',
-  added: true,
+  cache: 'none',
+  isExtension: true,
   stream: true,
-  about: 'Live prices as server-sent events.',
-  payload: v.object({ codes: left(4000) }),
-  answer: v.object({ lists: v.array(tick), time: maybe(time) }),
+  summary: 'Live prices as server-sent events.',
+  request: v.object({ codes: left(4000) }),
+  response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });
 
 /** Newest ticks, for polling where the stream fails. */
-export const quotes = row({
+export const quotes = endpoint({
   id: 'coin.quotes',
   method: 'GET',
   path: 'coin/data/quotes',
   access: 'open',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'The newest tick of each coin asked for, or of all.',
-  payload: v.object({ codes: left(4000) }),
-  answer: v.object({ lists: v.array(tick), time: maybe(time) }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'The newest tick of each coin asked for, or of all.',
+  request: v.object({ codes: left(4000) }),
+  response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });

@@ -115,12 +115,12 @@ export const nothing = v.object({});
 /** An answer whose content nobody reads. */
 export const anything = v.unknown();
 
-/** Payload fields: text that must hold something, at most `most` characters. */
+/** Request field: text that must hold something, at most `most` characters. */
 export const filled = /* @__NO_SIDE_EFFECTS__ */ (most = 200) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-/** Payload: text that may be left out. */
+/** Request field: text that may be left out. */
 export const left = /* @__NO_SIDE_EFFECTS__ */ (most = 200) => v.optional(v.pipe(v.string(), v.maxLength(most)));
-/** Payload: a page number, 1 at least; a count on the caller's side, text on the wire. */
+/** Request field: a page number, 1 at least; a count on the caller's side, text on the wire. */
 export const page = v.optional(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
@@ -130,19 +130,19 @@ export const page = v.optional(
   ),
   1,
 );
-/** Payload: a positive amount in the one strict grammar: digits, at most 18 decimals, no sign, no exponent (SEC-12). */
+/** Request field: a positive amount in the one strict grammar: digits, at most 18 decimals, no sign, no exponent (SEC-12). */
 export const positive = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/),
   v.check((value) => /[1-9]/.test(value)),
 );
-/** Payload: a verification code of 6 digits. */
+/** Request field: a verification code of 6 digits. */
 export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
-/** Payload: a payment password of exactly 6 digits; its leading zeros count. */
+/** Request field: a payment password of exactly 6 digits; its leading zeros count. */
 export const paymentPassword = v.pipe(v.string(), v.regex(/^\d{6}$/));
-/** Payload: a login password of 6 to 12 letters or numbers (spec 5). */
+/** Request field: a login password of 6 to 12 letters or numbers (spec 5). */
 export const loginPassword = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,12}$/));
-/** Payload: a phone number, digits alone, without the area code's plus. */
+/** Request field: a phone number, digits alone, without the area code's plus. */
 export const phone = v.pipe(v.string(), v.regex(/^\d{6,15}$/));
-/** Payload: an e-mail address, as far as its form can tell. */
+/** Request field: an e-mail address, as far as its form can tell. */
 export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/));

@@ -5,11 +5,11 @@ import { poolProducts, poolRates, poolRule } from './liquidity.ts';
 import { coins } from './market.ts';
 import { candles, candlesPost, coinRate } from './prices.ts';
 import { messages, unreadMessages } from './messages.ts';
-import type { Row } from './row.ts';
+import type { Endpoint } from './endpoint.ts';
 import { contractRules, optionProducts } from './trading.ts';
 
-/** The rows that the worker keeps: those of the table with `keep: 'worker'` (a test compares the two). */
-export const keptRows: readonly Row[] = [
+/** The endpoints that the service worker caches: all with `cache: 'service-worker'` (a test compares the two). */
+export const cachedEndpoints: readonly Endpoint[] = [
   activities,
   activityInfo,
   candles,

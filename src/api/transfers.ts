@@ -15,7 +15,7 @@ import {
   text,
   time,
 } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * Channels of recharge. `kind` is `crypto` (with `chain`, and the customer's own `address`) or `bank` (with `bank`,
@@ -24,16 +24,16 @@ import { row } from './row.ts';
  * report the rate of a bank transfer holds. `fee` is the percentage of the amount that is kept of it. `closed` says why
  * nothing can be sent. Addresses and account numbers are never kept on the device (RECH-04).
  */
-export const channels = row({
+export const channels = endpoint({
   id: 'pay.lists',
   method: 'GET',
   path: 'pay/lists',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  about: 'Ways to recharge.',
-  payload: nothing,
-  answer: lists(
+  cache: 'none',
+  summary: 'Ways to recharge.',
+  request: nothing,
+  response: lists(
     v.object({
       id,
       kind: text,
@@ -98,15 +98,15 @@ const transfer = {
  * By chain: `hash` of at least 60 letters and digits. By bank: `proof` is an uploaded picture, `rate` the one that was
  * accepted: refused when it has changed.
  */
-export const submitRecharge = row({
+export const submitRecharge = endpoint({
   id: 'pay.submit',
   method: 'POST',
   path: 'pay/submit',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about: 'Reports a recharge that was sent.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Reports a recharge that was sent.',
+  request: v.object({
     channel: filled(40),
     amount: positive,
     hash: v.optional(v.pipe(filled(200), v.regex(/^[A-Za-z0-9]{60,200}$/))),
@@ -114,46 +114,46 @@ export const submitRecharge = row({
     rate: left(40),
     remark: left(200),
   }),
-  answer: v.object(transfer),
+  response: v.object(transfer),
 });
-export const recharges = row({
+export const recharges = endpoint({
   id: 'pay.records',
   method: 'GET',
   path: 'pay/records',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Recharges, newest first.',
-  payload: v.object({ status: v.optional(v.picklist(['all', 'done', 'undone'])), page }),
-  answer: lists(v.object(transfer)),
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Recharges, newest first.',
+  request: v.object({ status: v.optional(v.picklist(['all', 'done', 'undone'])), page }),
+  response: lists(v.object(transfer)),
 });
-export const rechargeInfo = row({
+export const rechargeInfo = endpoint({
   id: 'pay.info',
   method: 'GET',
   path: 'pay/info',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'One recharge with its states.',
-  payload: v.object({ id: filled(60) }),
-  answer: v.object(transfer),
+  cache: 'none',
+  isExtension: true,
+  summary: 'One recharge with its states.',
+  request: v.object({ id: filled(60) }),
+  response: v.object(transfer),
 });
 
 /**
  * `fee` is the fee in the currency of the amount, `rate` that of a bank card, both as they were accepted: the server
  * refuses when they have changed.
  */
-export const withdraw = row({
+export const withdraw = endpoint({
   id: 'extract.add',
   method: 'POST',
   path: 'users/extract',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about: 'Withdraws to a wallet or a bank card.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Withdraws to a wallet or a bank card.',
+  request: v.object({
     to: v.picklist(['wallet', 'bank']),
     target: filled(60),
     amount: positive,
@@ -161,7 +161,7 @@ export const withdraw = row({
     rate: left(40),
     paypass: filled(6),
   }),
-  answer: v.object(transfer),
+  response: v.object(transfer),
 });
 
 /**
@@ -179,16 +179,16 @@ const terms = {
   rateTime: maybe(time),
   arrival: optionalText,
 };
-export const withdrawRate = row({
+export const withdrawRate = endpoint({
   id: 'extract.rate',
   method: 'GET',
   path: 'users/extract/rate',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  about: 'Fee, minimum and rate of a withdrawal.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'none',
+  summary: 'Fee, minimum and rate of a withdrawal.',
+  request: nothing,
+  response: v.object({
     ...terms,
     limit: maybe(amount),
     left: maybe(amount),
@@ -213,45 +213,45 @@ export const withdrawRate = row({
   }),
 });
 export const withdrawalFilters = ['all', 'review', 'processing', 'succeed', 'failed', 'completed'] as const;
-export const withdrawals = row({
+export const withdrawals = endpoint({
   id: 'extract.records',
   method: 'GET',
   path: 'users/extract/records',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Withdrawals, newest first.',
-  payload: v.object({ status: v.optional(v.picklist(withdrawalFilters)), page }),
-  answer: lists(v.object(transfer)),
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Withdrawals, newest first.',
+  request: v.object({ status: v.optional(v.picklist(withdrawalFilters)), page }),
+  response: lists(v.object(transfer)),
 });
-export const withdrawalInfo = row({
+export const withdrawalInfo = endpoint({
   id: 'extract.info',
   method: 'GET',
   path: 'users/extract/info',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'One withdrawal with its states.',
-  payload: v.object({ id: filled(60) }),
-  answer: v.object(transfer),
+  cache: 'none',
+  isExtension: true,
+  summary: 'One withdrawal with its states.',
+  request: v.object({ id: filled(60) }),
+  response: v.object(transfer),
 });
 /**
  * Only while it waits for its review; `id` is that of the order or its number. Needs no payment password: the money
  * stays with its owner.
  */
-export const cancelWithdrawal = row({
+export const cancelWithdrawal = endpoint({
   id: 'extract.cancel',
   method: 'POST',
   path: 'users/extract/cancel',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  added: true,
-  about: 'Cancels a withdrawal that waits for its review.',
-  payload: v.object({ id: filled(60) }),
-  answer: v.object(transfer),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Cancels a withdrawal that waits for its review.',
+  request: v.object({ id: filled(60) }),
+  response: v.object(transfer),
 });
 
 const entry = v.object({
@@ -265,29 +265,29 @@ const entry = v.object({
   reference: optionalText,
 });
 /** `setup` is the kind of entry; without it all kinds. `kinds` are those that the customer has entries of. */
-export const accountEntries = row({
+export const accountEntries = endpoint({
   id: 'account.lists',
   method: 'GET',
   path: 'users/account/lists',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Entries of the account, newest first.',
-  payload: v.object({ setup: v.optional(filled(30)), page }),
-  answer: v.object({ ...lists(entry).entries, kinds: v.optional(v.array(text), []) }),
+  cache: 'indexeddb',
+  summary: 'Entries of the account, newest first.',
+  request: v.object({ setup: v.optional(filled(30)), page }),
+  response: v.object({ ...lists(entry).entries, kinds: v.optional(v.array(text), []) }),
 });
-export const balances = row({
+export const balances = endpoint({
   id: 'account.balances',
   method: 'GET',
   path: 'users/account/balances',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about:
+  cache: 'indexeddb',
+  isExtension: true,
+  summary:
     'Available, held and their total of each coin; `mining` is what is subscribed to liquidity mining and lock-up beside it.',
-  payload: nothing,
-  answer: lists(
+  request: nothing,
+  response: lists(
     v.object({
       code: text,
       available: amount,

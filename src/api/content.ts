@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { amount, anything, count, filled, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 const DAY = 86_400_000;
 /** Public texts: a kept copy opens at once, for a month at most. */
-const publicText = { scope: 'public', order: 'stale-first', age: 30 * DAY, entries: 40 } as const;
+const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY, maxEntries: 40 } as const;
 
 /** Slides of a place. `link` is a route, an https address or empty; the app checks it before it opens. */
-export const slides = row({
+export const slides = endpoint({
   id: 'content.slide',
   method: 'GET',
   path: 'content/slide',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: publicText,
-  about: 'Slides of home or of mine.',
-  payload: v.object({ position: v.picklist(['home', 'user1']) }),
-  answer: lists(v.object({ id, title: optionalText, text: optionalText, image: optionalText, link: optionalText })),
+  cache: 'service-worker',
+  cachePolicy: publicText,
+  summary: 'Slides of home or of mine.',
+  request: v.object({ position: v.picklist(['home', 'user1']) }),
+  response: lists(v.object({ id, title: optionalText, text: optionalText, image: optionalText, link: optionalText })),
 });
 
 /**
@@ -25,17 +25,17 @@ export const slides = row({
  * `content` is HTML. `idempotency: 1` promises that the backend keeps the keys of money calls (design 3). `receipts` is
  * the public key of the receipts.
  */
-export const config = row({
+export const config = endpoint({
   id: 'other.config',
   method: 'GET',
   path: 'other/config',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: publicText,
-  about: 'System config, share link and texts of the company, by act.',
-  payload: v.object({ act: v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk']) }),
-  answer: v.object({
+  cache: 'service-worker',
+  cachePolicy: publicText,
+  summary: 'System config, share link and texts of the company, by act.',
+  request: v.object({ act: v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk']) }),
+  response: v.object({
     scroll_notice: optionalText,
     service_url: optionalText,
     appurl_android: optionalText,
@@ -49,28 +49,28 @@ export const config = row({
 });
 
 /** Rates of a currency against USDT, for the total in base currency. */
-export const currencyRate = row({
+export const currencyRate = endpoint({
   id: 'third.currencyRate',
   method: 'GET',
   path: 'third/currency/rate',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: { scope: 'public', order: 'stale-first', age: DAY, entries: 30 },
-  about: 'Units of a currency for one USDT, with the time of the rate.',
-  payload: v.object({ code: filled(10) }),
-  answer: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY, maxEntries: 30 },
+  summary: 'Units of a currency for one USDT, with the time of the rate.',
+  request: v.object({ code: filled(10) }),
+  response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),
 });
 
-export const health = row({
+export const health = endpoint({
   id: 'health',
   method: 'GET',
   path: 'health',
   access: 'open',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'Whether the backend answers, its clock and its version.',
-  payload: v.object({}),
-  answer: v.object({ time, version: maybe(text), uptime: maybe(count), detail: v.optional(anything) }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Whether the backend answers, its clock and its version.',
+  request: v.object({}),
+  response: v.object({ time, version: maybe(text), uptime: maybe(count), detail: v.optional(anything) }),
 });

@@ -7,39 +7,40 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-const CONTRACT = /\/src\/contract\/\w+\.ts$/;
-/** Server, API document and tests read these; the page checks answers, the worker keeps them. */
-const UNREAD = { page: ['payload', 'about', 'kept'], worker: ['payload', 'about', 'answer'] };
+const API = /\/src\/api\/\w+\.ts$/;
+/** Server, API document and tests read these; the page checks responses, the worker caches them. */
+const UNREAD = { page: ['request', 'summary', 'cachePolicy'], worker: ['request', 'summary', 'response'] };
 /**
- * valibot's functions make values and do nothing else, which the bundler cannot know: rows that no page uses would
+ * valibot's functions make values and do nothing else, which the bundler cannot know: endpoints that no page uses would
  * stay.
  */
 const SCHEMA = /\b(?:v\.\w+|filled|left|lists|maybe|oneOf)\(/g;
 
-/** Finds every `row({...})` below a node. */
-function* rowsIn(node: unknown): Generator<Node> {
+/** Finds every `endpoint({...})` below a node. */
+function* endpointsIn(node: unknown): Generator<Node> {
   if (typeof node !== 'object' || node === null) return;
   const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
   const [literal] = given ?? [];
-  if (type === 'CallExpression' && callee?.['name'] === 'row' && literal?.type === 'ObjectExpression') yield literal;
-  for (const child of Object.values(node)) yield* rowsIn(child);
+  if (type === 'CallExpression' && callee?.['name'] === 'endpoint' && literal?.type === 'ObjectExpression')
+    yield literal;
+  for (const child of Object.values(node)) yield* endpointsIn(child);
 }
 
 /**
- * Leaves out of the browser's rows what `reader` does not read: the server checks payloads, and the sentences are for
+ * Leaves out of the browser's endpoints what `reader` does not read: the server checks requests, and the sentences are for
  * the API document. What the schemas bring with them goes too.
  */
-export function leanRows(reader: keyof typeof UNREAD): Plugin {
+export function leanEndpoints(reader: keyof typeof UNREAD): Plugin {
   const unread = new Set(UNREAD[reader]);
   return {
-    name: 'lean-rows',
+    name: 'lean-endpoints',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!CONTRACT.test(id.split('?')[0] ?? id)) return null;
+      if (!API.test(id.split('?')[0] ?? id)) return null;
       let lean = '';
       let at = 0;
-      for (const literal of rowsIn(this.parse(code))) {
+      for (const literal of endpointsIn(this.parse(code))) {
         const properties = literal['properties'] as (Node & { key: { name?: string } })[];
         for (const [index, property] of properties.entries()) {
           if (!unread.has(property.key?.name ?? '')) continue;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, left, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 const moment = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const sums = v.optional(v.array(v.object({ code: text, amount })), []);
@@ -11,17 +11,17 @@ const sums = v.optional(v.array(v.object({ code: text, amount })), []);
  * up to closing exactly (ACCT-08). `next`, which nobody but the server reads, asks for the following part with the `to`
  * that came back, which is never later than now.
  */
-export const statement = row({
+export const statement = endpoint({
   id: 'account.statement',
   method: 'GET',
   path: 'users/account/statement',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'Entries of a period, oldest first, with the balances before and after.',
-  payload: v.object({ from: moment, to: moment, after: left(1000) }),
-  answer: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: 'Entries of a period, oldest first, with the balances before and after.',
+  request: v.object({ from: moment, to: moment, after: left(1000) }),
+  response: v.object({
     lists: lists(
       v.object({
         id,
@@ -52,17 +52,17 @@ export const statement = row({
  * Of each coin: what came in from outside, what left, the fees, and what is there now in all. The result is `total +
  * out - in`.
  */
-export const lifetime = row({
+export const lifetime = endpoint({
   id: 'account.lifetime',
   method: 'GET',
   path: 'users/account/lifetime',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Recharges, withdrawals, fees and holdings since the account was opened.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Recharges, withdrawals, fees and holdings since the account was opened.',
+  request: nothing,
+  response: v.object({
     lists: v.array(v.object({ code: text, in: amount, out: amount, fees: amount, total: amount })),
     since: maybe(time),
   }),

@@ -12,36 +12,36 @@ import {
   text,
   time,
 } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
-export const logins = row({
+export const logins = endpoint({
   id: 'users.logins',
   method: 'GET',
   path: 'users/logins',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'Tries to log in, right and wrong, newest first.',
-  payload: nothing,
-  answer: lists(v.object({ id, device: optionalText, source: optionalText, right: flag, time })),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Tries to log in, right and wrong, newest first.',
+  request: nothing,
+  response: lists(v.object({ id, device: optionalText, source: optionalText, right: flag, time })),
 });
 
 /**
  * `withdrawals`: when they open again after a change of password, payment password or phone. `phone`: from when a code
  * to a new phone sets a forgotten payment password.
  */
-export const safety = row({
+export const safety = endpoint({
   id: 'users.safety',
   method: 'GET',
   path: 'users/safety',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'The word against false messages, passkeys, and when withdrawals open.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: 'The word against false messages, passkeys, and when withdrawals open.',
+  request: nothing,
+  response: v.object({
     word: optionalText,
     withdrawals: maybe(time),
     phone: maybe(time),
@@ -50,72 +50,72 @@ export const safety = row({
 });
 
 /** An empty word takes it away. */
-export const setWord = row({
+export const setWord = endpoint({
   id: 'users.word',
   method: 'POST',
   path: 'users/safety/word',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Sets the word that stands in every message of the house.',
-  payload: v.object({ word: v.pipe(v.string(), v.trim(), v.regex(/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u)) }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Sets the word that stands in every message of the house.',
+  request: v.object({ word: v.pipe(v.string(), v.trim(), v.regex(/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u)) }),
+  response: anything,
 });
 
 /** `options` is the JSON that WebAuthn wants; its challenge serves once, for five minutes, in this session. */
-export const beginPasskey = row({
+export const beginPasskey = endpoint({
   id: 'passkey.begin',
   method: 'POST',
   path: 'users/passkey/begin',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Opens a challenge to add a passkey or to unlock with one.',
-  payload: v.object({ purpose: v.picklist(['add', 'unlock']) }),
-  answer: v.object({ options: text }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Opens a challenge to add a passkey or to unlock with one.',
+  request: v.object({ purpose: v.picklist(['add', 'unlock']) }),
+  response: v.object({ options: text }),
 });
 /** `response` is the JSON of the credential, as WebAuthn gives it. */
-export const addPasskey = row({
+export const addPasskey = endpoint({
   id: 'passkey.add',
   method: 'POST',
   path: 'users/passkey/add',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Keeps a new passkey of the account.',
-  payload: v.object({ response: filled(20_000) }),
-  answer: v.object({ id }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Keeps a new passkey of the account.',
+  request: v.object({ response: filled(20_000) }),
+  response: v.object({ id }),
 });
-export const provePasskey = row({
+export const provePasskey = endpoint({
   id: 'passkey.prove',
   method: 'POST',
   path: 'users/passkey/prove',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Checks a passkey, to unlock the app.',
-  payload: v.object({ response: filled(20_000) }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Checks a passkey, to unlock the app.',
+  request: v.object({ response: filled(20_000) }),
+  response: anything,
 });
 /** Asks for `password`, `paypass`, or `response`: the JSON of a passkey's answer to a challenge for `unlock`. */
-export const deletePasskey = row({
+export const deletePasskey = endpoint({
   id: 'passkey.del',
   method: 'POST',
   path: 'users/passkey/del',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Deletes a passkey.',
-  payload: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: 'Deletes a passkey.',
+  request: v.object({
     id: filled(400),
     password: v.optional(filled(128)),
     paypass: v.optional(paymentPassword),
     response: v.optional(filled(20_000)),
   }),
-  answer: anything,
+  response: anything,
 });

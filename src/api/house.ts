@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, maybe, nothing, optionalText, text } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /** What a region's rules may switch off; money already placed can always be redeemed (TRUST-08). */
 export const REGION_FEATURES = [
@@ -18,18 +18,18 @@ export type RegionFeature = (typeof REGION_FEATURES)[number];
  * `closed`: features parted by commas. `losing`: percent of accounts that lose money. What the operator does not state
  * is left out.
  */
-export const house = row({
+export const house = endpoint({
   id: 'other.house',
   method: 'GET',
   path: 'other/house',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  added: true,
-  kept: { scope: 'public', order: 'network-first', age: 30 * 86_400_000, entries: 10 },
-  about: 'Who supervises the operator, how many accounts lose, and what the region switches off.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'service-worker',
+  isExtension: true,
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * 86_400_000, maxEntries: 10 },
+  summary: 'Who supervises the operator, how many accounts lose, and what the region switches off.',
+  request: nothing,
+  response: v.object({
     licence: optionalText,
     regulator: optionalText,
     regulator_url: optionalText,

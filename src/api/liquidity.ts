@@ -14,7 +14,7 @@ import {
   text,
   time,
 } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /** The pools of the wire: none is liquidity mining, `regular` lock-up mining (spec 3). */
 const pool = v.optional(v.picklist(['regular']));
@@ -23,16 +23,16 @@ const pool = v.optional(v.picklist(['regular']));
  * What stands in a pool and what it brings. `redeeming`, `fresh` and `yesterday` are of liquidity mining, `ends` of
  * lock-up mining.
  */
-export const poolBalance = row({
+export const poolBalance = endpoint({
   id: 'yuebao.balance',
   method: 'GET',
   path: 'yuebao/balance',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Balance in liquidity mining, or in lock-up mining with type regular.',
-  payload: v.object({ type: pool }),
-  answer: v.object({
+  cache: 'indexeddb',
+  summary: 'Balance in liquidity mining, or in lock-up mining with type regular.',
+  request: v.object({ type: pool }),
+  response: v.object({
     balance: amount,
     available: maybe(amount),
     earned: maybe(amount),
@@ -55,17 +55,17 @@ export const poolBalance = row({
  * Tiers of liquidity mining; with type regular the lock-up products. Rates are percentages: a year for a tier, a day
  * for a product.
  */
-export const poolProducts = row({
+export const poolProducts = endpoint({
   id: 'yuebao.product',
   method: 'GET',
   path: 'yuebao/product',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: { scope: 'public', order: 'network-first', age: 7 * 86_400_000, entries: 20 },
-  about: 'Rate tiers of liquidity mining, or the lock-up products.',
-  payload: v.object({ type: pool }),
-  answer: v.object({
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * 86_400_000, maxEntries: 20 },
+  summary: 'Rate tiers of liquidity mining, or the lock-up products.',
+  request: v.object({ type: pool }),
+  response: v.object({
     lists: v.array(
       v.object({
         id,
@@ -91,18 +91,18 @@ export const poolProducts = row({
 });
 
 /** Percent a year of each tier, by the date from which it counts. */
-export const poolRates = row({
+export const poolRates = endpoint({
   id: 'yuebao.rates',
   method: 'GET',
   path: 'yuebao/rates',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  added: true,
-  kept: { scope: 'public', order: 'network-first', age: 7 * 86_400_000, entries: 6 },
-  about: 'Rates of liquidity mining over the last 90 days, oldest first.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'service-worker',
+  isExtension: true,
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * 86_400_000, maxEntries: 6 },
+  summary: 'Rates of liquidity mining over the last 90 days, oldest first.',
+  request: nothing,
+  response: v.object({
     lists: v.array(
       v.object({ date: time, tiers: v.array(v.object({ from: amount, to: maybe(amount), rate: maybe(amount) })) }),
     ),
@@ -119,16 +119,17 @@ const transferAnswer = v.object({
 });
 
 /** What may be moved, before it is. */
-export const transferInInfo = row({
+export const transferInInfo = endpoint({
   id: 'yuebao.inInfo',
   method: 'GET',
   path: 'yuebao/transfer/in',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  about: 'Available amount and minimum of a subscription; with type regular and a product its single limit and dates.',
-  payload: v.object({ type: pool, product: v.optional(filled(40)) }),
-  answer: v.object({
+  cache: 'none',
+  summary:
+    'Available amount and minimum of a subscription; with type regular and a product its single limit and dates.',
+  request: v.object({ type: pool, product: v.optional(filled(40)) }),
+  response: v.object({
     available: amount,
     minimum: maybe(amount),
     maximum: maybe(amount),
@@ -139,16 +140,16 @@ export const transferInInfo = row({
     fee: maybe(amount),
   }),
 });
-export const transferIn = row({
+export const transferIn = endpoint({
   id: 'yuebao.in',
   method: 'POST',
   path: 'yuebao/transfer/in',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about:
+  cache: 'none',
+  summary:
     'Subscribes an amount of USDT; with type regular and a product it is locked. Refused where rate or end are told and have changed.',
-  payload: v.object({
+  request: v.object({
     amount: positive,
     type: pool,
     product: v.optional(filled(40)),
@@ -159,18 +160,18 @@ export const transferIn = row({
     rate: v.optional(amount),
     ends: v.optional(time),
   }),
-  answer: transferAnswer,
+  response: transferAnswer,
 });
-export const transferOutInfo = row({
+export const transferOutInfo = endpoint({
   id: 'yuebao.outInfo',
   method: 'GET',
   path: 'yuebao/transfer/out',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  about: 'What can be redeemed, how fast, and what it costs in interest.',
-  payload: v.object({ amount: v.optional(positive) }),
-  answer: v.object({
+  cache: 'none',
+  summary: 'What can be redeemed, how fast, and what it costs in interest.',
+  request: v.object({ amount: v.optional(positive) }),
+  response: v.object({
     available: amount,
     quickLeft: maybe(amount),
     quickResets: maybe(time),
@@ -187,33 +188,33 @@ export const transferOutInfo = row({
     redemptionsLeft: maybe(count),
   }),
 });
-export const transferOut = row({
+export const transferOut = endpoint({
   id: 'yuebao.out',
   method: 'POST',
   path: 'yuebao/transfer/out',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about: 'Redeems an amount, quick or standard; standard where nothing is said.',
-  payload: v.object({ amount: positive, speed: v.optional(v.picklist(['quick', 'standard']), 'standard') }),
-  answer: transferAnswer,
+  cache: 'none',
+  summary: 'Redeems an amount, quick or standard; standard where nothing is said.',
+  request: v.object({ amount: positive, speed: v.optional(v.picklist(['quick', 'standard']), 'standard') }),
+  response: transferAnswer,
 });
 
 /** `states` are those that a redemption has been through; `basis` and `lines` say how interest came about. */
-export const poolOrders = row({
+export const poolOrders = endpoint({
   id: 'yuebao.order',
   method: 'GET',
   path: 'yuebao/order',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Subscriptions, redemptions and interest, or lock-up orders with type regular.',
-  payload: v.object({
+  cache: 'indexeddb',
+  summary: 'Subscriptions, redemptions and interest, or lock-up orders with type regular.',
+  request: v.object({
     type: pool,
     status: v.optional(v.picklist(['all', 'subscribe', 'redeem', 'interest', 'processing', 'end'])),
     page,
   }),
-  answer: lists(
+  response: lists(
     v.object({
       id,
       kind: text,
@@ -238,27 +239,27 @@ export const poolOrders = row({
     }),
   ),
 });
-export const lockupIncomes = row({
+export const lockupIncomes = endpoint({
   id: 'yuebao.incomes',
   method: 'GET',
   path: 'yuebao/order/income',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Income of a lock-up order, date by date, newest first.',
-  payload: v.object({ id: filled(40), page }),
-  answer: lists(v.object({ id, date: time, amount, time })),
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Income of a lock-up order, date by date, newest first.',
+  request: v.object({ id: filled(40), page }),
+  response: lists(v.object({ id, date: time, amount, time })),
 });
-export const poolRule = row({
+export const poolRule = endpoint({
   id: 'yuebao.rule',
   method: 'GET',
   path: 'yuebao/rule',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: { scope: 'public', order: 'stale-first', age: 30 * 86_400_000, entries: 12 },
-  about: 'The rules of liquidity or lock-up mining as HTML.',
-  payload: v.object({ type: pool }),
-  answer: v.object({ title: optionalText, content: text, updated: maybe(time) }),
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * 86_400_000, maxEntries: 12 },
+  summary: 'The rules of liquidity or lock-up mining as HTML.',
+  request: v.object({ type: pool }),
+  response: v.object({ title: optionalText, content: text, updated: maybe(time) }),
 });

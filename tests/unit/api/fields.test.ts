@@ -12,7 +12,7 @@ import {
   positive,
   text,
   time,
-} from '../../../src/contract/fields.ts';
+} from '../../../src/api/fields.ts';
 
 const reads = (schema: v.GenericSchema<any, any>, value: unknown) => v.parse(schema, value);
 const refuses = (schema: v.GenericSchema<any, any>, value: unknown) => !v.safeParse(schema, value).success;

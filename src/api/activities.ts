@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { filled, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 const DAY = 86_400_000;
-const kept = { scope: 'public', order: 'network-first', age: 30 * DAY, entries: 40 } as const;
+const kept = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY, maxEntries: 40 } as const;
 
 /** `kind` is `welfare` or `activity`; a backend that sends none has activities alone. */
 const activity = {
@@ -19,28 +19,28 @@ const activity = {
   kind: optionalText,
 };
 
-export const activities = row({
+export const activities = endpoint({
   id: 'content.sale',
   method: 'GET',
   path: 'content/sale',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept,
-  about: 'Activities and welfare offers.',
-  payload: v.object({ page }),
-  answer: lists(v.object(activity)),
+  cache: 'service-worker',
+  cachePolicy: kept,
+  summary: 'Activities and welfare offers.',
+  request: v.object({ page }),
+  response: lists(v.object(activity)),
 });
 
-export const activityInfo = row({
+export const activityInfo = endpoint({
   id: 'content.saleInfo',
   method: 'GET',
   path: 'content/sale/info',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept,
-  about: 'One activity with its text as HTML.',
-  payload: v.object({ id: filled(40) }),
-  answer: v.object({ ...activity, content: optionalText }),
+  cache: 'service-worker',
+  cachePolicy: kept,
+  summary: 'One activity with its text as HTML.',
+  request: v.object({ id: filled(40) }),
+  response: v.object({ ...activity, content: optionalText }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, count, flag, id, left, lists, maybe, optionalText, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 const DAY = 86_400_000;
 
@@ -21,15 +21,15 @@ export const coin = v.object({
 });
 
 /** `limit`: so many from the front, for a screen that shows no more; a backend that does not know it gives all. */
-export const coins = row({
+export const coins = endpoint({
   id: 'coin.lists',
   method: 'GET',
   path: 'coin/lists',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  kept: { scope: 'public', order: 'stale-first', age: 7 * DAY, entries: 12 },
-  about: 'Every coin with its last quote, in the order that the operator wants.',
-  payload: v.object({ limit: left(4) }),
-  answer: lists(coin),
+  cache: 'service-worker',
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY, maxEntries: 12 },
+  summary: 'Every coin with its last quote, in the order that the operator wants.',
+  request: v.object({ limit: left(4) }),
+  response: lists(coin),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, count, filled, flag, id, lists, maybe, nothing, optionalText, page, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /** `probability` in percent with at most 4 decimals; `stock` is missing where it never ends. */
 const prize = v.object({
@@ -30,17 +30,17 @@ const draw = v.object({
   seed: optionalText,
 });
 
-export const blindBox = row({
+export const blindBox = endpoint({
   id: 'blindbox.info',
   method: 'GET',
   path: 'blindbox/info',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: "Prizes, odds, price, expected value, and the commitment of the customer's next draw.",
-  payload: nothing,
-  answer: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: "Prizes, odds, price, expected value, and the commitment of the customer's next draw.",
+  request: nothing,
+  response: v.object({
     price: maybe(amount),
     code: optionalText,
     expected: maybe(amount),
@@ -58,28 +58,28 @@ export const blindBox = row({
  * `commitment` and `version` are those that the page showed: where they are no longer the next draw's, nothing is
  * drawn.
  */
-export const drawBlindBox = row({
+export const drawBlindBox = endpoint({
   id: 'blindbox.draw',
   method: 'POST',
   path: 'blindbox/draw',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  added: true,
-  about: "Draws one box with the customer's own seed.",
-  payload: v.object({ commitment: filled(128), seed: filled(128), version: filled(60) }),
-  answer: draw,
+  cache: 'none',
+  isExtension: true,
+  summary: "Draws one box with the customer's own seed.",
+  request: v.object({ commitment: filled(128), seed: filled(128), version: filled(60) }),
+  response: draw,
 });
 
-export const draws = row({
+export const draws = endpoint({
   id: 'blindbox.lists',
   method: 'GET',
   path: 'blindbox/lists',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Draws of the customer with what proves them, newest first.',
-  payload: v.object({ page }),
-  answer: lists(draw),
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Draws of the customer with what proves them, newest first.',
+  request: v.object({ page }),
+  response: lists(draw),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, id, optionalText, text, time } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * Receipts of the account, oldest first, from `from` on: one for each journal that touched it, in a chain. `body` is
@@ -11,16 +11,16 @@ import { row } from './row.ts';
  * base64url). `keys` are all public keys that ever signed, oldest first: each but the first with the `signature` of the
  * one before over `andaman receipts key 1\n<key>`, so that a device that kept an earlier key goes on trusting.
  */
-export const receipts = row({
+export const receipts = endpoint({
   id: 'account.receipts',
   method: 'GET',
   path: 'users/account/receipts',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: "The signed chain of the account's entries.",
-  payload: v.object({
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: "The signed chain of the account's entries.",
+  request: v.object({
     from: v.optional(
       v.pipe(
         v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]),
@@ -30,7 +30,7 @@ export const receipts = row({
       1,
     ),
   }),
-  answer: v.object({
+  response: v.object({
     account: id,
     total: count,
     lists: v.array(v.object({ sequence: count, body: text, hash: text })),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { rowOf, table } from '../../../src/contract/index.ts';
-import { keptRows } from '../../../src/contract/kept.ts';
+import { findEndpoint, endpoints } from '../../../src/api/endpoints.ts';
+import { cachedEndpoints } from '../../../src/api/cached-endpoints.ts';
 
 /** Section 7 of the specification: method, path, payload names where it names them. */
 const SPECIFIED: ReadonlyArray<readonly [string, string, ...string[]]> = [
@@ -61,40 +61,41 @@ const fieldsOf = (schema: v.GenericSchema): string[] =>
   Object.keys((schema as unknown as { entries?: Record<string, unknown> }).entries ?? {});
 
 describe('the table of calls', () => {
-  test('CALL-01 every row of the specification is there with method, path and payload names, every other one is marked as added', () => {
+  test('CALL-01 every endpoint of the specification is there with method, path and request fields, every other one is marked as an extension', () => {
     for (const [method, path, ...names] of SPECIFIED) {
-      const row = rowOf(method, path);
-      expect(row, `${method} ${path}`).toBeDefined();
-      expect(fieldsOf(row!.payload), path).toEqual(expect.arrayContaining(names));
-      expect(row!.added, path).toBeUndefined();
+      const endpoint = findEndpoint(method, path);
+      expect(endpoint, `${method} ${path}`).toBeDefined();
+      expect(fieldsOf(endpoint!.request), path).toEqual(expect.arrayContaining(names));
+      expect(endpoint!.isExtension, path).toBeUndefined();
     }
     const specified = new Set(SPECIFIED.map(([method, path]) => `${method} ${path}`));
-    for (const row of table) expect(row.added === true, row.id).toBe(!specified.has(`${row.method} ${row.path}`));
+    for (const endpoint of endpoints)
+      expect(endpoint.isExtension === true, endpoint.id).toBe(!specified.has(`${endpoint.method} ${endpoint.path}`));
   });
 
   test('names and requests are unique', () => {
-    expect(new Set(table.map((row) => row.id)).size).toBe(table.length);
-    expect(new Set(table.map((row) => `${row.method} ${row.path}`)).size).toBe(table.length);
+    expect(new Set(endpoints.map((endpoint) => endpoint.id)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(endpoints.length);
   });
 
   test('PWA-08 the worker keeps the rows that say so and no other, and never one that changes anything', () => {
-    const byTable = table
-      .filter((row) => row.keep === 'worker')
-      .map((row) => row.id)
+    const byTable = endpoints
+      .filter((endpoint) => endpoint.cache === 'service-worker')
+      .map((endpoint) => endpoint.id)
       .sort();
-    expect(keptRows.map((row) => row.id).sort()).toEqual(byTable);
-    for (const row of table) {
-      expect(row.kept !== undefined, row.id).toBe(row.keep === 'worker');
-      if (row.keep !== 'none') expect(row.effect, row.id).toBe('read');
-      if (row.kept?.scope === 'public') expect(row.access, row.id).toBe('open');
-      if (row.kept?.scope === 'private') expect(row.access, row.id).toBe('customer');
+    expect(cachedEndpoints.map((endpoint) => endpoint.id).sort()).toEqual(byTable);
+    for (const endpoint of endpoints) {
+      expect(endpoint.cachePolicy !== undefined, endpoint.id).toBe(endpoint.cache === 'service-worker');
+      if (endpoint.cache !== 'none') expect(endpoint.effect, endpoint.id).toBe('read');
+      if (endpoint.cachePolicy?.scope === 'public') expect(endpoint.access, endpoint.id).toBe('open');
+      if (endpoint.cachePolicy?.scope === 'private') expect(endpoint.access, endpoint.id).toBe('customer');
     }
   });
 
   test('CALL-17 calls that change something are never reads, whatever their method', () => {
     for (const path of ['users/bank/del', 'users/sms', 'users/email/get'])
-      expect(rowOf('GET', path)!.effect).toBe('change');
-    expect(rowOf('GET', 'users/ptomoney')!.effect).toBe('money');
-    expect(rowOf('POST', 'coin/trans/close')!.effect).toBe('change');
+      expect(findEndpoint('GET', path)!.effect).toBe('change');
+    expect(findEndpoint('GET', 'users/ptomoney')!.effect).toBe('money');
+    expect(findEndpoint('POST', 'coin/trans/close')!.effect).toBe('change');
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anything, filled, flag, nothing, text } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 import { type Topic, TOPICS } from './topics.ts';
 
 /** Topics parted by commas, none twice; empty for none. */
@@ -35,61 +35,61 @@ const subscription = v.pipe(
   ),
 );
 
-export const pushKey = row({
+export const pushKey = endpoint({
   id: 'push.key',
   method: 'GET',
   path: 'push/key',
   access: 'open',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'The public key (VAPID) for push subscriptions.',
-  payload: nothing,
-  answer: v.object({ key: text }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'The public key (VAPID) for push subscriptions.',
+  request: nothing,
+  response: v.object({ key: text }),
 });
 
 /** `kinds`: the topics that may be pushed to this device. The subscription ends with its session. */
-export const pushSubscribe = row({
+export const pushSubscribe = endpoint({
   id: 'push.subscribe',
   method: 'POST',
   path: 'push/subscribe',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Stores the push subscription of this device with the topics that it wants.',
-  payload: v.object({ subscription, kinds: v.optional(topics, '') }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Stores the push subscription of this device with the topics that it wants.',
+  request: v.object({ subscription, kinds: v.optional(topics, '') }),
+  response: anything,
 });
 
-export const pushUnsubscribe = row({
+export const pushUnsubscribe = endpoint({
   id: 'push.unsubscribe',
   method: 'POST',
   path: 'push/unsubscribe',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Removes the push subscriptions of this session.',
-  payload: nothing,
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Removes the push subscriptions of this session.',
+  request: nothing,
+  response: anything,
 });
 
 /**
  * `topics`: what is pushed to this device, parted by commas. `promotions`: whether promotional messages are wanted at
  * all (TRUST-11).
  */
-export const noticeSettings = row({
+export const noticeSettings = endpoint({
   id: 'notices.settings',
   method: 'GET',
   path: 'users/notices',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'Which notices the customer wants, and where.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: 'Which notices the customer wants, and where.',
+  request: nothing,
+  response: v.object({
     promotions: flag,
     kinds: v.pipe(
       v.optional(text, ''),
@@ -98,15 +98,15 @@ export const noticeSettings = row({
   }),
 });
 
-export const setNotices = row({
+export const setNotices = endpoint({
   id: 'notices.set',
   method: 'POST',
   path: 'users/notices',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Switches promotional messages and pushes on or off, at once and on every device.',
-  payload: v.object({ promotions: v.picklist(['0', '1']) }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Switches promotional messages and pushes on or off, at once and on every device.',
+  request: v.object({ promotions: v.picklist(['0', '1']) }),
+  response: anything,
 });

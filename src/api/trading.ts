@@ -15,7 +15,7 @@ import {
   text,
   time,
 } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * An option order. `status` holding or history; `result` win, lose, tie or void; `reason` why it is void; `scale`
@@ -56,18 +56,18 @@ const sample = v.object({ time, price: amount });
  * may have in open orders; `tie` and `outage`: what becomes of the stake (`return`); `losers`: percent of customers who
  * lost money. What the operator does not state is missing.
  */
-export const optionProducts = row({
+export const optionProducts = endpoint({
   id: 'option.products',
   method: 'GET',
   path: 'coin/order/products',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  added: true,
-  kept: { scope: 'public', order: 'network-first', age: 86_400_000, entries: 40 },
-  about: 'Expiries in minutes with their yields, for a coin.',
-  payload: v.object({ code: v.optional(filled(20)) }),
-  answer: v.object({
+  cache: 'service-worker',
+  isExtension: true,
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 86_400_000, maxEntries: 40 },
+  summary: 'Expiries in minutes with their yields, for a coin.',
+  request: v.object({ code: v.optional(filled(20)) }),
+  response: v.object({
     lists: v.array(
       v.object({
         minutes: count,
@@ -94,15 +94,15 @@ export const optionProducts = row({
  * `price` and `quoted` (ms) are the quote that was accepted; the server refuses one older than 3 s or past the
  * tolerance.
  */
-export const addOption = row({
+export const addOption = endpoint({
   id: 'option.add',
   method: 'POST',
   path: 'coin/order/add',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about: 'Places an option order.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Places an option order.',
+  request: v.object({
     code: filled(20),
     direction: v.picklist(['up', 'down']),
     minutes: v.pipe(filled(6), v.regex(/^\d+$/)),
@@ -112,41 +112,41 @@ export const addOption = row({
     yield: positive,
     paypass: v.optional(filled(6)),
   }),
-  answer: v.object(optionOrder),
+  response: v.object(optionOrder),
 });
-export const optionInfo = row({
+export const optionInfo = endpoint({
   id: 'option.info',
   method: 'GET',
   path: 'coin/order/info',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'One option order with its samples.',
-  payload: v.object({ id: filled(60) }),
-  answer: v.object({ ...optionOrder, samples: v.optional(v.array(sample), []) }),
+  cache: 'indexeddb',
+  summary: 'One option order with its samples.',
+  request: v.object({ id: filled(60) }),
+  response: v.object({ ...optionOrder, samples: v.optional(v.array(sample), []) }),
 });
-export const optionTotal = row({
+export const optionTotal = endpoint({
   id: 'option.total',
   method: 'GET',
   path: 'coin/order/total',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Sums over all option orders.',
-  payload: nothing,
-  answer: v.object({ orders: maybe(count), stake: maybe(amount), profit: maybe(amount), open: maybe(count) }),
+  cache: 'indexeddb',
+  summary: 'Sums over all option orders.',
+  request: nothing,
+  response: v.object({ orders: maybe(count), stake: maybe(amount), profit: maybe(amount), open: maybe(count) }),
 });
-export const optionOrders = row({
+export const optionOrders = endpoint({
   id: 'option.list',
   method: 'GET',
   path: 'coin/order/lists',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Option orders, held or settled, newest first.',
-  payload: v.object({ status: v.optional(v.picklist(['all', 'holding', 'history'])), page }),
-  answer: lists(v.object(optionOrder)),
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Option orders, held or settled, newest first.',
+  request: v.object({ status: v.optional(v.picklist(['all', 'holding', 'history'])), page }),
+  response: lists(v.object(optionOrder)),
 });
 
 /** One part in which an order was dealt; its fee in USDT. */
@@ -181,18 +181,18 @@ const contractOrder = v.object({
  * Decimals of price and amount; least and most value of an order in USDT; fee, and how far a market order may deal from
  * the quote, in percent.
  */
-export const contractRules = row({
+export const contractRules = endpoint({
   id: 'contract.rules',
   method: 'GET',
   path: 'coin/trans/rules',
   access: 'open',
   effect: 'read',
-  keep: 'worker',
-  added: true,
-  kept: { scope: 'public', order: 'network-first', age: 86_400_000, entries: 60 },
-  about: 'Steps, limits and fee of contract orders of a coin.',
-  payload: v.object({ code: filled(20) }),
-  answer: v.object({
+  cache: 'service-worker',
+  isExtension: true,
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 86_400_000, maxEntries: 60 },
+  summary: 'Steps, limits and fee of contract orders of a coin.',
+  request: v.object({ code: filled(20) }),
+  response: v.object({
     code: text,
     priceScale: count,
     amountScale: count,
@@ -204,15 +204,15 @@ export const contractRules = row({
 });
 
 /** `price` only with type limit. `worst`, of a market order: it is refused where it would deal past this price. */
-export const addContract = row({
+export const addContract = endpoint({
   id: 'contract.add',
   method: 'POST',
   path: 'coin/trans/add',
   access: 'customer',
   effect: 'money',
-  keep: 'none',
-  about: 'Places a contract order.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Places a contract order.',
+  request: v.object({
     code: filled(20),
     side: v.picklist(['buy', 'sell']),
     type: v.picklist(['market', 'limit']),
@@ -220,44 +220,44 @@ export const addContract = row({
     price: v.optional(positive),
     worst: v.optional(positive),
   }),
-  answer: contractOrder,
+  response: contractOrder,
 });
-export const closeContract = row({
+export const closeContract = endpoint({
   id: 'contract.close',
   method: 'POST',
   path: 'coin/trans/close',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Revokes an open contract order.',
-  payload: v.object({ id: filled(60) }),
-  answer: anything,
+  cache: 'none',
+  summary: 'Revokes an open contract order.',
+  request: v.object({ id: filled(60) }),
+  response: anything,
 });
-export const contractOrders = row({
+export const contractOrders = endpoint({
   id: 'contract.list',
   method: 'POST',
   path: 'coin/trans/lists',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'Contract orders, newest first.',
-  payload: v.object({
+  cache: 'indexeddb',
+  summary: 'Contract orders, newest first.',
+  request: v.object({
     status: v.optional(v.picklist(['all', 'open', 'dealt', 'cancelled', 'refused'])),
     code: v.optional(filled(20)),
     side: v.optional(v.picklist(['buy', 'sell'])),
     id: v.optional(filled(60)),
     page,
   }),
-  answer: lists(contractOrder),
+  response: lists(contractOrder),
 });
-export const coinAmount = row({
+export const coinAmount = endpoint({
   id: 'coin.amount',
   method: 'POST',
   path: 'coin/user/amount',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: 'What the customer holds of a coin.',
-  payload: v.object({ code: filled(20) }),
-  answer: v.object({ code: text, available: amount, held: maybe(amount), total: maybe(amount), scale: maybe(count) }),
+  cache: 'indexeddb',
+  summary: 'What the customer holds of a coin.',
+  request: v.object({ code: filled(20) }),
+  response: v.object({ code: text, available: amount, held: maybe(amount), total: maybe(amount), scale: maybe(count) }),
 });

@@ -20,18 +20,18 @@ import {
   text,
   time,
 } from './fields.ts';
-import { row } from './row.ts';
+import { endpoint } from './endpoint.ts';
 
-export const editAvatar = row({
+export const editAvatar = endpoint({
   id: 'users.avatar',
   method: 'POST',
   path: 'users/edit/avatar',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Sets the avatar to an uploaded picture.',
-  payload: v.object({ userimg: filled(500) }),
-  answer: anything,
+  cache: 'none',
+  summary: 'Sets the avatar to an uploaded picture.',
+  request: v.object({ userimg: filled(500) }),
+  response: anything,
 });
 
 /**
@@ -43,15 +43,15 @@ const secrets = { password: v.optional(filled(128)), paypass: v.optional(payment
 /**
  * One field or several; a new phone needs the code that was sent to it, and one of `password`, `paypass` and `oldcode`.
  */
-export const editUser = row({
+export const editUser = endpoint({
   id: 'users.edit',
   method: 'POST',
   path: 'users/edit',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Changes nickname, phone or base currency.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Changes nickname, phone or base currency.',
+  request: v.object({
     nickname: v.optional(filled(200)),
     userphone: v.optional(phone),
     code: v.optional(code),
@@ -59,50 +59,50 @@ export const editUser = row({
     ...secrets,
     oldcode: v.optional(code),
   }),
-  answer: anything,
+  response: anything,
 });
 
-export const changePassword = row({
+export const changePassword = endpoint({
   id: 'users.userpass',
   method: 'POST',
   path: 'users/edit/userpass',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Changes the login password; every other session ends.',
-  payload: v.object({ oldpassword: filled(128), password: loginPassword }),
-  answer: anything,
+  cache: 'none',
+  summary: 'Changes the login password; every other session ends.',
+  request: v.object({ oldpassword: filled(128), password: loginPassword }),
+  response: anything,
 });
 
 /** `oldpaypass` where one is set, `code` where it was forgotten, the login `password` where none is set. */
-export const changePaymentPassword = row({
+export const changePaymentPassword = endpoint({
   id: 'users.paypass',
   method: 'POST',
   path: 'users/edit/paypass',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Sets or changes the payment password.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Sets or changes the payment password.',
+  request: v.object({
     paypass: paymentPassword,
     oldpaypass: v.optional(paymentPassword),
     code: v.optional(code),
     password: secrets.password,
   }),
-  answer: anything,
+  response: anything,
 });
 
 /** Only the last digits of a card leave the server. `usable` is when a new one opens for withdrawals. */
-export const bankCards = row({
+export const bankCards = endpoint({
   id: 'users.bank',
   method: 'GET',
   path: 'users/bank',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  about: 'Bank cards of the account.',
-  payload: nothing,
-  answer: lists(
+  cache: 'none',
+  summary: 'Bank cards of the account.',
+  request: nothing,
+  response: lists(
     v.object({
       id,
       bank: text,
@@ -115,15 +115,15 @@ export const bankCards = row({
   ),
 });
 /** `password` or `paypass` is asked for beside the card. */
-export const addBankCard = row({
+export const addBankCard = endpoint({
   id: 'users.bankAdd',
   method: 'POST',
   path: 'users/bank/add',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Adds a bank card.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Adds a bank card.',
+  request: v.object({
     realname: filled(120),
     ifsc: filled(40),
     bankname: v.picklist(bankCodes),
@@ -132,31 +132,31 @@ export const addBankCard = row({
     email,
     ...secrets,
   }),
-  answer: anything,
+  response: anything,
 });
 /** A GET that deletes: never repeated by itself. */
-export const deleteBankCard = row({
+export const deleteBankCard = endpoint({
   id: 'users.bankDel',
   method: 'GET',
   path: 'users/bank/del',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Deletes a bank card.',
-  payload: v.object({ id: filled(60) }),
-  answer: anything,
+  cache: 'none',
+  summary: 'Deletes a bank card.',
+  request: v.object({ id: filled(60) }),
+  response: anything,
 });
 
 export const documentTypes = ['idcard', 'driver', 'passport'] as const;
-export const certify = row({
+export const certify = endpoint({
   id: 'users.levelauth',
   method: 'POST',
   path: 'users/levelauth',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  about: 'Sends the primary or the advanced certification for review.',
-  payload: v.object({
+  cache: 'none',
+  summary: 'Sends the primary or the advanced certification for review.',
+  request: v.object({
     level: v.picklist(['primary', 'advanced']),
     type: v.optional(v.picklist(documentTypes)),
     name: v.optional(filled(120)),
@@ -165,19 +165,19 @@ export const certify = row({
     back: v.optional(filled(500)),
     face: v.optional(filled(500)),
   }),
-  answer: anything,
+  response: anything,
 });
-export const certification = row({
+export const certification = endpoint({
   id: 'users.certification',
   method: 'GET',
   path: 'users/certification',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'State of both certifications, with the reason of a refusal; name and number come masked.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'none',
+  isExtension: true,
+  summary: 'State of both certifications, with the reason of a refusal; name and number come masked.',
+  request: nothing,
+  response: v.object({
     primary: text,
     advanced: text,
     reason: optionalText,
@@ -189,46 +189,46 @@ export const certification = row({
 });
 
 /** The one file is the field `image` unless named otherwise; the address given back is what later calls send. */
-export const upload = row({
+export const upload = endpoint({
   id: 'users.upload',
   method: 'POST',
   path: 'users/upload',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
+  cache: 'none',
   multipart: true,
-  about: 'Uploads a picture.',
-  payload: v.object({ name: v.optional(v.pipe(filled(40), v.regex(/^\w+$/)), 'image') }),
-  answer: v.object({ url: v.pipe(text, v.minLength(1)) }),
+  summary: 'Uploads a picture.',
+  request: v.object({ name: v.optional(v.pipe(filled(40), v.regex(/^\w+$/)), 'image') }),
+  response: v.object({ url: v.pipe(text, v.minLength(1)) }),
 });
 
-export const ranks = row({
+export const ranks = endpoint({
   id: 'users.ranks',
   method: 'GET',
   path: 'users/ranks',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  about: "VIP levels by cumulative recharge, and the customer's own sum.",
-  payload: nothing,
-  answer: v.object({
+  cache: 'indexeddb',
+  summary: "VIP levels by cumulative recharge, and the customer's own sum.",
+  request: nothing,
+  response: v.object({
     lists: v.array(v.object({ value: amount, name: optionalText })),
     recharged: maybe(amount),
     level: v.optional(count, 0),
   }),
 });
 
-export const wallets = row({
+export const wallets = endpoint({
   id: 'users.wallets',
   method: 'GET',
   path: 'users/wallets',
   access: 'customer',
   effect: 'read',
-  keep: 'none',
-  added: true,
-  about: 'Wallet addresses for withdrawals; `usable` is when a new one opens.',
-  payload: nothing,
-  answer: lists(
+  cache: 'none',
+  isExtension: true,
+  summary: 'Wallet addresses for withdrawals; `usable` is when a new one opens.',
+  request: nothing,
+  response: lists(
     v.object({
       id,
       alias: text,
@@ -240,46 +240,46 @@ export const wallets = row({
     }),
   ),
 });
-export const addWallet = row({
+export const addWallet = endpoint({
   id: 'users.walletAdd',
   method: 'POST',
   path: 'users/wallets/add',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Adds a wallet address.',
-  payload: v.object({ alias: filled(60), currency: filled(20), chain: filled(20), address: filled(200) }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Adds a wallet address.',
+  request: v.object({ alias: filled(60), currency: filled(20), chain: filled(20), address: filled(200) }),
+  response: anything,
 });
-export const deleteWallet = row({
+export const deleteWallet = endpoint({
   id: 'users.walletDel',
   method: 'POST',
   path: 'users/wallets/del',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Deletes a wallet address.',
-  payload: v.object({ id: filled(60) }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Deletes a wallet address.',
+  request: v.object({ id: filled(60) }),
+  response: anything,
 });
 /**
  * `limits`: kind stake (each order), loss or recharge (each day); `value` that holds, `left` of it today, `next` what
  * it is raised to `from` then, missing with `from` where the limit goes. `risk`: when the questions were answered, when
  * trading opens, the hours between, and the questions by name.
  */
-export const protections = row({
+export const protections = endpoint({
   id: 'users.protections',
   method: 'GET',
   path: 'users/protections',
   access: 'customer',
   effect: 'read',
-  keep: 'device',
-  added: true,
-  about: 'Limits, pause and waiting times that hold for the account.',
-  payload: nothing,
-  answer: v.object({
+  cache: 'indexeddb',
+  isExtension: true,
+  summary: 'Limits, pause and waiting times that hold for the account.',
+  request: nothing,
+  response: v.object({
     withdrawals: maybe(time),
     trading: maybe(time),
     pausedUntil: maybe(time),
@@ -307,28 +307,28 @@ export const protections = row({
     ),
   }),
 });
-export const setProtection = row({
+export const setProtection = endpoint({
   id: 'users.protect',
   method: 'POST',
   path: 'users/protections/set',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Lowers or raises a limit, or takes a pause.',
-  payload: v.object({ kind: filled(40), value: left(40), days: left(4) }),
-  answer: anything,
+  cache: 'none',
+  isExtension: true,
+  summary: 'Lowers or raises a limit, or takes a pause.',
+  request: v.object({ kind: filled(40), value: left(40), days: left(4) }),
+  response: anything,
 });
 /** `answers`: `question:answer` pairs joined by commas. `wrong` names the questions to read again. */
-export const answerRisk = row({
+export const answerRisk = endpoint({
   id: 'users.risk',
   method: 'POST',
   path: 'users/protections/risk',
   access: 'customer',
   effect: 'change',
-  keep: 'none',
-  added: true,
-  about: 'Answers the questions about risk that come before the first option or contract.',
-  payload: v.object({ answers: filled(400) }),
-  answer: v.object({ passed: flag, wrong: v.optional(v.array(text), []), opens: maybe(time) }),
+  cache: 'none',
+  isExtension: true,
+  summary: 'Answers the questions about risk that come before the first option or contract.',
+  request: v.object({ answers: filled(400) }),
+  response: v.object({ passed: flag, wrong: v.optional(v.array(text), []), opens: maybe(time) }),
 });

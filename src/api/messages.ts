@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { anything, count, filled, flag, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+
+const DAY = 86_400_000;
+const kept = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY, maxEntries: 60 } as const;
+
+/** A station message; `content` may be HTML and is sanitised before it is shown. */
+const message = v.object({
+  id,
+  title: text,
+  content: optionalText,
+  read: flag,
+  time: maybe(time),
+  kind: v.optional(optionalText, ''),
+});
+
+export const unreadMessages = endpoint({
+  id: 'message.unread',
+  method: 'GET',
+  path: 'users/message/unread',
+  access: 'customer',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: kept,
+  summary: 'Unread messages, newest first, and how many there are in all.',
+  request: v.object({}),
+  response: v.object({ lists: v.array(message), total: maybe(count) }),
+});
+
+/** `ids`: one id or several parted by commas. Marking twice is harmless. */
+export const readMessages = endpoint({
+  id: 'message.reader',
+  method: 'POST',
+  path: 'users/message/reader',
+  access: 'customer',
+  effect: 'mark',
+  cache: 'none',
+  summary: 'Marks messages as read.',
+  request: v.object({ ids: v.pipe(filled(4000), v.regex(/^[\w-]+(,[\w-]+)*$/)) }),
+  response: anything,
+});
+
+export const messages = endpoint({
+  id: 'message.list',
+  method: 'POST',
+  path: 'users/message',
+  access: 'customer',
+  effect: 'read',
+  cache: 'service-worker',
+  cachePolicy: kept,
+  summary: 'Messages, newest first, 20 a page.',
+  request: v.object({ status: v.picklist(['all', 'unread']), page }),
+  response: lists(message),
+});

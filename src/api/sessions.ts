@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { anything, flag, id, left, lists, maybe, nothing, optionalText, time } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+
+export const logout = endpoint({
+  id: 'users.logout',
+  method: 'POST',
+  path: 'users/logout',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Ends this session at the server.',
+  request: nothing,
+  response: anything,
+});
+
+export const sessions = endpoint({
+  id: 'users.sessions',
+  method: 'GET',
+  path: 'users/sessions',
+  access: 'customer',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Sessions of the account with device and times.',
+  request: nothing,
+  response: lists(v.object({ id, device: optionalText, created: maybe(time), seen: maybe(time), current: flag })),
+});
+
+/** Without `id` every other session ends. */
+export const endSession = endpoint({
+  id: 'users.sessionEnd',
+  method: 'POST',
+  path: 'users/sessions/end',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Ends one session, or all but this one.',
+  request: v.object({ id: left(60) }),
+  response: anything,
+});
