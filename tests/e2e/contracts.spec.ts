@@ -118,7 +118,10 @@ test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets a
   await open(page).getByRole('button').first().click();
   await expect(sheet(page)).toContainText('There is no connection: nothing can be revoked now.');
   // a closed button does nothing, however hard it is pressed
-  await sheet(page).getByRole('button', { name: 'Revoke' }).click({ force: true });
+  const revoke = sheet(page).getByRole('button', { name: 'Revoke' });
+  // the sheet rises from below
+  await expect(revoke).toBeInViewport({ ratio: 1 });
+  await revoke.click({ force: true });
   await expect(sheet(page)).toContainText('Order number');
   await page.goto('/#/pages/contracts/orderList');
   await expect(list.getByRole('listitem')).toHaveCount(2);

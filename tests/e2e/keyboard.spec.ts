@@ -20,7 +20,12 @@ interface Stop {
  * What has the focus: its name, and whether a person sees that it has it: a ring, in sight, and nothing lying over it.
  */
 const stop = (page: Page): Promise<Stop> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // a sheet that rises is seen where it comes to rest
+    const rising = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Infinity);
+    await Promise.allSettled(rising.map(({ finished }) => finished));
     const element = document.activeElement as HTMLElement;
     // a heading gets it when its page opens, for whoever hears the page: it is no stop of the keyboard
     if (element === document.body || element.matches('h1, h2, main'))

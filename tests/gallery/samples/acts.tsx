@@ -56,7 +56,7 @@ export const actSamples: readonly Sample[] = [
     states: {
       plain: <IconButton icon={Settings} label="Settings" />,
       badge: <IconButton icon={Bell} label="Messages, 3 unread" badge={3} />,
-      many: <IconButton icon={Bell} label="Messages" badge={120} />,
+      many: <IconButton icon={Bell} label="Messages, 99+ unread" badge={120} />,
       pressed: <IconButton icon={Star} label="Favourite" pressed />,
       closed: <IconButton icon={Star} label="Favourite" disabled />,
       back: <BackButton onClick={nothing} />,

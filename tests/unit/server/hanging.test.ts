@@ -32,6 +32,8 @@ describe('over the wire', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
+    // they read settings too, and would log what they could not read
+    await server.services.jobs.stop();
   });
   afterAll(() => server.close());
 
