@@ -26,6 +26,7 @@ import { Metrics } from './metrics.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Options } from './options.ts';
 import { Outbox, type Sender } from './outbox/outbox.ts';
+import { reconciliations } from './reconciliations.ts';
 import { Signer } from './receipts/signer.ts';
 import { RateLimit } from './rate-limit/rate-limit.ts';
 import { RequestLog } from './request-log.ts';
@@ -150,7 +151,7 @@ export async function createServer(options: Options, injected: Injected = {}): P
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
       started: clock.now(),
-      books: new Books(connection.patient, clock, clockGuard),
+      books: new Books(connection.patient, clock, reconciliations, clockGuard),
       ...(clockGuard ? { clockGuard } : {}),
       uploads: new Uploads(),
       rateLimit: new RateLimit(options),

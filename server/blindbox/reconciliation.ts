@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /** Each draw has one journal of its price, and one of its prize where that is worth something. */
-export const drawMatcher: Matcher = {
+export const drawReconciliation: Reconciliation = {
   name: 'draws',
   differences: sql`
     select 'draw ' || d.id || ' has ' || coalesce(f.paid, 0) || ' journals of its price and ' || coalesce(f.won, 0) || ' of its prize' as told

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /**
  * An order has its hold while it is open, and its journals move what was dealt. The hold of an open one may be used up:
  * what is left to deal is worth less than a unit, which was rounded up before.
  */
-export const contractMatcher: Matcher = {
+export const contractReconciliation: Reconciliation = {
   name: 'contracts',
   differences: sql`
     select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as told

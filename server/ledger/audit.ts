@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ledgerAudits } from '../db/schema/ledger.ts';
 import { type Chain, type Mark, readChains, START } from './chains.ts';
 import { checkAll, emptyJournals, heldBalancesWrong, holdsWrong, ranges, unbalancedJournals } from './check.ts';
-import { matchers, matchOne } from './matching.ts';
+import { reconcile, type Reconciliation } from './reconciliation.ts';
 
 const HOUR_MS = 3_600_000;
 /** The full check is due once a night, from 03:00 of the operator's day. */
@@ -172,14 +172,19 @@ async function claim(db: Database, now: number): Promise<boolean> {
  * Checks the whole ledger from its first posting on, and every record against its journals, in many short statements,
  * each of which lets others have their turn. Returns at most `most` findings and stores them for all instances.
  */
-export async function fullCheck(db: Database, now: number, most: number): Promise<readonly string[]> {
+export async function fullCheck(
+  db: Database,
+  reconciliations: readonly Reconciliation[],
+  now: number,
+  most: number,
+): Promise<readonly string[]> {
   const wrong: string[] = [];
   for await (const found of checkAll(db)) {
     wrong.push(...found);
     await yieldTurn();
   }
-  for (const matcher of matchers) {
-    wrong.push(...(await matchOne(db, matcher)));
+  for (const reconciliation of reconciliations) {
+    wrong.push(...(await reconcile(db, reconciliation)));
     await yieldTurn();
   }
   const told = [...new Set(wrong)].slice(0, most);
@@ -191,5 +196,10 @@ export async function fullCheck(db: Database, now: number, most: number): Promis
 }
 
 /** The full check where it is due and no other instance is at it; undefined otherwise. */
-export const fullCheckIfDue = async (db: Database, now: number, most: number): Promise<readonly string[] | undefined> =>
-  (await claim(db, now)) ? fullCheck(db, now, most) : undefined;
+export const fullCheckIfDue = async (
+  db: Database,
+  reconciliations: readonly Reconciliation[],
+  now: number,
+  most: number,
+): Promise<readonly string[] | undefined> =>
+  (await claim(db, now)) ? fullCheck(db, reconciliations, now, most) : undefined;

@@ -3,6 +3,7 @@ import type { ClockGuard } from '../clock-guard.ts';
 import type { Database } from '../db/connect.ts';
 import { Refusal } from '../refusal.ts';
 import { Audit, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
+import type { Reconciliation } from './reconciliation.ts';
 
 /** ms between two looks at what is new in the ledger. */
 export const SUMS = 5 * 60_000;
@@ -23,15 +24,17 @@ export class Books {
   readonly #clock: Clock;
   readonly #guard: ClockGuard | undefined;
   readonly #audit: Audit;
+  readonly #reconciliations: readonly Reconciliation[];
   #wrong: readonly string[] = [];
   #broken: readonly string[] = [];
   #checked = 0;
 
-  /** Without a `guard` the clock is trusted. */
-  constructor(db: Database, clock: Clock, guard?: ClockGuard) {
+  /** `reconciliations` belong to the full check. Without a `guard` the clock is trusted. */
+  constructor(db: Database, clock: Clock, reconciliations: readonly Reconciliation[], guard?: ClockGuard) {
     this.#db = db;
     this.#audit = new Audit(db);
     this.#clock = clock;
+    this.#reconciliations = reconciliations;
     this.#guard = guard;
   }
 
@@ -77,7 +80,7 @@ export class Books {
    */
   async check({ full = false, most }: { full?: boolean; most?: number } = {}): Promise<void> {
     const now = this.#clock.now();
-    if (full) await fullCheck(this.#db, now, MOST);
+    if (full) await fullCheck(this.#db, this.#reconciliations, now, MOST);
     const wrong = await this.#audit.readOn(most === undefined ? {} : { most });
     this.#note(wrong.slice(0, MOST), (await lastFullCheck(this.#db)).wrong);
     this.#checked = now;
@@ -85,7 +88,7 @@ export class Books {
 
   /** Checks all of the ledger where that is due and no other instance is at it. */
   async checkAllIfDue(): Promise<void> {
-    const found = await fullCheckIfDue(this.#db, this.#clock.now(), MOST);
+    const found = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MOST);
     if (found) this.#note(this.#wrong, found);
   }
 

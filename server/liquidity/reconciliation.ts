@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /** What earns and what waits to be paid stands in the accounts; each interest and each redemption has its journal. */
-export const liquidityMatcher: Matcher = {
+export const liquidityReconciliation: Reconciliation = {
   name: 'liquidity',
   differences: sql`
     select 'account ' || l.customer || ' has another balance in its ' || l.purpose || ' than its records' as told

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /** What is locked stands in the accounts; each income above 0 and each release has its journal. */
-export const lockupMatcher: Matcher = {
+export const lockupReconciliation: Reconciliation = {
   name: 'lock-up',
   differences: sql`
     select 'account ' || l.customer || ' has another balance locked than its orders' as told

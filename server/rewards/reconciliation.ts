@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /**
  * Each day signed in and each task paid has one journal of its points, and each such journal its day or task. Both
  * sides are read once and joined.
  */
-export const pointMatcher: Matcher = {
+export const pointReconciliation: Reconciliation = {
   name: 'points',
   differences: sql`
     with told as (

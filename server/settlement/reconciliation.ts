@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /** An order has its hold while it is open, and one journal of its outcome once it is settled. */
-export const optionMatcher: Matcher = {
+export const optionReconciliation: Reconciliation = {
   name: 'options',
   differences: sql`
     select 'order ' || o.id || ' is ' || o.status || ', and its hold is not' as told

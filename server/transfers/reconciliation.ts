@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Matcher } from '../ledger/matching.ts';
+import type { Reconciliation } from '../ledger/reconciliation.ts';
 
 /** A recharge has its journal when it is done, of what it credits, and none before or else. */
-const recharges: Matcher = {
+const recharges: Reconciliation = {
   name: 'recharges',
   differences: sql`
     select 'recharge ' || r.number || ' is ' || r.status || ', and ' || coalesce(f.number, 0) || ' journals credit it' as told
@@ -22,7 +22,7 @@ const recharges: Matcher = {
  * A withdrawal has its hold of all the amount: open until it ends, captured by a success, released by a fail or a
  * cancel.
  */
-const withdrawals: Matcher = {
+const withdrawals: Reconciliation = {
   name: 'withdrawals',
   differences: sql`
     select 'withdrawal ' || w.number || ' is ' || w.status || ', and its hold is not' as told
@@ -33,4 +33,4 @@ const withdrawals: Matcher = {
     select 'hold ' || h.id || ' belongs to no withdrawal' from holds h where h.kind = 'withdraw' and not exists (select 1 from withdrawals w where w.hold = h.id)`,
 };
 
-export const transferMatchers: readonly Matcher[] = [recharges, withdrawals];
+export const transferReconciliations: readonly Reconciliation[] = [recharges, withdrawals];

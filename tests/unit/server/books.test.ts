@@ -8,6 +8,7 @@ import { contractsJob } from '../../../server/contracts/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { ledgerAudits } from '../../../server/db/schema/ledger.ts';
 import { Audit, fullCheckIfDue } from '../../../server/ledger/audit.ts';
+import { reconciliations } from '../../../server/reconciliations.ts';
 import { Books, SUMS } from '../../../server/ledger/books.ts';
 import { openHold, releaseHold } from '../../../server/ledger/holds.ts';
 import { chainHash, postAll } from '../../../server/ledger/ledger.ts';
@@ -160,7 +161,7 @@ test('what was found whole once is read again by the full check of the night, an
   await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(false);
   expect(books.wrong.join()).toMatch(/posting \d+ of ledger account \d+ breaks its chain/);
   // a start finds it in the database, before the first request
-  const other = new Books(db, server.services.clock);
+  const other = new Books(db, server.services.clock, reconciliations);
   await other.check({ most: 0 });
   expect(other.sound).toBe(false);
   await alter(sql`update journals set remark = '' where id = ${newest.id}`);
@@ -175,7 +176,9 @@ test('of several instances one does the full check of a night; one that was cut 
   const HOUR = 3_600_000;
   const at = clock.now();
   const taken = async (now: number): Promise<number> =>
-    (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, now, 50)))).filter((found) => found !== undefined).length;
+    (await Promise.all([1, 2, 3].map(() => fullCheckIfDue(db, reconciliations, now, 50)))).filter(
+      (found) => found !== undefined,
+    ).length;
   await db.delete(ledgerAudits);
   expect(await taken(at)).toBe(1);
   expect(await taken(at + HOUR)).toBe(0);

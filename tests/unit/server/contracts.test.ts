@@ -11,7 +11,7 @@ import { matchOpen } from '../../../server/contracts/match.ts';
 import { contractDepth } from '../../../server/db/schema/contracts.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { SetAside } from '../../../server/set-aside.ts';
-import { matchAll } from '../../../server/ledger/matching.ts';
+import { reconcileAll } from '../../../server/reconciliations.ts';
 import { fromUnits } from '../../../server/ledger/units.ts';
 import { settings } from '../../../server/db/schema.ts';
 import { startServer, type Answer, type Person, type TestServer } from './support.ts';
@@ -190,13 +190,13 @@ describe('a limit order', () => {
       await book('19999999', 'SHIB');
       const { id, ...told } = await placed(person, rest);
       expect(told).toMatchObject({ status: 'open', dealt: '19999999', paid: '2', fee: '0.002', held: '0' });
-      expect(await matchAll(server.services.db)).toEqual([]);
+      expect(await reconcileAll(server.services.db)).toEqual([]);
       if (end === 'dealt') {
         await book(null);
         await tick();
       } else expect((await revoke(person, id)).ret).toBe(1);
       expect(await order(person, id)).toMatchObject({ status: end, paid: '2', fee: '0.002' });
-      expect(await matchAll(server.services.db)).toEqual([]);
+      expect(await reconcileAll(server.services.db)).toEqual([]);
     }
     expect(await held(person)).toMatchObject({ available: '95.996', held: '0' });
   });

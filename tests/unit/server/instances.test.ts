@@ -32,7 +32,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { fromUnits } from '../../../server/ledger/units.ts';
 import { deliver } from '../../../server/messages/messages.ts';
 import { welcome } from '../../../server/messages/templates.ts';
-import { matchAll } from '../../../server/ledger/matching.ts';
+import { reconcileAll } from '../../../server/reconciliations.ts';
 import { setLimit } from '../../../server/protection/limits.ts';
 import { freshDatabase } from './database.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
@@ -375,7 +375,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       expect((await one.must(coinAmount, { code: 'USDT' }, { token: person.token })).held).toBe('0');
     }
     expect(settled).toBe(placed);
-    expect([await checkLedger(one.services.db), await matchAll(two.services.db)]).toEqual([[], []]);
+    expect([await checkLedger(one.services.db), await reconcileAll(two.services.db)]).toEqual([[], []]);
   });
 
   test('SRV-09 days that pass at both pay each interest once', async () => {
@@ -385,7 +385,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await both((server) => server.services.jobs.settle());
     await both((server) => server.services.jobs.settle());
     expect(Number((await one.must(poolBalance, {}, { token: person.token })).balance)).toBeGreaterThan(500);
-    expect([await checkLedger(one.services.db), await matchAll(two.services.db)]).toEqual([[], []]);
+    expect([await checkLedger(one.services.db), await reconcileAll(two.services.db)]).toEqual([[], []]);
   });
 
   test('SRV-09 a job that dies with its work in hand lets it go, and the other does it', async () => {

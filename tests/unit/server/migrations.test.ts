@@ -20,7 +20,7 @@ import type { Database } from '../../../server/db/connect.ts';
 import { migrationsFolder } from '../../../server/db/migrations.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { chainHash, type Heading } from '../../../server/ledger/ledger.ts';
-import { matchAll } from '../../../server/ledger/matching.ts';
+import { reconcileAll } from '../../../server/reconciliations.ts';
 import { changePoints } from '../../../server/points/points.ts';
 import { freshDatabase } from './database.ts';
 import { START, startServer } from './support.ts';
@@ -325,7 +325,7 @@ test.each([
       expect(again.repeated).toBe(true);
     }
     expect(await checkLedger(db)).toEqual([]);
-    expect(await matchAll(db)).toEqual([]);
+    expect(await reconcileAll(db)).toEqual([]);
     expect(books.sound).toBe(true);
     await first.close();
 

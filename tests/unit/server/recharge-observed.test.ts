@@ -6,7 +6,7 @@ import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/
 import type { Chain } from '../../../src/lib/addresses.ts';
 import { recharges as table } from '../../../server/db/schema/recharge.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { matchAll } from '../../../server/ledger/matching.ts';
+import { reconcileAll } from '../../../server/reconciliations.ts';
 import { creditRecharge, type Observed } from '../../../server/recharge/credit.ts';
 import { recordRecharge } from '../../../server/recharge/record.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
@@ -53,7 +53,7 @@ const credit = async (id: string, observed: Observed) =>
   });
 const sound = async (): Promise<void> => {
   await checkLedger(server.services.db);
-  expect(await matchAll(server.services.db)).toEqual([]);
+  expect(await reconcileAll(server.services.db)).toEqual([]);
 };
 
 describe('what was observed is credited', () => {

@@ -15,7 +15,7 @@ import {
 } from '../../../src/api/transfers.ts';
 import { withdrawals } from '../../../server/db/schema/withdraw.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { matchAll } from '../../../server/ledger/matching.ts';
+import { reconcileAll } from '../../../server/reconciliations.ts';
 import { type Decision, moveWithdrawal } from '../../../server/withdraw/withdrawals.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
@@ -70,7 +70,7 @@ const returns = async ({ token }: Person): Promise<unknown[]> =>
   ]);
 const sound = async (): Promise<void> => {
   expect(await checkLedger(server.services.db)).toEqual([]);
-  expect(await matchAll(server.services.db)).toEqual([]);
+  expect(await reconcileAll(server.services.db)).toEqual([]);
 };
 const decide = (id: string, decision: Decision, meanwhile: () => Promise<void> = async () => undefined) =>
   server.services.db.transaction(async (tx) => {

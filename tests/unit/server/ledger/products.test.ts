@@ -9,7 +9,7 @@ import type { Endpoint } from '../../../../src/api/endpoint.ts';
 import { addContract, addOption, closeContract, contractOrders } from '../../../../src/api/trading.ts';
 import { cancelWithdrawal, submitRecharge, withdraw, withdrawals } from '../../../../src/api/transfers.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
-import { matchAll } from '../../../../server/ledger/matching.ts';
+import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { type Answer, type Person, startServer, type TestServer } from '../support.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
@@ -217,7 +217,7 @@ async function run(seed: number, steps: number): Promise<Map<string, number>> {
       expect([
         `seed ${seed} step ${step}`,
         await checkLedger(server.services.db),
-        await matchAll(server.services.db),
+        await reconcileAll(server.services.db),
       ]).toEqual([`seed ${seed} step ${step}`, [], []]);
   }
   return done;
@@ -291,13 +291,13 @@ test.each([
           sql`update ${name} set ${change} where ctid = (select ctid from ${name} where ${where} limit 1) returning 1 as one`,
         )) as unknown as { rows: unknown[] };
         expect(rows).toHaveLength(1);
-        found.push(...(await matchAll(tx)));
+        found.push(...(await reconcileAll(tx)));
         throw new Undone();
       })
       .catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error;
       });
     expect(found.join('\n')).toContain(told);
-    expect(await matchAll(db)).toEqual([]);
+    expect(await reconcileAll(db)).toEqual([]);
   },
 );

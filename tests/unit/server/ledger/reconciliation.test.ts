@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { editUser } from '../../../../src/api/profile.ts';
 import { claimTask, signIn } from '../../../../src/api/rewards.ts';
-import { matchAll, matchers } from '../../../../server/ledger/matching.ts';
+import { reconcileAll, reconciliations } from '../../../../server/reconciliations.ts';
 import { startServer, type TestServer } from '../support.ts';
 
 let server: TestServer;
@@ -28,7 +28,7 @@ test('LEDG-06 the look at the records grows with them: nothing is read from end 
   await server.services.db.transaction(async (tx) => {
     // where an index can be used it is, however small the tables of a test are
     await tx.execute(sql`set local enable_seqscan = off`);
-    for (const { name, differences } of matchers) {
+    for (const { name, differences } of reconciliations) {
       const {
         rows: [row],
       } = (await tx.execute(sql`explain (format json) ${differences}`)) as unknown as {
@@ -45,7 +45,7 @@ test('LEDG-06 RWD-01 points that a day or a task and their journals tell otherwi
   await server.must(signIn, {}, { token, key: 'matching-sign-in' });
   await server.must(editUser, { nickname: 'Somchai' }, { token });
   await server.must(claimTask, { id: 'nickname' }, { token, key: 'matching-task' });
-  expect(await matchAll(db)).toEqual([]);
+  expect(await reconcileAll(db)).toEqual([]);
   const newest = {
     signIns: sql`(select account from sign_ins order by account desc limit 1)`,
     tasks: sql`(select account from task_payments order by account desc limit 1)`,
@@ -56,7 +56,7 @@ test('LEDG-06 RWD-01 points that a day or a task and their journals tell otherwi
     await db
       .transaction(async (tx) => {
         await tx.execute(change);
-        told = (await matchAll(tx)).join('\n');
+        told = (await reconcileAll(tx)).join('\n');
         throw new Undone();
       })
       .catch((error: unknown) => {
@@ -76,5 +76,5 @@ test('LEDG-06 RWD-01 points that a day or a task and their journals tell otherwi
   expect(await toldAfter(sql`delete from task_payments where account = ${newest.tasks}`)).toMatch(
     /^points: a journal pays account \d+ the task nickname, which is not there$/,
   );
-  expect(await matchAll(db)).toEqual([]);
+  expect(await reconcileAll(db)).toEqual([]);
 });
