@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { ClockGuard } from './clock-guard.ts';
 import type { SettingsStore } from './content/settings.ts';
 import type { Connection, Database } from './db/connect.ts';
-import type { Uploads } from './face/uploads.ts';
+import type { Uploads } from './http/uploads.ts';
 import type { FileStore } from './files.ts';
 import type { Books } from './ledger/books.ts';
 import type { LivePrices } from './market/live.ts';

@@ -5,7 +5,7 @@ import { codes, outbox } from './db/schema.ts';
 import { logins, passkeyChallenges } from './db/schema/security.ts';
 import { securityChanges } from './db/schema/withdraw.ts';
 import { protectionPauses } from './db/schema/protections.ts';
-import { clearOldKeys } from './face/idempotency.ts';
+import { clearOldKeys } from './http/idempotency.ts';
 import { job } from './jobs.ts';
 import { clearOldDays } from './liquidity/own-day.ts';
 import { clearOldListings } from './listings.ts';

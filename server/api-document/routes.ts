@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { config } from '../../src/config.ts';
 import type { Services } from '../context.ts';
-import { isOperator } from '../face/operator.ts';
-import type { Env } from '../face/router.ts';
+import { isOperator } from '../http/operator.ts';
+import type { Env } from '../http/router.ts';
 import { openApi } from './openapi.ts';
 import { documentPage } from './page.ts';
 

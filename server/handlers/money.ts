@@ -3,7 +3,7 @@ import { coinAmount } from '../../src/api/trading.ts';
 import { accountEntries, balances } from '../../src/api/transfers.ts';
 import { kindsOf } from '../account/statement.ts';
 import { handle } from '../context.ts';
-import { lookUp } from '../face/idempotency.ts';
+import { lookUp } from '../http/idempotency.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../ledger/ledger.ts';
 import { ASSET } from '../ledger/pools.ts';

@@ -1,4 +1,4 @@
-import { share } from '../face/answer.ts';
+import { share } from '../http/answer.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from './source.ts';
 

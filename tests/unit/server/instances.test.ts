@@ -27,7 +27,7 @@ import { MOST_OPEN } from '../../../server/contracts/orders.ts';
 import type { Context } from '../../../server/context.ts';
 import { connect } from '../../../server/db/connect.ts';
 import { publish } from '../../../server/events.ts';
-import { once } from '../../../server/face/idempotency.ts';
+import { once } from '../../../server/http/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { fromUnits } from '../../../server/ledger/units.ts';
 import { deliver } from '../../../server/messages/messages.ts';

@@ -6,7 +6,7 @@ import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import type { Context } from '../../../server/context.ts';
 import { moneyRunning } from '../../../server/db/schema.ts';
-import { lookUp, once } from '../../../server/face/idempotency.ts';
+import { lookUp, once } from '../../../server/http/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { grant } from '../../../server/ledger/pools.ts';
 import { subscribe } from '../../../server/liquidity/liquidity.ts';
