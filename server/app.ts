@@ -55,7 +55,7 @@ export function createApp(services: Services): Hono<Env> {
       status,
       more,
     );
-  const files = staticFiles(services.options.distDir);
+  const files = staticFiles(services.config.distDir);
 
   app.use('*', securityHeaders(services));
   app.use(`${config.apiPrefix}*`, compress({ encoding: 'gzip' }));

@@ -13,7 +13,7 @@ import type { LivePrices } from './market/live.ts';
 import type { Metrics } from './metrics.ts';
 import type { PublicLists } from './market/public-lists.ts';
 import type { MarketSource } from './market/source.ts';
-import type { Options } from './options.ts';
+import type { ServerConfig } from './config.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { RateLimit } from './rate-limit/rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
@@ -27,7 +27,7 @@ import type { SetAside } from './set-aside.ts';
 
 /** What the whole server shares. */
 export interface Services {
-  readonly options: Options;
+  readonly config: ServerConfig;
   readonly connection: Connection;
   readonly db: Database;
   /** What keeps a reader of the database from its secrets. */

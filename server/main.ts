@@ -5,13 +5,13 @@ import { demoAccount } from './demo.ts';
 import { ordersClosed } from './market/fair.ts';
 import { transfersUnmanned } from './transfers/terms.ts';
 import { OperatorError } from './operator-error.ts';
-import { type Options, readOptions } from './options.ts';
+import { type ServerConfig, readConfig } from './config.ts';
 import type { Sender } from './outbox/outbox.ts';
 import { reportError } from './report.ts';
 import { createServer, type RunningServer } from './server.ts';
 
 /** An address that a phone in the same network can open, where the machine has one and listens on it. */
-function networkAddress({ host }: Options, port: number): string | undefined {
+function networkAddress({ host }: ServerConfig, port: number): string | undefined {
   if (host !== undefined && host !== '0.0.0.0' && host !== '::') return undefined;
   const own = Object.values(networkInterfaces())
     .flat()
@@ -23,9 +23,9 @@ function networkAddress({ host }: Options, port: number): string | undefined {
 const toConsole: Sender = ({ channel, target, text }) =>
   console.log(`${channel === 'sms' ? 'SMS' : 'E-mail'} to ${target}: ${text}`);
 
-function printReady(options: Options, { url, port, services }: RunningServer): void {
-  const demo = options.mode === 'demo';
-  const outside = options.publicUrl ?? networkAddress(options, port);
+function printReady(config: ServerConfig, { url, port, services }: RunningServer): void {
+  const demo = config.mode === 'demo';
+  const outside = config.publicUrl ?? networkAddress(config, port);
   const lines = [`Andaman ready on ${url}`, ''];
   if (demo) {
     lines.push(
@@ -45,7 +45,7 @@ function printReady(options: Options, { url, port, services }: RunningServer): v
     lines.push(
       'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, never with real money.',
     );
-  if (transfersUnmanned(options))
+  if (transfersUnmanned(config))
     lines.push(
       'Recharges and withdrawals are closed: the chains and the bank of this house are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
@@ -60,8 +60,8 @@ async function main(): Promise<void> {
     process.exitCode = await runCommand(name, args);
     return;
   }
-  const options = readOptions();
-  const server = await createServer(options, options.mode === 'demo' ? { sender: toConsole } : {});
+  const config = readConfig();
+  const server = await createServer(config, config.mode === 'demo' ? { sender: toConsole } : {});
   let stopping = false;
   const stop = (): void => {
     // a second signal does not wait
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   // whoever reads that it is ready may ask it to stop at once
-  printReady(options, server);
+  printReady(config, server);
 }
 
 process.on('unhandledRejection', (error) => reportError(error, { at: 'unhandled rejection' }));

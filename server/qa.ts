@@ -93,14 +93,14 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.use('*', async (c, next) => {
     // the app is open to the network in demo mode, so that phones reach it: who moves its clock and gives out funds
     // sits at this machine
-    if (!services.options.qaOpen && !(isOwnMachine(c) && isOwnName(c))) {
+    if (!services.config.qaOpen && !(isOwnMachine(c) && isOwnName(c))) {
       return c.json(
         { error: 'the levers answer this machine alone, under localhost; QA_OPEN=1 opens them to the network' },
         403,
       );
     }
     // another site's page must not pull these levers through the tester's browser
-    if (c.req.method !== 'GET' && isForeign(c, services.options))
+    if (c.req.method !== 'GET' && isForeign(c, services.config))
       return c.json({ error: 'a page of another site sent this' }, 403);
     return next();
   });

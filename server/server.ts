@@ -24,7 +24,7 @@ import { PublicLists } from './market/public-lists.ts';
 import { createSimulator } from './market/simulator.ts';
 import { Metrics } from './metrics.ts';
 import { OperatorError } from './operator-error.ts';
-import type { Options } from './options.ts';
+import type { ServerConfig } from './config.ts';
 import { Outbox, type Sender } from './outbox/outbox.ts';
 import { reconciliations } from './reconciliations.ts';
 import { Signer } from './receipts/signer.ts';
@@ -48,7 +48,7 @@ export interface RunningServer {
 const PATIENCE = 10_000;
 
 /** Why the server cannot listen, in words. */
-function cannotListen({ port, host }: Options, error: NodeJS.ErrnoException): OperatorError {
+function cannotListen({ port, host }: ServerConfig, error: NodeJS.ErrnoException): OperatorError {
   const words: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
     EACCES: `Port ${port} may not be used by this user. Set PORT to a number above 1023.`,
@@ -59,8 +59,8 @@ function cannotListen({ port, host }: Options, error: NodeJS.ErrnoException): Op
 
 const listen = (services: Services): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const { options } = services;
-    const { port, host } = options;
+    const { config } = services;
+    const { port, host } = config;
     const app = createApp(services);
     const fetch = (request: Request, bindings: HttpBindings) =>
       refuseEarly(services, bindings) ?? app.fetch(request, bindings);
@@ -69,15 +69,15 @@ const listen = (services: Services): Promise<Server> =>
     ) as Server;
     // an upload has 60 s (spec 9); what has not sent its head by then is dropped
     server.requestTimeout = 90_000;
-    server.once('error', (error) => reject(cannotListen(options, error)));
+    server.once('error', (error) => reject(cannotListen(config, error)));
   });
 
 /** Tells that a port is taken before a database is opened for nothing. */
-const tryPort = (options: Options): Promise<void> =>
+const tryPort = (config: ServerConfig): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createNetServer();
-    probe.once('error', (error) => reject(cannotListen(options, error)));
-    probe.listen(options.port, options.host, () => probe.close(() => resolve()));
+    probe.once('error', (error) => reject(cannotListen(config, error)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
 
 async function stop(server: Server): Promise<void> {
@@ -105,7 +105,11 @@ interface Injected {
  * What the machine's clock is compared with: the database's own, or in production on the embedded one its past;
  * undefined where the clock is trusted.
  */
-function guardOf({ mode, databaseUrl }: Options, db: Database, { clock, reference }: Injected): ClockGuard | undefined {
+function guardOf(
+  { mode, databaseUrl }: ServerConfig,
+  db: Database,
+  { clock, reference }: Injected,
+): ClockGuard | undefined {
   if (reference) return new ClockGuard(clock ?? systemClock, reference);
   if (clock) return undefined;
   if (databaseUrl) return new ClockGuard(systemClock, () => databaseTime(db));
@@ -113,32 +117,32 @@ function guardOf({ mode, databaseUrl }: Options, db: Database, { clock, referenc
 }
 
 /** Opens the database, starts the market and listens. Throws `OperatorError`. */
-export async function createServer(options: Options, injected: Injected = {}): Promise<RunningServer> {
-  const { clock: source = systemClock, sender, drain = () => delay(options.drainMs ?? 0) } = injected;
-  const demoMode = options.mode === 'demo';
+export async function createServer(config: ServerConfig, injected: Injected = {}): Promise<RunningServer> {
+  const { clock: source = systemClock, sender, drain = () => delay(config.drainMs ?? 0) } = injected;
+  const demoMode = config.mode === 'demo';
   const movable = demoMode ? movableClock(source) : undefined;
   const clock = movable ?? source;
-  const keys = keysOf(options);
-  if (options.port !== 0) await tryPort(options);
-  const connection = await connect(options);
+  const keys = keysOf(config);
+  if (config.port !== 0) await tryPort(config);
+  const connection = await connect(config);
   let files: FileStore | undefined;
   try {
     const { db } = connection;
-    await assertMode(db, options.mode);
+    await assertMode(db, config.mode);
     await assertSameKey(db, keys);
-    const clockGuard = guardOf(options, db, injected);
+    const clockGuard = guardOf(config, db, injected);
     if (clockGuard)
       await assertClockAtStart(db, clockGuard, source, {
-        hasReference: Boolean(injected.reference ?? options.databaseUrl),
-        checked: options.clockChecked === true,
+        hasReference: Boolean(injected.reference ?? config.databaseUrl),
+        checked: config.clockChecked === true,
       });
-    const market = createSimulator({ clock, count: options.coins });
+    const market = createSimulator({ clock, count: config.coins });
     if (demoMode) await seedDemo(db, keys, market, clock.now());
     const live = new LivePrices(market, clock);
-    files = new FileStore(options.dataDir);
+    files = new FileStore(config.dataDir);
     const events = new Events(connection);
     const services: Services = {
-      options,
+      config,
       connection,
       db,
       keys,
@@ -154,7 +158,7 @@ export async function createServer(options: Options, injected: Injected = {}): P
       books: new Books(connection.patient, clock, reconciliations, clockGuard),
       ...(clockGuard ? { clockGuard } : {}),
       uploads: new Uploads(),
-      rateLimit: new RateLimit(options),
+      rateLimit: new RateLimit(config),
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
         { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
@@ -187,7 +191,7 @@ export async function createServer(options: Options, injected: Injected = {}): P
       stopping: { now: false },
       events,
       accountStreams: new AccountStreams(db, clock, events),
-      signer: new Signer(options.dataDir, options.receiptsKey),
+      signer: new Signer(config.dataDir, config.receiptsKey),
       setAside: {
         options: new SetAside('option settlement'),
         contracts: new SetAside('contracts'),

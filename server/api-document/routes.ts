@@ -18,13 +18,13 @@ const POLICY =
  * `openapi.json` and `docs` below the prefix of the wire: made from the table, once, when they are first asked for. In
  * production they are the operator's.
  */
-export function documentRoutes({ options }: Pick<Services, 'options'>): Hono<Env> {
+export function documentRoutes({ config: serverConfig }: Pick<Services, 'config'>): Hono<Env> {
   const about = { prefix: config.apiPrefix, version: process.env['npm_package_version'] ?? config.appVersion };
   const app = new Hono<Env>();
   const serve = (path: string, type: string, make: () => string): void => {
     let text: string | undefined;
     app.get(path, (c, next) =>
-      options.mode === 'production' && !isOperator(c, options)
+      serverConfig.mode === 'production' && !isOperator(c, serverConfig)
         ? next()
         : Promise.resolve(
             new Response((text ??= make()), {

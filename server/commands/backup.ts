@@ -1,4 +1,4 @@
-import { readOptions } from '../options.ts';
+import { readConfig } from '../config.ts';
 import { OperatorError } from '../operator-error.ts';
 import { restoreFrom, writeBackup } from '../db/backup.ts';
 
@@ -10,7 +10,7 @@ const folderOf = (args: readonly string[], what: string): string => {
 
 /** The data folder of the embedded database; a PostgreSQL has its own tools. */
 function embedded(): string {
-  const { dataDir, databaseUrl } = readOptions();
+  const { dataDir, databaseUrl } = readConfig();
   if (databaseUrl)
     throw new OperatorError(
       'DATABASE_URL names a PostgreSQL: back it up with pg_dump, and the folder "uploads" of DATA_DIR beside it.',

@@ -44,7 +44,7 @@ type Rates = Readonly<Record<string, DatedRate>>;
 
 /** Units of a currency for one USDT; undefined where nobody has set it. */
 export async function currencyRateOf(
-  { settings, options, clock }: Pick<Services, 'settings' | 'options' | 'clock'>,
+  { settings, config, clock }: Pick<Services, 'settings' | 'config' | 'clock'>,
   db: Database,
   code: string,
 ): Promise<DatedRate | undefined> {
@@ -52,7 +52,7 @@ export async function currencyRateOf(
   const own = (await settings.read<Rates>(db, NAME))?.[code];
   if (own !== undefined) return own;
   const table = currencies[code];
-  return options.mode === 'demo' && table !== undefined ? { rate: table, time: CURRENCIES_DATED } : undefined;
+  return config.mode === 'demo' && table !== undefined ? { rate: table, time: CURRENCIES_DATED } : undefined;
 }
 
 /** Sets the rate of a currency, as of now. */

@@ -257,11 +257,11 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** Opens the database and brings it to this version; throws an `OperatorError` in words for the operator. */
-export const connect = (options: {
+export const connect = (config: {
   dataDir: string;
   databaseUrl?: string;
   databaseTimeouts?: Timeouts;
 }): Promise<Connection> =>
-  options.databaseUrl
-    ? connectPostgres(options.databaseUrl, options.databaseTimeouts ?? TIMEOUTS)
-    : connectEmbedded(options.dataDir);
+  config.databaseUrl
+    ? connectPostgres(config.databaseUrl, config.databaseTimeouts ?? TIMEOUTS)
+    : connectEmbedded(config.dataDir);

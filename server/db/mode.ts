@@ -1,13 +1,13 @@
 import { count, eq, ne } from 'drizzle-orm';
 import { demoAccount } from '../demo.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Options } from '../options.ts';
+import type { ServerConfig } from '../config.ts';
 import type { Database } from './connect.ts';
 import { accounts, settings } from './schema.ts';
 
 /** The row of `settings` that says what a database is. It is written once and never changed. */
 const NAME = 'mode';
-type Mode = Options['mode'];
+type Mode = ServerConfig['mode'];
 
 const readMode = async (db: Database): Promise<Mode | undefined> => {
   const [row] = await db.select().from(settings).where(eq(settings.name, NAME));

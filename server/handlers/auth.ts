@@ -86,7 +86,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
     services.keys,
     who.identity,
     purpose,
-    { lane, source: context.source, caps: services.options },
+    { lane, source: context.source, caps: services.config },
     now,
   );
   const own = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NOBODY) : undefined);

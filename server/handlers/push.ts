@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 const MOST = 10;
 
 export const handlers = [
-  handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.options).publicKey })),
+  handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.config).publicKey })),
 
   handle(
     rows.pushSubscribe,

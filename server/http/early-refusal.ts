@@ -14,12 +14,12 @@ const one = (header: string | string[] | undefined): string | undefined =>
  * to nothing. Undefined where the request goes its way.
  */
 export function refuseEarly(
-  { rateLimit, clock, options, metrics }: Services,
+  { rateLimit, clock, config: serverConfig, metrics }: Services,
   { incoming }: HttpBindings,
 ): Response | undefined {
   const { headers, method = '', url = '' } = incoming;
   if (!rateLimit.hasRefused || !url.startsWith(config.apiPrefix)) return undefined;
-  const source = sourceOf(one(headers['x-forwarded-for']), incoming.socket.remoteAddress, options.trustProxy);
+  const source = sourceOf(one(headers['x-forwarded-for']), incoming.socket.remoteAddress, serverConfig.trustProxy);
   const waitMs = rateLimit.waitOf(
     source,
     one(headers['token']),

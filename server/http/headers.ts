@@ -65,8 +65,8 @@ const fixed: Record<string, string> = {
 };
 
 /** Security headers and the server's time, on every answer (SEC-01). */
-export function securityHeaders({ options, clock }: Services): MiddlewareHandler {
-  const policy = currentPolicy(options.distDir);
+export function securityHeaders({ config, clock }: Services): MiddlewareHandler {
+  const policy = currentPolicy(config.distDir);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -74,12 +74,9 @@ export function securityHeaders({ options, clock }: Services): MiddlewareHandler
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy());
     headers.set('server-time', String(clock.now()));
     const secure =
-      options.publicUrl?.startsWith('https:') ||
-      (options.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https');
+      config.publicUrl?.startsWith('https:') ||
+      (config.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https');
     if (secure)
-      headers.set(
-        'strict-transport-security',
-        `max-age=31536000${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
-      );
+      headers.set('strict-transport-security', `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`);
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Options } from '../options.ts';
+import type { ServerConfig } from '../config.ts';
 import { isOwnMachine } from './own-machine.ts';
 import type { Env } from './router.ts';
 
@@ -11,7 +11,7 @@ const isSame = (one: string, other: string): boolean =>
  * Whether a request comes from who runs this server: with METRICS_TOKEN its bearer alone, without one this machine
  * alone, and never through a proxy.
  */
-export function isOperator(c: Context<Env>, { metricsToken }: Pick<Options, 'metricsToken'>): boolean {
+export function isOperator(c: Context<Env>, { metricsToken }: Pick<ServerConfig, 'metricsToken'>): boolean {
   if (metricsToken) return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);
   return isOwnMachine(c);
 }

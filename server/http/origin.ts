@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
-import type { Options } from '../options.ts';
+import type { ServerConfig } from '../config.ts';
 
 /** Where customers reach the house, as far as the request or the operator tells. */
-export function originOf(c: Context, options: Options): string {
-  if (options.publicUrl) return options.publicUrl;
-  const forwarded = options.trustProxy > 0 ? c.req.header('x-forwarded-host') : undefined;
-  const secure = options.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https';
+export function originOf(c: Context, config: ServerConfig): string {
+  if (config.publicUrl) return config.publicUrl;
+  const forwarded = config.trustProxy > 0 ? c.req.header('x-forwarded-host') : undefined;
+  const secure = config.trustProxy > 0 && c.req.header('x-forwarded-proto') === 'https';
   const origin = `${secure ? 'https' : 'http'}://${forwarded ?? c.req.header('host') ?? 'localhost'}`;
   // whatever stands in the header of a request that no browser sent
   return URL.canParse(origin) ? origin : 'http://localhost';
 }
 
 /** Whether a page of another site, or an opened link, sent this request (SEC-05). Programs send neither header. */
-export function isForeign(c: Context, options: Options): boolean {
+export function isForeign(c: Context, config: ServerConfig): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') return true;
   if (c.req.header('sec-fetch-mode') === 'navigate') return true;
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
   // only the host is compared: a proxy may have taken https off
-  return origin.replace(/^https?:\/\//, '') !== originOf(c, options).replace(/^https?:\/\//, '');
+  return origin.replace(/^https?:\/\//, '') !== originOf(c, config).replace(/^https?:\/\//, '');
 }

@@ -26,13 +26,13 @@ export function probes(services: Services): Hono<Env> {
     if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
     const { paused } = services.books;
     // an instance that refuses money still serves every read: taken out of the balancer it would take them with it
-    const reasons = isOperator(c, services.options) ? paused : paused.map(() => 'the operator reads why');
+    const reasons = isOperator(c, services.config) ? paused : paused.map(() => 'the operator reads why');
     const answer = plain(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));
     answer.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
     return answer;
   });
   app.get('/metrics', (c, next) =>
-    isOperator(c, services.options)
+    isOperator(c, services.config)
       ? Promise.resolve(
           new Response(services.metrics.text(), {
             headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },

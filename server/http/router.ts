@@ -26,7 +26,7 @@ type C = HonoContext<Env>;
 
 /** The address that a request came from, in one spelling. */
 export const sourceOfRequest = (c: C, services: Services): string =>
-  sourceOf(c.req.header('x-forwarded-for'), c.env.incoming.socket.remoteAddress, services.options.trustProxy);
+  sourceOf(c.req.header('x-forwarded-for'), c.env.incoming.socket.remoteAddress, services.config.trustProxy);
 
 /** The handlers' view of a request. */
 function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | undefined, cookies: string[]): Context {
@@ -34,7 +34,7 @@ function contextOf(c: C, services: Services, body: Body, signedIn: SignedIn | un
     if (!signedIn) throw new NotSignedIn();
     return signedIn;
   };
-  const origin = originOf(c, services.options);
+  const origin = originOf(c, services.config);
   return {
     services,
     db: services.db,
@@ -208,7 +208,7 @@ async function serve(c: C, endpoint: Endpoint, handler: Handler | undefined, ser
     try {
       // a money call waits once its key is known to run, so that a look-up finds it
       if (endpoint.effect !== 'money') await delay();
-      if (endpoint.effect !== 'read' && isForeign(c, services.options)) {
+      if (endpoint.effect !== 'read' && isForeign(c, services.config)) {
         return answer(c, endpoint, { ret: 0, msg: say(language, 'foreign'), data: null }, 403);
       }
       if (unreadable) throw unreadable;
@@ -237,7 +237,7 @@ async function serve(c: C, endpoint: Endpoint, handler: Handler | undefined, ser
       );
   }
   services.metrics.observe(endpoint.id, response.status, seen.result, performance.now() - begun);
-  if (services.options.logRequests) console.log(JSON.stringify(printable(seen)));
+  if (services.config.logRequests) console.log(JSON.stringify(printable(seen)));
   return response;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpush from 'web-push';
-import type { Options } from '../options.ts';
+import type { ServerConfig } from '../config.ts';
 
 export interface PushKeys {
   readonly publicKey: string;
@@ -28,7 +28,7 @@ function readOrMake(file: string): PushKeys {
  * else `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by
  * themselves.
  */
-export function pushKeys({ dataDir }: Pick<Options, 'dataDir'>, env: NodeJS.ProcessEnv = process.env): PushKeys {
+export function pushKeys({ dataDir }: Pick<ServerConfig, 'dataDir'>, env: NodeJS.ProcessEnv = process.env): PushKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey && privateKey) return { publicKey, privateKey };
   const keys =

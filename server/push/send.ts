@@ -30,7 +30,7 @@ async function sendOne(
       TTL: LIFE,
       vapidDetails: {
         subject: process.env['VAPID_SUBJECT'] || 'mailto:service@andaman.example',
-        ...pushKeys(services.options),
+        ...pushKeys(services.config),
       },
     },
   );

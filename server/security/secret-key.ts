@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import { OperatorError } from '../operator-error.ts';
-import type { Options } from '../options.ts';
+import type { ServerConfig } from '../config.ts';
 
 /** Keys that stand in no database: without them what is stored can neither be read nor tried. Each use has its own. */
 export interface Keys {
@@ -23,7 +23,7 @@ const DEMO = 'andaman demo';
 const HOW =
   'Make one with `openssl rand -hex 32`, set it on every instance and at every start, and keep it apart from the database and its backups.';
 
-function secretOf({ mode, secretKey, oldCardKey }: Pick<Options, 'mode' | 'secretKey' | 'oldCardKey'>): string {
+function secretOf({ mode, secretKey, oldCardKey }: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCardKey'>): string {
   if (mode === 'demo') return DEMO;
   const renamed = oldCardKey
     ? 'CARD_KEY is called SECRET_KEY now: its text, under the new name, reads the card numbers of before. '
@@ -41,8 +41,8 @@ function secretOf({ mode, secretKey, oldCardKey }: Pick<Options, 'mode' | 'secre
 }
 
 /** The keys of the server, of its one secret. Throws an `OperatorError` where production has none. */
-export function keysOf(options: Pick<Options, 'mode' | 'secretKey' | 'oldCardKey'>): Keys {
-  const secret = secretOf(options);
+export function keysOf(config: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCardKey'>): Keys {
+  const secret = secretOf(config);
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `andaman ${purpose}`, 32));
   return {
     // as CARD_KEY made it, so that the numbers that were sealed with it can be read

@@ -3,7 +3,7 @@ import { CURRENCIES_DATED, currencies, type DatedRate } from '../content/currenc
 import type { Services } from '../context.ts';
 import type { Database } from '../db/connect.ts';
 import { fromUnits, toUnits } from '../ledger/units.ts';
-import type { Options } from '../options.ts';
+import type { ServerConfig } from '../config.ts';
 import { say } from '../texts/say.ts';
 
 type RateName = 'rechargeRate' | 'withdrawRate';
@@ -34,16 +34,16 @@ const NAME = 'config.transfers';
  * Whether nobody receives what customers send and nobody pays what they withdraw: production, unless its operator says
  * that it is a demonstration.
  */
-export const transfersUnmanned = ({ mode, simulatedTrading }: Options): boolean =>
+export const transfersUnmanned = ({ mode, simulatedTrading }: ServerConfig): boolean =>
   mode === 'production' && simulatedTrading !== true;
 
 export const transferSettings = async (
-  { settings, options }: Pick<Services, 'settings' | 'options'>,
+  { settings, config }: Pick<Services, 'settings' | 'config'>,
   db: Database,
 ): Promise<TransferSettings> => ({
   ...(await settings.read<TransferSettings>(db, NAME)),
-  unmanned: transfersUnmanned(options),
-  hasTable: options.mode === 'demo',
+  unmanned: transfersUnmanned(config),
+  hasTable: config.mode === 'demo',
 });
 
 /** Why a channel or way is closed just now, in a language; '' where it is open. */

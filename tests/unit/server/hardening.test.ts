@@ -98,8 +98,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
   'a picture that becomes a document at the very moment at which it stops being the avatar is kept [HARD-12]',
   async () => {
     const { token } = await server.person();
-    const { files, options } = server.services;
-    const other = await connect(options);
+    const { files, config } = server.services;
+    const other = await connect(config);
     const send = async (): Promise<string> =>
       (await sendPicture(server, token, await picture().png().toBuffer())).data.url;
     const [first, second] = [await send(), await send()];

@@ -8,7 +8,7 @@ import { connect, type Database } from '../../../server/db/connect.ts';
 import { assertMode, markMode } from '../../../server/db/mode.ts';
 import { accounts, settings } from '../../../server/db/schema.ts';
 import { demoAccount } from '../../../server/demo.ts';
-import { readOptions } from '../../../server/options.ts';
+import { readConfig } from '../../../server/config.ts';
 import { keysOf } from '../../../server/security/secret-key.ts';
 import { freshDatabase } from './database.ts';
 import { SECRET_KEY, START, startServer } from './support.ts';
@@ -58,8 +58,8 @@ test('production is refused on the database of a demonstration [HARD-02]', async
 });
 
 test('without ANDAMAN_MODE the server is in production [HARD-02]', () => {
-  expect(readOptions({}).mode).toBe('production');
-  expect(readOptions({ ANDAMAN_MODE: 'demo' }).mode).toBe('demo');
+  expect(readConfig({}).mode).toBe('production');
+  expect(readConfig({ ANDAMAN_MODE: 'demo' }).mode).toBe('demo');
 });
 
 test('a database without a mark that holds customers is not taken for a demonstration, and starts as production [HARD-02]', async () => {

@@ -14,7 +14,7 @@ import { RateLimit } from '../../../server/rate-limit/rate-limit.ts';
 import { canonicalAddress, networkOf, siteOf, sourceOf } from '../../../server/rate-limit/source.ts';
 import { StreamPlaces } from '../../../server/rate-limit/stream-places.ts';
 import type { Refusal } from '../../../server/refusal.ts';
-import { readOptions } from '../../../server/options.ts';
+import { readConfig } from '../../../server/config.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
 import { contractOrders } from '../../../src/api/trading.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
@@ -65,12 +65,12 @@ describe('who is counted together', () => {
 
   test('TRUST_PROXY is a number of proxies, and each limit can be set and taken away by its variable', () => {
     expect(
-      [undefined, '1', '2'].map((hops) => readOptions(hops === undefined ? {} : { TRUST_PROXY: hops }).trustProxy),
+      [undefined, '1', '2'].map((hops) => readConfig(hops === undefined ? {} : { TRUST_PROXY: hops }).trustProxy),
     ).toEqual([0, 1, 2]);
-    expect(() => readOptions({ TRUST_PROXY: 'yes' })).toThrow(
+    expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(
       'TRUST_PROXY is "yes", but it has to be a whole number from 0 to 10.',
     );
-    expect(readOptions({ READ_CALLS: '0', SOURCE_CALLS: '7' })).toMatchObject({
+    expect(readConfig({ READ_CALLS: '0', SOURCE_CALLS: '7' })).toMatchObject({
       readCalls: 0,
       sourceCalls: 7,
       changeCalls: 300,

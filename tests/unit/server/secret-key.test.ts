@@ -14,7 +14,7 @@ import type { Database } from '../../../server/db/connect.ts';
 import { accounts, codes, settings } from '../../../server/db/schema.ts';
 import { boxSecrets } from '../../../server/db/schema/blindbox.ts';
 import { bankCards } from '../../../server/db/schema/wallets.ts';
-import { readOptions } from '../../../server/options.ts';
+import { readConfig } from '../../../server/config.ts';
 import { keysOf } from '../../../server/security/secret-key.ts';
 import { unseal } from '../../../server/security/sealed.ts';
 import { freshDatabase } from './database.ts';
@@ -150,7 +150,7 @@ test('production does not start without a key or with a short one, and says what
   await expect(start({ mode: 'production', secretKey: 'x'.repeat(31) })).rejects.toThrow(
     /SECRET_KEY has 31 characters.*32/,
   );
-  const read = (env: Record<string, string>) => keysOf(readOptions(env));
+  const read = (env: Record<string, string>) => keysOf(readConfig(env));
   expect(() => read({})).toThrow(expect.not.stringContaining('CARD_KEY'));
   expect(() => read({ CARD_KEY: SECRET_KEY })).toThrow('CARD_KEY is called SECRET_KEY now');
   expect(read({ SECRET_KEY: `  ${SECRET_KEY}\n`, CARD_KEY: SECRET_KEY })).toEqual(

@@ -14,7 +14,7 @@ import { openAccount } from '../../../server/accounts/accounts.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
 import { outbox } from '../../../server/db/schema.ts';
 import { Jobs } from '../../../server/jobs.ts';
-import { readOptions } from '../../../server/options.ts';
+import { readConfig } from '../../../server/config.ts';
 import { startServer } from './support.ts';
 
 let folder: string;
@@ -223,13 +223,13 @@ test('production stores a code in the words of its letter alone, for the gateway
 });
 
 test('options that make no sense are told by name', () => {
-  expect(() => readOptions({ PORT: 'abc' })).toThrow('PORT is "abc"');
-  expect(() => readOptions({ PORT: '70000' })).toThrow('PORT is "70000"');
-  expect(() => readOptions({ ANDAMAN_MODE: 'prod' })).toThrow(
+  expect(() => readConfig({ PORT: 'abc' })).toThrow('PORT is "abc"');
+  expect(() => readConfig({ PORT: '70000' })).toThrow('PORT is "70000"');
+  expect(() => readConfig({ ANDAMAN_MODE: 'prod' })).toThrow(
     'ANDAMAN_MODE is "prod", but it has to be demo or production.',
   );
-  expect(readOptions({})).toMatchObject({ mode: 'production', port: 4173, coins: 500, databaseUrl: undefined });
-  expect(readOptions({ DATA_DIR: 'memory', DATABASE_URL: '' })).toMatchObject({
+  expect(readConfig({})).toMatchObject({ mode: 'production', port: 4173, coins: 500, databaseUrl: undefined });
+  expect(readConfig({ DATA_DIR: 'memory', DATABASE_URL: '' })).toMatchObject({
     dataDir: 'memory',
     databaseUrl: undefined,
   });

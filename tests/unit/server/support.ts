@@ -6,7 +6,7 @@ import { certify } from '../../../src/api/profile.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { type MovableClock, movableClock } from '../../../server/clock.ts';
-import type { Options } from '../../../server/options.ts';
+import type { ServerConfig } from '../../../server/config.ts';
 import { createServer, type RunningServer } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
 import { watchHandle } from './one-handle.ts';
@@ -64,13 +64,12 @@ const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
 let made = 0;
 
 export async function startServer(
-  options: Partial<Options> = {},
+  config: Partial<ServerConfig> = {},
   injected: Parameters<typeof createServer>[1] = {},
 ): Promise<TestServer> {
-  const distDir = options.distDir ?? temporary();
+  const distDir = config.distDir ?? temporary();
   mkdirSync(join(distDir, 'assets'), { recursive: true });
-  if (options.distDir === undefined)
-    writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
+  if (config.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
   const clock = movableClock({ now: () => START });
   const server = await createServer(
     {
@@ -84,9 +83,9 @@ export async function startServer(
       logRequests: false,
       secretKey: SECRET_KEY,
       databaseUrl: await freshDatabase(),
-      ...options,
+      ...config,
     },
-    { clock, ...injected, ...(options.mode === 'production' ? {} : { sender: () => undefined }) },
+    { clock, ...injected, ...(config.mode === 'production' ? {} : { sender: () => undefined }) },
   );
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
@@ -179,7 +178,7 @@ export async function startServer(
     demo: async () => (await must(login, DEMO)).token,
     close: async () => {
       await server.close();
-      if (options.distDir === undefined) rmSync(distDir, { recursive: true, force: true });
+      if (config.distDir === undefined) rmSync(distDir, { recursive: true, force: true });
     },
   };
 }

@@ -5,7 +5,7 @@ import { OperatorError } from './operator-error.ts';
 import { type CallLimits, defaultLimits } from './rate-limit/limits.ts';
 
 /** What an operator sets, all of it by environment variables. */
-export interface Options extends CallLimits {
+export interface ServerConfig extends CallLimits {
   /** `demo`: seed accounts, QA switchboard, movable clock. `production` has none of them. */
   mode: 'demo' | 'production';
   /** 0 takes any free port. */
@@ -79,7 +79,7 @@ const readLimits = (env: NodeJS.ProcessEnv): CallLimits =>
   );
 
 /** Reads the options; throws an `OperatorError` that names the variable that is wrong. */
-export function readOptions(env: NodeJS.ProcessEnv = process.env): Options {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): ServerConfig {
   // whoever forgets the variable gets no play money: demo mode is named, as `npm start` does
   const mode = env.ANDAMAN_MODE || 'production';
   if (mode !== 'demo' && mode !== 'production')
