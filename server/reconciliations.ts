@@ -5,7 +5,7 @@ import { reconcile, type Reconciliation } from './ledger/reconciliation.ts';
 import { liquidityReconciliation } from './liquidity/reconciliation.ts';
 import { lockupReconciliation } from './lockup/reconciliation.ts';
 import { pointReconciliation } from './rewards/reconciliation.ts';
-import { optionReconciliation } from './settlement/reconciliation.ts';
+import { optionReconciliation } from './options/reconciliation.ts';
 import { transferReconciliations } from './transfers/reconciliation.ts';
 
 /** Every area whose records the nightly check compares with the journals. */

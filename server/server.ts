@@ -33,7 +33,7 @@ import { RequestLog } from './request-log.ts';
 import { keysOf } from './security/secret-key.ts';
 import { seedDemo } from './seed.ts';
 import { SetAside } from './set-aside.ts';
-import { pricesBehindMs } from './settlement/settle.ts';
+import { pricesBehindMs } from './options/settle.ts';
 
 export interface RunningServer {
   /** `http://localhost:<port>`, with the port that it really has. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import type { MarketSource } from '../market/source.ts';
-import { takeOrder } from '../settlement/place.ts';
-import { settleOrders } from '../settlement/settle.ts';
+import { takeOrder } from '../options/place.ts';
+import { settleOrders } from '../options/settle.ts';
 
 const MINUTE = 60_000;
 

@@ -3,9 +3,9 @@ import { handle } from '../context.ts';
 import { asOf, PAGE } from '../listings.ts';
 import { assertFairPrices } from '../market/fair.ts';
 import { Refusal } from '../refusal.ts';
-import { findOrder, listOrders, newestOrder, orderOf, totalOf } from '../settlement/order.ts';
-import { placeOption } from '../settlement/place.ts';
-import { productsOf } from '../settlement/products.ts';
+import { findOrder, listOrders, newestOrder, orderOf, totalOf } from '../options/order.ts';
+import { placeOption } from '../options/place.ts';
+import { productsOf } from '../options/products.ts';
 
 export const handlers = [
   handle(optionProducts, ({ code }, context) => productsOf(context, code)),

@@ -5,7 +5,7 @@ import { liquidityDays } from '../liquidity/days.ts';
 import { lockupDays } from '../lockup/days.ts';
 import { pushJob } from '../push/send.ts';
 import { confirmRecharges } from '../recharge/confirmations.ts';
-import { settlement } from '../settlement/settle.ts';
+import { settlement } from '../options/settle.ts';
 import { reviewWithdrawals } from '../withdraw/review.ts';
 import { loginWatch } from '../security/login-watch.ts';
 import { audit, books } from './books.ts';

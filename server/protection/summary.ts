@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { ASSET } from '../ledger/pools.ts';
 import { fromUnits } from '../ledger/units.ts';
-import { termsOf } from '../settlement/products.ts';
+import { termsOf } from '../options/products.ts';
 import { type Limit, LIMITS } from './limits.ts';
 import { atRiskToday, rechargedToday } from './losses.ts';
 import { opensAt, QUESTIONS, waitOf } from './risk.ts';

@@ -12,8 +12,8 @@ import {
 import { accountOf } from '../../../server/accounts/accounts.ts';
 import type { Context } from '../../../server/context.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { placeOption } from '../../../server/settlement/place.ts';
-import { settleBatch } from '../../../server/settlement/settle.ts';
+import { placeOption } from '../../../server/options/place.ts';
+import { settleBatch } from '../../../server/options/settle.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addContract, addOption, closeContract, contractOrders, optionInfo } from '../../../src/api/trading.ts';
 import { SetAside } from '../../../server/set-aside.ts';
-import { settlement } from '../../../server/settlement/settle.ts';
+import { settlement } from '../../../server/options/settle.ts';
 import { contractsJob } from '../../../server/contracts/job.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 

@@ -4,7 +4,7 @@ import { closedBy, unstatedOf } from '../../../../src/features/options/closed.ts
 import type { Product, Terms } from '../../../../src/features/options/store.ts';
 import { figuresOf, isPast, mostOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
-import { payoutOf } from '../../../../server/settlement/outcome.ts';
+import { payoutOf } from '../../../../server/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {

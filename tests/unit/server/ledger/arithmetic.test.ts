@@ -7,7 +7,7 @@ import { balanceOf, post } from '../../../../server/ledger/ledger.ts';
 import { fromUnits, toUnits } from '../../../../server/ledger/units.ts';
 import { interestOf } from '../../../../server/liquidity/rates.ts';
 import { incomeOf } from '../../../../server/lockup/products.ts';
-import { payoutOf } from '../../../../server/settlement/outcome.ts';
+import { payoutOf } from '../../../../server/options/outcome.ts';
 import { byRate, percentUp, timesRate } from '../../../../server/transfers/orders.ts';
 import { quote, ways } from '../../../../server/withdraw/ways.ts';
 import { type House, openHouse } from './house.ts';
