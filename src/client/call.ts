@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly session?: 'ask' | 'quiet' | undefined;
   /** Goes past the worker's copy. */
   readonly fresh?: boolean | undefined;
-  /** `Idempotency-Key` of a money call, made by the journal. */
+  /** `Idempotency-Key` of a money call, made by the outbox. */
   readonly key?: string | undefined;
 }
 

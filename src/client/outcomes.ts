@@ -3,7 +3,7 @@ import { readAgain } from './connection.ts';
 import { type Finder, lookUp, setFinder } from './lookup.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
 import { logSubmission } from './submission-log.ts';
-import { journal, remove, save, secrets, type Submission } from './submission.ts';
+import { outbox, remove, save, secrets, type Submission } from './submission.ts';
 
 /** Notes what became of a call, in memory, on the device and in the list of all that were sent. */
 export const settle = async (one: Submission, change: Partial<Submission>): Promise<void> => {
@@ -21,7 +21,7 @@ const checking = new Set<string>();
 export const check = async (key: string, wait?: number): Promise<void> => {
   if (checking.has(key)) return;
   checking.add(key);
-  const current = (): Submission | undefined => (journal[key]?.state === 'unknown' ? journal[key] : undefined);
+  const current = (): Submission | undefined => (outbox[key]?.state === 'unknown' ? outbox[key] : undefined);
   const outcome = await lookUp(current, wait).finally(() => checking.delete(key));
   const one = current();
   if (!one || !outcome) return;
@@ -45,7 +45,7 @@ export const check = async (key: string, wait?: number): Promise<void> => {
  */
 export const findBy = (endpoint: { readonly id: string }, finder: Finder): void => {
   setFinder(endpoint, finder);
-  for (const one of Object.values(journal)) {
+  for (const one of Object.values(outbox)) {
     if (one.call !== endpoint.id || !one.stuck) continue;
     one.stuck = false;
     void check(one.key, 0);

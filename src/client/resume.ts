@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { onTabs } from '../storage/tabs.ts';
 import { check } from './outcomes.ts';
 import { session } from './session.ts';
-import { journal, save, stored, TOPIC } from './submission.ts';
+import { outbox, save, stored, TOPIC } from './submission.ts';
 import { isSentElsewhere, onceSent, own } from './tab-locks.ts';
 
 /**
@@ -13,21 +13,21 @@ const load = async (): Promise<void> => {
   if (session.account === undefined) return;
   const found = await stored();
   for (const one of found) {
-    const ours = journal[one.key];
+    const ours = outbox[one.key];
     const elsewhere = one.state === 'sending';
     if (ours && (own.has(one.key) || (ours.state !== 'sending' && (elsewhere || ours.state === one.state)))) continue;
     const interrupted = elsewhere && !(await isSentElsewhere(one.key));
     if (epoch !== session.epoch) return;
     if (elsewhere && !interrupted) void onceSent(one.key, () => void load());
     if (ours && elsewhere && !interrupted) continue;
-    journal[one.key] = { ...one, ...(interrupted ? { state: 'unknown', late: true } : {}) };
-    const added = journal[one.key];
+    outbox[one.key] = { ...one, ...(interrupted ? { state: 'unknown', late: true } : {}) };
+    const added = outbox[one.key];
     if (interrupted && added) await save(added);
   }
   const kept = new Set(found.map(({ key }) => key));
-  for (const [key, one] of Object.entries(journal)) {
+  for (const [key, one] of Object.entries(outbox)) {
     // dropped, or sent with its outcome, in another tab
-    if ((one.late || one.state === 'sending') && !own.has(key) && !kept.has(key)) delete journal[key];
+    if ((one.late || one.state === 'sending') && !own.has(key) && !kept.has(key)) delete outbox[key];
     else if (one.state === 'unknown' && !one.stuck) void check(key, 0);
   }
 };

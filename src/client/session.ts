@@ -123,7 +123,7 @@ export const identify = async (account: string): Promise<void> => {
 
 /**
  * Ends the session: token and private data go at once, online or offline, in every tab (STORE-09, AUTH-22). After
- * `refused` drafts and the journal wait for the same account. `redirect` is for `refused`, where only some calls ask
+ * `refused` drafts and the outbox wait for the same account. `redirect` is for `refused`, where only some calls ask
  * for the login page.
  */
 export const endSession = async (reason: EndReason, { message = '', redirect = true } = {}): Promise<void> => {

@@ -7,7 +7,7 @@ import { session } from './session.ts';
 import { STATES, type Submission, TOPIC } from './submission.ts';
 
 /**
- * Every money call that this device sent for the customer, with what became of it: the journal proper forgets an
+ * Every money call that this device sent for the customer, with what became of it: the outbox forgets an
  * outcome once it was seen, this list does not. On the device by account, gone with the session; only what says which
  * call it was, no address and no secret.
  */

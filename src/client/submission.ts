@@ -51,9 +51,9 @@ export interface Submission extends Stored {
  * Money calls of the signed-in customer by key: those under way, those being looked up, and outcomes until they are
  * dropped.
  */
-export const journal = proxy<Record<string, Submission>>({});
+export const outbox = proxy<Record<string, Submission>>({});
 onWipe(() => {
-  for (const key of Object.keys(journal)) delete journal[key];
+  for (const key of Object.keys(outbox)) delete outbox[key];
   secrets.clear();
 });
 

@@ -5,7 +5,7 @@ import { dropDraft, readDraft, saveDraft } from '../storage/drafts.ts';
 import { markDirty } from './busy.ts';
 import { session } from './session.ts';
 import { wasAccepted } from './submission-log.ts';
-import { journal } from './submission.ts';
+import { outbox } from './submission.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -47,7 +47,7 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
     void (async () => {
       const found = await readDraft(account, form);
       const over =
-        found?.[KEY] !== undefined && (journal[found[KEY]]?.state === 'accepted' || (await wasAccepted(found[KEY])));
+        found?.[KEY] !== undefined && (outbox[found[KEY]]?.state === 'accepted' || (await wasAccepted(found[KEY])));
       if (gone) return;
       const kept = over ? undefined : found;
       const known = Object.fromEntries(
@@ -81,8 +81,8 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
   }, [empty, form]);
 
   const { key } = state;
-  const one = useSnapshot(journal)[key];
-  /** As the journal has it; what it does not know any more was seen in another tab. */
+  const one = useSnapshot(outbox)[key];
+  /** As the outbox has it; what it does not know any more was seen in another tab. */
   const stands = !one ? 'gone' : one.state === 'accepted' && one.late ? 'accepted' : 'open';
   const sent = useRef('');
   const end = useEffectEvent(async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { newKey } from '../lib/random.ts';
 import { explain } from './catalogue.ts';
 import { serverNow } from './clock.ts';
 import { CallError } from './errors.ts';
-import { drop, journal, sendAgain, submitMoney, type Submission } from './journal.ts';
+import { drop, outbox, sendAgain, submitMoney, type Submission } from './outbox.ts';
 import { didNotHappen } from './texts.ts';
 import { encode } from './transport.ts';
 import { type Twin, TwinFound } from './twin.ts';
@@ -53,7 +53,7 @@ interface Options<R extends Endpoint> {
   readonly onRefused?: () => void;
 }
 
-/** What is known of a call, from the journal or from what `submitMoney` gave. */
+/** What is known of a call, from the outbox or from what `submitMoney` gave. */
 interface Known {
   readonly state: MoneyState | 'absent';
   readonly answer?: unknown;
@@ -93,13 +93,13 @@ export function useMoney<R extends Endpoint>(
   const [told, setTold] = useState<Known>(IDLE);
   const busy = useRef(false);
   const spent = useRef(new Set<string>());
-  const entry = useSnapshot(journal)[key ?? ''];
+  const entry = useSnapshot(outbox)[key ?? ''];
   const known = entry && told.state !== 'sending' ? read(entry as Submission) : told;
   const state = known.state === 'absent' ? 'refused' : known.state;
 
   // not what rendering reads: a tracked snapshot cannot be stored
   const accepted = useEffectEvent((): void =>
-    onAccepted?.((entry ? snapshot(journal)[key ?? '']?.answer : known.answer) as ResponseOf<R> | undefined),
+    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : known.answer) as ResponseOf<R> | undefined),
   );
   const refused = useEffectEvent((): void => onRefused?.());
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useMoney<R extends Endpoint>(
     if (state === 'refused') refused();
   }, [state]);
   const left = useEffectEvent((): void => {
-    const one = journal[key ?? ''];
+    const one = outbox[key ?? ''];
     // seen here: the shell need not tell it again
     if (one && (one.state === 'accepted' || one.state === 'refused')) void drop(one.key);
     // nobody is here any more to see it
@@ -116,7 +116,7 @@ export function useMoney<R extends Endpoint>(
   useEffect(() => () => left(), []);
 
   const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
-    const before = journal[key ?? ''];
+    const before = outbox[key ?? ''];
     if (before?.state === 'absent' && isSame(before, input as object))
       return sendAgain(before.key, input as Readonly<Record<string, string>>);
     if (before) void drop(before.key);
@@ -156,7 +156,7 @@ export function useMoney<R extends Endpoint>(
 
   const reset = (): void => {
     if (busy.current) return;
-    const one = journal[key ?? ''];
+    const one = outbox[key ?? ''];
     if (one && one.state !== 'unknown') void drop(one.key);
     setSent(undefined);
     setTold(IDLE);

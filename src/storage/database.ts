@@ -3,7 +3,10 @@ import { getVersion, snapshot } from 'valtio';
 import * as v from 'valibot';
 import { storageState } from './state.ts';
 
-/** One database a concern: an IndexedDB database holds one store of idb-keyval (pwa 2.4). */
+/**
+ * One database a concern: an IndexedDB database holds one store of idb-keyval. `journal` is the outbox: devices have it
+ * under its first name.
+ */
 export const DATABASES = ['session', 'settings', 'kept', 'drafts', 'journal', 'navigation'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
 

@@ -17,7 +17,7 @@ const dropOldest = async (): Promise<boolean> => {
 };
 
 /**
- * Makes room for one write: public copies, then the oldest history; token, journal and drafts are never touched.
+ * Makes room for one write: public copies, then the oldest history; token, outbox and drafts are never touched.
  * Rejects when nothing helps.
  */
 export const makeRoom = async (write: () => Promise<void>): Promise<void> => {

@@ -2,7 +2,7 @@ import { database, type DatabaseName } from './database.ts';
 
 /**
  * `all`: sign-out, everything but the settings of the device. `readable`: a refused token or another account, all that
- * can be read; drafts and journal wait unshown for the same account (STORE-09, STORE-11). `memory`: another tab wiped
+ * can be read; drafts and outbox wait unshown for the same account (STORE-09, STORE-11). `memory`: another tab wiped
  * the disk, what this tab shows goes too.
  */
 export type WipeScope = 'all' | 'readable' | 'memory';

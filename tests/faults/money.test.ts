@@ -34,7 +34,7 @@ const posts = () => house.seen('yuebao.in');
 const state = (key: string) =>
   vi.waitFor(
     () => {
-      const now = page.journal[key];
+      const now = page.outbox[key];
       expect(now?.state).not.toBe('unknown');
       expect(now?.state).not.toBe('sending');
       return now;
@@ -210,7 +210,7 @@ describe('a backend that keeps keys', () => {
 
     page = await openPage();
     await page.resolveSubmissions();
-    const key = Object.keys(page.journal)[0] ?? '';
+    const key = Object.keys(page.outbox)[0] ?? '';
     expect(page.shortKey(key)).toMatch(/^[0-9A-F]{8}$/);
     expect((await state(key))?.state).toBe('accepted');
     expect(posts()).toHaveLength(0);
@@ -224,10 +224,10 @@ describe('a backend that keeps keys', () => {
     await page.endSession('refused');
     await call;
     letGo();
-    expect(page.journal).toEqual({});
+    expect(page.outbox).toEqual({});
     await page.signIn(username);
     await page.resolveSubmissions();
-    const key = Object.keys(page.journal)[0] ?? '';
+    const key = Object.keys(page.outbox)[0] ?? '';
     expect((await state(key))?.state).toBe('accepted');
     expect(await page.balance()).toEqual(booked);
   });

@@ -68,21 +68,21 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
       });
       keys.push(endpoint.key);
       if (endpoint.state === 'unknown')
-        await vi.waitFor(() => expect(page.journal[endpoint.key]?.state).not.toBe('unknown'), {
+        await vi.waitFor(() => expect(page.outbox[endpoint.key]?.state).not.toBe('unknown'), {
           timeout: 120_000,
           interval: 50,
         });
-      const { state, msg } = page.journal[endpoint.key] ?? endpoint;
+      const { state, msg } = page.outbox[endpoint.key] ?? endpoint;
       (told[state === 'refused' ? msg : state] ??= []).push(amount);
     }
   };
-  const { journal } = page;
+  const { outbox } = page;
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 
   const { readSubmissionLog } = await import('../../src/client/submission-log.ts');
   expect(keys).toHaveLength(ORDERS);
   expect(new Set(keys).size).toBe(ORDERS);
-  expect(Object.values(journal).filter(({ state }) => state === 'unknown' || state === 'sending')).toEqual([]);
+  expect(Object.values(outbox).filter(({ state }) => state === 'unknown' || state === 'sending')).toEqual([]);
   const orders = await house.services.db.select().from(optionOrders).where(eq(optionOrders.account, account));
   const amounts = orders.map(({ stake }) => stake);
   expect(new Set(amounts).size).toBe(amounts.length);

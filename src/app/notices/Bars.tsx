@@ -5,7 +5,7 @@ import { CircleArrowUp, Download, HardDrive, Hourglass, LogIn, RefreshCw, WifiOf
 import { useSnapshot } from 'valtio';
 import { busy } from '../../client/busy.ts';
 import { connection, probe } from '../../client/connection.ts';
-import { journal, shortKey } from '../../client/journal.ts';
+import { outbox, shortKey } from '../../client/outbox.ts';
 import { session } from '../../client/session.ts';
 import { transactionSuccessful } from '../../client/texts.ts';
 import { navigate, pathOf } from '../../lib/location.ts';
@@ -32,7 +32,7 @@ export function Bars() {
   const { dismissed } = useSnapshot(notices);
   const shown = updateShown(useSnapshot(update), useSnapshot(busy).names.length > 0);
   const offer = installOffer(useSnapshot(install), pathOf(at));
-  const submissions = openSubmissions(useSnapshot(journal));
+  const submissions = openSubmissions(useSnapshot(outbox));
 
   const names = useStill(
     barsShown({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { explain } from '../../client/catalogue.ts';
-import { drop, journal, missingSecrets, sendAgain, shortKey } from '../../client/journal.ts';
+import { drop, outbox, missingSecrets, sendAgain, shortKey } from '../../client/outbox.ts';
 import { checking, didNotHappen, lookInRecords, transactionSuccessful } from '../../client/texts.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +23,7 @@ const close = (): void => {
 /** Every money call whose outcome was open, with what is known of it by now (CALL-20 to CALL-23). */
 export function Submissions() {
   const { t } = useLingui();
-  const open = openSubmissions(useSnapshot(journal));
+  const open = openSubmissions(useSnapshot(outbox));
   const none = open.length === 0;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio';
-import type { Submission } from '../../client/journal.ts';
+import type { Submission } from '../../client/outbox.ts';
 
 /** A money call as components read it. */
 export type Seen = Snapshot<Submission>;
@@ -25,7 +25,7 @@ export const barsShown = (due: Readonly<Record<BarName, boolean>>): BarName[] =>
  * Money calls that the shell speaks of: those whose outcome was open once. A page shows its own while it waits for the
  * answer.
  */
-export const openSubmissions = (journal: Readonly<Record<string, Seen>>): Seen[] =>
-  Object.values(journal)
+export const openSubmissions = (outbox: Readonly<Record<string, Seen>>): Seen[] =>
+  Object.values(outbox)
     .filter(({ state, late }) => state === 'unknown' || state === 'absent' || (late && state !== 'sending'))
     .sort((a, b) => a.created - b.created);

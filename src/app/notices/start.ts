@@ -5,7 +5,7 @@ import { setIdempotency } from '../../client/attempts.ts';
 import { isBusy } from '../../client/busy.ts';
 import { call } from '../../client/call.ts';
 import { readAgain } from '../../client/connection.ts';
-import { resolveSubmissions } from '../../client/journal.ts';
+import { resolveSubmissions } from '../../client/outbox.ts';
 import { session } from '../../client/session.ts';
 import { config } from '../../config.ts';
 import { coins } from '../../api/market.ts';

@@ -3,7 +3,7 @@ import { proxy, ref, type Snapshot, subscribe } from 'valtio';
 import { call } from '../../client/call.ts';
 import { connection } from '../../client/connection.ts';
 import { CallError } from '../../client/errors.ts';
-import { findBy, recordOf } from '../../client/journal.ts';
+import { findBy, recordOf } from '../../client/outbox.ts';
 import { isLive, onLive } from '../../client/live.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../client/call.ts';
-import { findBy, recordOf } from '../../client/journal.ts';
+import { findBy, recordOf } from '../../client/outbox.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
 import {

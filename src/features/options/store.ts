@@ -1,5 +1,5 @@
 import { proxy, type Snapshot } from 'valtio';
-import { findBy, recordOf } from '../../client/journal.ts';
+import { findBy, recordOf } from '../../client/outbox.ts';
 import { call } from '../../client/call.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';

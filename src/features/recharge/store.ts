@@ -1,6 +1,6 @@
 import { proxy, type Snapshot } from 'valtio';
 import { call } from '../../client/call.ts';
-import { findBy, recordOf } from '../../client/journal.ts';
+import { findBy, recordOf } from '../../client/outbox.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource } from '../../client/resource.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';

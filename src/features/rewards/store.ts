@@ -1,5 +1,5 @@
 import { call } from '../../client/call.ts';
-import { findBy } from '../../client/journal.ts';
+import { findBy } from '../../client/outbox.ts';
 import { createRecords } from '../../client/records.ts';
 import { createResource, type Resource } from '../../client/resource.ts';
 import { activities, activityInfo } from '../../api/activities.ts';

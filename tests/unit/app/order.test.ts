@@ -50,7 +50,7 @@ describe('money calls', () => {
   });
 
   test('CALL-22 the shell speaks of those whose outcome was open, the oldest first', () => {
-    const journal = Object.fromEntries(
+    const outbox = Object.fromEntries(
       [
         one('unknown', { state: 'unknown', created: 3 }),
         one('absent', { state: 'absent', created: 2 }),
@@ -61,7 +61,7 @@ describe('money calls', () => {
         one('refused', { state: 'refused' }),
       ].map((entry) => [entry.key, entry]),
     );
-    expect(openSubmissions(journal).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);
+    expect(openSubmissions(outbox).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);
   });
 
   test('each money call of the table has a name for the person', () => {

@@ -1,18 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { journal } from '../../../src/client/journal.ts';
+import { outbox } from '../../../src/client/outbox.ts';
 import { Bars } from '../../../src/app/notices/Bars.tsx';
 import { Submissions } from '../../../src/app/notices/Submissions.tsx';
 import { show } from '../ui/render.tsx';
 
 const sendAgain = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../../src/client/journal.ts', async (original) => ({ ...(await original<object>()), sendAgain }));
+vi.mock('../../../src/client/outbox.ts', async (original) => ({ ...(await original<object>()), sendAgain }));
 afterEach(() => {
-  for (const key of Object.keys(journal)) delete journal[key];
+  for (const key of Object.keys(outbox)) delete outbox[key];
 });
 
 test('CALL-23 a call that did not happen is sent again with the payment password of the pad, whatever the script, and without an input', () => {
-  journal['k1'] = {
+  outbox['k1'] = {
     key: 'k1',
     account: 'a',
     call: 'users.extract',
@@ -40,7 +40,7 @@ test.each([
   ['refused', 'Refused · K1'],
   ['absent', 'Did not happen · K1'],
 ] as const)('CALL-23 the bar over every page says what became of the call: %s', (state, words) => {
-  journal['k1'] = {
+  outbox['k1'] = {
     key: 'k1',
     account: 'a',
     call: 'yuebao.in',

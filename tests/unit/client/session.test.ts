@@ -223,7 +223,7 @@ describe('the end', () => {
     expect(currentToken()).toBeUndefined();
   });
 
-  test('STORE-11 after a refused token drafts and journal wait for the same customer', async () => {
+  test('STORE-11 after a refused token drafts and outbox wait for the same customer', async () => {
     await fill();
     await endSession('refused');
     expect(await everything()).toMatchObject({ session: [], kept: [], navigation: [] });

@@ -3,7 +3,7 @@ import { cut, network, ok, ret } from './support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/attempts.ts';
 import { noteConnection } from '../../../src/client/connection.ts';
-import { submitMoney } from '../../../src/client/journal.ts';
+import { submitMoney } from '../../../src/client/outbox.ts';
 import { beginSession, endSession, identify, startSession } from '../../../src/client/session.ts';
 import { readSubmissionLog } from '../../../src/client/submission-log.ts';
 import { withdraw } from '../../../src/api/transfers.ts';

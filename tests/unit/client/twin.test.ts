@@ -10,7 +10,7 @@ const tab = async () => {
   const { setIdempotency } = await import('../../../src/client/attempts.ts');
   const { noteConnection } = await import('../../../src/client/connection.ts');
   const { beginSession, endSession, identify, session, startSession } = await import('../../../src/client/session.ts');
-  const { journal, submitMoney } = await import('../../../src/client/journal.ts');
+  const { outbox, submitMoney } = await import('../../../src/client/outbox.ts');
   const { TwinFound } = await import('../../../src/client/twin.ts');
   const { database } = await import('../../../src/storage/database.ts');
   noteConnection(true);
@@ -34,7 +34,7 @@ const tab = async () => {
       { alike: { fields: ['code', 'direction', 'minutes', 'amount'], opened } },
     ).catch((error: unknown) => (error instanceof TwinFound ? error.twin : (error as CallError)));
   return {
-    journal,
+    outbox,
     send,
     database,
     endSession,

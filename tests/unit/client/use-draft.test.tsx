@@ -2,7 +2,7 @@ import { settle, signIn } from '../features/support.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isBusy } from '../../../src/client/busy.ts';
-import { journal } from '../../../src/client/journal.ts';
+import { outbox } from '../../../src/client/outbox.ts';
 import { settle as settleCall } from '../../../src/client/outcomes.ts';
 import { endSession } from '../../../src/client/session.ts';
 import type { Submission } from '../../../src/client/submission.ts';
@@ -71,7 +71,7 @@ test('WD-13 two tabs with one draft have one key; a change and a refusal make an
 
 /** A call with the key of a draft, whose outcome is open. */
 const lost = (key: string): Submission => {
-  journal[key] = {
+  outbox[key] = {
     key,
     account: 'a',
     call: 'extract.add',
@@ -84,7 +84,7 @@ const lost = (key: string): Submission => {
     stuck: false,
     msg: '',
   };
-  return journal[key];
+  return outbox[key];
 };
 const typed = async (amount: string, followed = false) => {
   const hook = renderHook((shown: { followed: boolean }) => useDraft('withdraw', empty, shown.followed), {
@@ -111,7 +111,7 @@ test('a draft that was accepted while its page was left is not offered again, th
   const { key } = first.result.current;
   first.unmount();
   await settleCall(lost(key), { state: 'accepted' });
-  delete journal[key];
+  delete outbox[key];
   const { result } = await open();
   expect([result.current.fields, result.current.key === key, await readDraft('a', 'withdraw')]).toEqual([
     empty,
@@ -125,10 +125,10 @@ test('STORE-14 WD-13 a draft whose outcome another tab has shown is gone here to
   const { key } = result.current;
   const call = lost(key);
   await act(() => settleCall(call, { state: 'absent' }));
-  await act(async () => void delete journal[key]);
+  await act(async () => void delete outbox[key]);
   expect([result.current.fields.amount, result.current.key]).toEqual(['100', key]);
   await settleCall({ ...lost(key) }, { state: 'accepted' });
-  await act(async () => void delete journal[key]);
+  await act(async () => void delete outbox[key]);
   await settle(() => result.current.fields.amount === '');
 });
 

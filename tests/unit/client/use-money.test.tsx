@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/attempts.ts';
 import { noteConnection } from '../../../src/client/connection.ts';
-import { journal, resolveSubmissions } from '../../../src/client/journal.ts';
+import { outbox, resolveSubmissions } from '../../../src/client/outbox.ts';
 import { beginSession, endSession, identify, startSession } from '../../../src/client/session.ts';
 import { useMoney } from '../../../src/client/use-money.ts';
 import { transferIn } from '../../../src/api/liquidity.ts';
@@ -97,7 +97,7 @@ test.each([
     act(() => void result.current.submit(body));
     unmount();
     // the page is killed: memory is gone, the device is not
-    for (const key of Object.keys(journal)) delete journal[key];
+    for (const key of Object.keys(outbox)) delete outbox[key];
     await resolveSubmissions();
     const again = renderHook(() => useMoney(transferIn, { key: 'draft-key-2', onAccepted }));
     await until(() => again.result.current.state === 'unknown');
@@ -145,8 +145,8 @@ test.each([
     await until(() => posts(seen) === 1);
     unmount();
     answer(reply);
-    await until(() => Object.values(journal)[0]?.state === state);
-    expect(Object.values(journal)).toMatchObject([{ state, late: true, msg }]);
+    await until(() => Object.values(outbox)[0]?.state === state);
+    expect(Object.values(outbox)).toMatchObject([{ state, late: true, msg }]);
   },
 );
 
@@ -165,7 +165,7 @@ test('WD-13 the draft has another key after a refusal: the next try goes with th
 
 test('LIQ-14 a key whose refusal was found after a reload is not sent again: its outcome would only be told once more', async () => {
   const { seen } = network(ok({ id: '2' }));
-  journal['draft-key-1'] = {
+  outbox['draft-key-1'] = {
     key: 'draft-key-1',
     account: 'a',
     call: 'yuebao.in',

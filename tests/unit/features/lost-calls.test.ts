@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/attempts.ts';
 import { serverNow } from '../../../src/client/clock.ts';
 import { noteConnection } from '../../../src/client/connection.ts';
-import { journal, submitMoney } from '../../../src/client/journal.ts';
+import { outbox, submitMoney } from '../../../src/client/outbox.ts';
 import { endSession } from '../../../src/client/session.ts';
 import { drawBlindBox } from '../../../src/api/blindbox.ts';
 import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
@@ -103,11 +103,11 @@ const found = async (endpoint: Endpoint, fields: object, answer: () => object): 
     return ok(answer());
   });
   const { key } = await submitMoney(endpoint, fields as never);
-  for (let turn = 0; turn < 500 && journal[key]?.state === 'unknown'; turn += 1) {
+  for (let turn = 0; turn < 500 && outbox[key]?.state === 'unknown'; turn += 1) {
     await nextTurn();
     await vi.advanceTimersByTimeAsync(200);
   }
-  return journal[key]?.state;
+  return outbox[key]?.state;
 };
 const states = (name: keyof typeof calls, lists: readonly object[]): Promise<string | undefined> =>
   found(calls[name][0], calls[name][1], () => ({

@@ -2,7 +2,7 @@ import { network, ok } from '../client/support.ts';
 import { fireEvent, screen, act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/attempts.ts';
-import { journal, submitMoney } from '../../../src/client/journal.ts';
+import { outbox, submitMoney } from '../../../src/client/outbox.ts';
 import { currentToken, endSession, session, startSession } from '../../../src/client/session.ts';
 import { addOption } from '../../../src/api/trading.ts';
 import Login from '../../../src/features/auth/login.tsx';
@@ -64,7 +64,7 @@ test('without a database a customer signs in on the login page and places an ord
   // an order whose answer is lost waits in memory until it is known, as it does on a disk
   network(new Response('', { status: 500 }), ok({ status: 'running' }));
   const lost = await submitMoney(addOption, { ...order, amount: '20' } as never);
-  expect([lost.state, journal[lost.key]?.state]).toEqual(['unknown', 'unknown']);
+  expect([lost.state, outbox[lost.key]?.state]).toEqual(['unknown', 'unknown']);
   expect((await database('journal').entries(v.object({ key: v.string() }))).map(([, { key }]) => key)).toEqual([
     lost.key,
   ]);
@@ -72,5 +72,5 @@ test('without a database a customer signs in on the login page and places an ord
   await endSession('signed-out');
   for (const name of DATABASES.filter((one) => one !== 'settings'))
     expect([name, await database(name).keys()]).toEqual([name, []]);
-  expect([currentToken(), Object.keys(journal)]).toEqual([undefined, []]);
+  expect([currentToken(), Object.keys(outbox)]).toEqual([undefined, []]);
 });

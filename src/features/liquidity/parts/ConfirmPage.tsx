@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
-import { shortKey } from '../../../client/journal.ts';
+import { shortKey } from '../../../client/outbox.ts';
 import type { Money } from '../../../client/use-money.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { hashHref, navigate } from '../../../lib/location.ts';

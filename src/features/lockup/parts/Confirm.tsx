@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { shortKey } from '../../../client/journal.ts';
+import { shortKey } from '../../../client/outbox.ts';
 import { type Draft, useSent } from '../../../client/use-draft.ts';
 import { useMoney } from '../../../client/use-money.ts';
 import { transferIn } from '../../../api/liquidity.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { serverNow } from '../../../client/clock.ts';
-import { shortKey } from '../../../client/journal.ts';
+import { shortKey } from '../../../client/outbox.ts';
 import { useMoney } from '../../../client/use-money.ts';
 import { addOption } from '../../../api/trading.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';

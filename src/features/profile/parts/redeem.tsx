@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shortKey } from '../../../client/journal.ts';
+import { shortKey } from '../../../client/outbox.ts';
 import { useMoney } from '../../../client/use-money.ts';
 import { redeemPoints } from '../../../api/rewards.ts';
 import { multiply, subtract } from '../../../lib/money.ts';

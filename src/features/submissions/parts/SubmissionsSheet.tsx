@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { journal, shortKey } from '../../../client/journal.ts';
+import { outbox, shortKey } from '../../../client/outbox.ts';
 import { moneyNames } from '../../../client/money-names.ts';
 import { type LoggedSubmission, readSubmissionLog } from '../../../client/submission-log.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -25,7 +25,7 @@ const states: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
 /** The list of what was sent; read again when a call changes, here or in another tab. */
 const useLog = (): readonly LoggedSubmission[] | undefined => {
   const [log, setLog] = useState<readonly LoggedSubmission[]>();
-  const now = useSnapshot(journal);
+  const now = useSnapshot(outbox);
   const stand = Object.values(now)
     .map(({ key, state }) => `${key} ${state}`)
     .join();

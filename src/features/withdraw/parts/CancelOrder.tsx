@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/connection.ts';
-import { shortKey } from '../../../client/journal.ts';
+import { shortKey } from '../../../client/outbox.ts';
 import { useMoney } from '../../../client/use-money.ts';
 import { cancelWithdrawal } from '../../../api/transfers.ts';
 import { formatAmount } from '../../../lib/decimal.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { shortKey } from '../../../client/journal.ts';
+import { shortKey } from '../../../client/outbox.ts';
 import type { Draft } from '../../../client/use-draft.ts';
 import { useMoney } from '../../../client/use-money.ts';
 import { withdraw } from '../../../api/transfers.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/attempts.ts';
 import { serverNow } from '../../../../src/client/clock.ts';
-import { journal, resolveSubmissions } from '../../../../src/client/journal.ts';
+import { outbox, resolveSubmissions } from '../../../../src/client/outbox.ts';
 import { endSession } from '../../../../src/client/session.ts';
 import { logSubmission } from '../../../../src/client/submission-log.ts';
 import { draft } from '../../../../src/client/submission.ts';
@@ -196,7 +196,7 @@ test('STORE-14 LOCK-09 the amount is offered again after the page was killed; on
   await until(() => has('We are checking'), 2000);
   const sent = posts(seen);
   first.unmount();
-  for (const key of Object.keys(journal)) delete journal[key];
+  for (const key of Object.keys(outbox)) delete outbox[key];
   await resolveSubmissions();
   show(<ProductDetails />);
   await until(

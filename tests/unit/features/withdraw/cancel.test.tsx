@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/attempts.ts';
 import { connection, noteConnection } from '../../../../src/client/connection.ts';
-import { journal } from '../../../../src/client/journal.ts';
+import { outbox } from '../../../../src/client/outbox.ts';
 import { endSession } from '../../../../src/client/session.ts';
 import WithdrawOrder from '../../../../src/features/withdraw/orderDetails.tsx';
 import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
@@ -74,7 +74,7 @@ afterEach(async () => {
   cleanup();
   network(ok());
   await endSession('signed-out');
-  for (const key of Object.keys(journal)) delete journal[key];
+  for (const key of Object.keys(outbox)) delete outbox[key];
   location.hash = '';
 });
 

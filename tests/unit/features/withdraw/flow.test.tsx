@@ -2,7 +2,7 @@ import { json, network, ok, ret } from '../../client/support.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { drop, journal } from '../../../../src/client/journal.ts';
+import { drop, outbox } from '../../../../src/client/outbox.ts';
 import { settle as settleCall } from '../../../../src/client/outcomes.ts';
 import { endSession } from '../../../../src/client/session.ts';
 import type { Submission } from '../../../../src/client/submission.ts';
@@ -89,7 +89,7 @@ afterEach(async () => {
   // a sheet goes back in the history as it closes
   cleanup();
   await endSession('signed-out');
-  for (const key of Object.keys(journal)) delete journal[key];
+  for (const key of Object.keys(outbox)) delete outbox[key];
   location.hash = '';
 });
 
@@ -303,7 +303,7 @@ test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and th
   await settle(() => has('We are checking'));
   fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
   const key = sent(seen)[0]?.key ?? '';
-  await act(() => settleCall(journal[key] as Submission, { state: 'accepted' }));
+  await act(() => settleCall(outbox[key] as Submission, { state: 'accepted' }));
   await act(() => drop(key));
   await settle(() => amount().value === '');
   expect(has('Please enter the amount to withdraw.')).toBe(false);

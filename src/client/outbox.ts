@@ -10,7 +10,7 @@ import { moneyEndpoints } from './money-endpoints.ts';
 import { check, settle } from './outcomes.ts';
 import { session, startSession } from './session.ts';
 import { logSubmission, readSubmissionLog, unlogSubmission } from './submission-log.ts';
-import { draft, journal, remove, save, secrets, stored, type Submission } from './submission.ts';
+import { draft, outbox, remove, save, secrets, stored, type Submission } from './submission.ts';
 import { alone, isSentElsewhere, own } from './tab-locks.ts';
 import { encode } from './transport.ts';
 import { type Alike, unlessTwin } from './twin.ts';
@@ -18,7 +18,7 @@ import { type Alike, unlessTwin } from './twin.ts';
 export { recordOf } from './lookup.ts';
 export { findBy } from './outcomes.ts';
 export { resolveSubmissions } from './resume.ts';
-export { journal, missingSecrets, shortKey, type Submission } from './submission.ts';
+export { outbox, missingSecrets, shortKey, type Submission } from './submission.ts';
 
 /** Calls that this tab is sending, by call and body: a double tap joins the first one. */
 const sending = new Map<string, Promise<Submission>>();
@@ -54,7 +54,7 @@ const transmit = async (
       // nothing left this device: a new call is as if never made, an earlier one stays what it was
       if (one.late) await settle(one, { state: 'absent' });
       else {
-        delete journal[one.key];
+        delete outbox[one.key];
         await unlogSubmission(one);
         await remove(one);
       }
@@ -92,7 +92,7 @@ export type Submitted<R extends Endpoint> = Submission & { readonly answer?: Res
 
 /**
  * Sends a money call that the person has confirmed (design 1.3). Its key is on the device before the request leaves.
- * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `journal[key]`. Rejects when
+ * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `outbox[key]`. Rejects when
  * it was not sent (`offline`), the session ended, or the same stands already (`TwinFound`). `key`: made with the draft,
  * where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
  */
@@ -115,18 +115,18 @@ export const submitMoney = async <R extends Endpoint>(
     const before = drafted === undefined ? undefined : await sentBefore(key);
     if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
     if (before?.state === 'unknown') {
-      journal[key] = before;
+      outbox[key] = before;
       void check(key, 0);
     }
-    if (before) return journal[key] ?? before;
+    if (before) return outbox[key] ?? before;
     const one = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
     await unlessTwin(endpoint, key, one.fields, alike, async () => {
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       own.add(key);
-      journal[key] = one;
+      outbox[key] = one;
       await Promise.all([save(one), logSubmission(one)]);
     });
-    return transmit(endpoint, journal[key] ?? one, Object.fromEntries(fields), epoch);
+    return transmit(endpoint, outbox[key] ?? one, Object.fromEntries(fields), epoch);
   })().finally(() => sending.delete(same));
   sending.set(same, run);
   return run as Promise<Submitted<R>>;
@@ -140,7 +140,7 @@ export const sendAgain = async (
   key: string,
   asked: Readonly<Record<string, string>> = {},
 ): Promise<Submission | undefined> => {
-  const one = journal[key];
+  const one = outbox[key];
   const { epoch } = session;
   const row = one && moneyEndpoints.get(one.call);
   if (!row || one.state !== 'absent') return one;
@@ -154,9 +154,9 @@ export const sendAgain = async (
 
 /** Forgets a call: one that did not happen, or an outcome that was seen. One that is being sent stays. */
 export const drop = async (key: string): Promise<void> => {
-  const one = journal[key];
+  const one = outbox[key];
   if (!one || one.state === 'sending') return;
-  delete journal[key];
+  delete outbox[key];
   secrets.delete(key);
   await remove(one);
 };

@@ -9,14 +9,14 @@ import type { CallError } from '../../../src/client/errors.ts';
 import {
   drop,
   findBy,
-  journal,
+  outbox,
   missingSecrets,
   recordOf,
   resolveSubmissions,
   sendAgain,
   shortKey,
   submitMoney,
-} from '../../../src/client/journal.ts';
+} from '../../../src/client/outbox.ts';
 import { moneyEndpoints } from '../../../src/client/money-endpoints.ts';
 import { beginSession, endSession, identify, session, startSession } from '../../../src/client/session.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
@@ -57,7 +57,7 @@ const until = async (so: () => boolean, step = 100): Promise<void> => {
   }
   expect(so()).toBe(true);
 };
-/** Another tab says that the journal has changed. */
+/** Another tab says that the outbox has changed. */
 const tell = async (so: () => boolean): Promise<void> => {
   const channel = new BroadcastChannel('andaman');
   channel.postMessage({ topic: 'journal' });
@@ -66,11 +66,11 @@ const tell = async (so: () => boolean): Promise<void> => {
 };
 /** What happens when the page is killed: nothing is wiped, all memory is gone. */
 const restart = async (): Promise<void> => {
-  for (const key of Object.keys(journal)) delete journal[key];
+  for (const key of Object.keys(outbox)) delete outbox[key];
   await resolveSubmissions();
 };
 const amount = { amount: '100' };
-/** A submission as it is when it ends: its entry in the journal goes on to change. */
+/** A submission as it is when it ends: its entry in the outbox goes on to change. */
 const submitted = ((...given: Parameters<typeof submitMoney>) =>
   finished(submitMoney(...given).then((endpoint) => ({ ...endpoint })))) as typeof submitMoney;
 
@@ -174,7 +174,7 @@ describe('sending', () => {
     const error = await finished(submitMoney(transferIn, amount).catch((reason: unknown) => reason as CallError));
     expect((error as CallError).kind).toBe('offline');
     expect(seen).toHaveLength(0);
-    expect(journal).toEqual({});
+    expect(outbox).toEqual({});
     expect(await stored()).toEqual([]);
   });
 });
@@ -229,7 +229,7 @@ describe('what came of it', () => {
       outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
     );
     const endpoint = await submitted(transferIn, amount);
-    await until(() => journal[endpoint.key]?.state === 'accepted');
+    await until(() => outbox[endpoint.key]?.state === 'accepted');
   });
 
   test('CALL-20 without keys there is one request, and the lists are asked', async () => {
@@ -243,8 +243,8 @@ describe('what came of it', () => {
     const endpoint = await submitted(transferIn, amount);
     expect(endpoint.state).toBe('unknown');
     expect(seen).toHaveLength(1);
-    await until(() => journal[endpoint.key]?.state === 'accepted');
-    expect(journal[endpoint.key]?.answer).toMatchObject({ id: 'from the list' });
+    await until(() => outbox[endpoint.key]?.state === 'accepted');
+    expect(outbox[endpoint.key]?.answer).toMatchObject({ id: 'from the list' });
     expect(asked).toEqual([{ amount: '100' }]);
     expect(seen).toHaveLength(1);
   });
@@ -266,8 +266,8 @@ describe('what came of it', () => {
     expect(await submitted(transferIn, amount)).toMatchObject({ state: 'accepted' });
     const lost = await submitted(transferIn, amount);
     expect(lost.state).toBe('unknown');
-    await until(() => journal[lost.key]?.state === state);
-    expect((journal[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
+    await until(() => outbox[lost.key]?.state === state);
+    expect((outbox[lost.key]?.answer as { id?: string } | undefined)?.id).toBe(id);
   });
 
   test('CALL-20 without keys of two lost calls that say the same, and of which one arrived, one happened', async () => {
@@ -279,7 +279,7 @@ describe('what came of it', () => {
     network(cut());
     const first = await submitted(transferIn, amount);
     const second = await submitted(transferIn, amount);
-    const states = () => [first, second].map(({ key }) => journal[key]?.state);
+    const states = () => [first, second].map(({ key }) => outbox[key]?.state);
     await until(() => states().every((state) => state !== 'unknown'));
     expect(new Set(states())).toEqual(new Set(['absent', 'accepted']));
   });
@@ -299,13 +299,13 @@ describe('what came of it', () => {
     setIdempotency(false);
     network(cut());
     const endpoint = await submitted(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' });
-    await until(() => journal[endpoint.key]?.stuck === true);
-    expect(journal[endpoint.key]?.state).toBe('unknown');
+    await until(() => outbox[endpoint.key]?.stuck === true);
+    expect(outbox[endpoint.key]?.state).toBe('unknown');
     expect(await sendAgain(endpoint.key)).toMatchObject({ state: 'unknown' });
     // the page that knows the lists is opened later
     findBy(withdraw, async () => ({ status: 'refused', msg: 'Not booked', data: undefined }));
-    await until(() => journal[endpoint.key]?.state === 'refused');
-    expect(journal[endpoint.key]?.msg).toBe('Not booked');
+    await until(() => outbox[endpoint.key]?.state === 'refused');
+    expect(outbox[endpoint.key]?.msg).toBe('Not booked');
   });
 });
 
@@ -325,8 +325,8 @@ describe('looking it up', () => {
       outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
     );
     const { restored } = connection;
-    await until(() => journal[key]?.state === 'accepted');
-    expect(journal[key]?.answer).toMatchObject({ id: 'receipt-9' });
+    await until(() => outbox[key]?.state === 'accepted');
+    expect(outbox[key]?.answer).toMatchObject({ id: 'receipt-9' });
     // the lists and balances on screen are of before
     await until(() => connection.restored === restored + 1);
     const asked = seen.slice(1);
@@ -342,13 +342,13 @@ describe('looking it up', () => {
 
   test('CALL-23 refused: the reason', async () => {
     const { key } = await unknown(outcome({ status: 'refused', msg: 'No funds' }));
-    await until(() => journal[key]?.state === 'refused');
-    expect(journal[key]?.msg).toBe('No funds');
+    await until(() => outbox[key]?.state === 'refused');
+    expect(outbox[key]?.msg).toBe('No funds');
   });
 
   test('CALL-23 CALL-18 nothing: sent again by choice, with the same key and an identical body', async () => {
     const { key, seen } = await unknown(none(), none(), receipt());
-    await until(() => journal[key]?.state === 'absent');
+    await until(() => outbox[key]?.state === 'absent');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
     const again = await finished(sendAgain(key));
@@ -369,7 +369,7 @@ describe('looking it up', () => {
       amount: '5',
       fee: '0.1',
     });
-    await until(() => journal[key]?.state === 'absent');
+    await until(() => outbox[key]?.state === 'absent');
     await finished(sendAgain(key));
     const bodies = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
@@ -382,15 +382,15 @@ describe('looking it up', () => {
       none(),
       outcome({ status: 'accepted', data: { id: 'x' } }),
     );
-    await until(() => journal[key]?.state === 'accepted');
+    await until(() => outbox[key]?.state === 'accepted');
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('CALL-23 nothing: dropped by choice', async () => {
     const { key, seen } = await unknown(outcome({ status: 'none' }));
-    await until(() => journal[key]?.state === 'absent');
+    await until(() => outbox[key]?.state === 'absent');
     await drop(key);
-    expect(journal).toEqual({});
+    expect(outbox).toEqual({});
     expect(await stored()).toEqual([]);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -402,7 +402,7 @@ describe('looking it up', () => {
     await vi.advanceTimersByTimeAsync(300_000);
     expect(seen.filter(({ method }) => method === 'GET')).toHaveLength(0);
     state.healthy = true;
-    await until(() => journal[key]?.state === 'accepted');
+    await until(() => outbox[key]?.state === 'accepted');
   });
 
   test('a call that is being sent, or unknown, cannot be sent again', async () => {
@@ -419,7 +419,7 @@ describe('a page that is killed', () => {
       () => undefined,
     );
     await until(() => net.seen.length === 1, 0);
-    const key = Object.keys(journal)[0] ?? '';
+    const key = Object.keys(outbox)[0] ?? '';
     return { key, body: net.seen[0]?.body };
   };
 
@@ -437,8 +437,8 @@ describe('a page that is killed', () => {
       outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }),
     );
     await restart();
-    await until(() => journal[endpoint.key]?.state === 'accepted');
-    expect(journal[endpoint.key]?.answer).toMatchObject({ id: 'receipt-9' });
+    await until(() => outbox[endpoint.key]?.state === 'accepted');
+    expect(outbox[endpoint.key]?.answer).toMatchObject({ id: 'receipt-9' });
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -446,7 +446,7 @@ describe('a page that is killed', () => {
     const { key } = await killed();
     const { seen } = network(outcome({ status: 'running' }));
     await restart();
-    expect(journal[key]?.state).toBe('unknown');
+    expect(outbox[key]?.state).toBe('unknown');
     expect(shortKey(key)).toMatch(/^[0-9A-F]{8}$/);
     await until(() => seen.length > 2);
     expect(seen.every(({ url }) => url.pathname === '/api/users/money/outcome')).toBe(true);
@@ -461,8 +461,8 @@ describe('a page that is killed', () => {
     const { seen } = network(none(), none(), ok({ id: '1', status: 'waiting', amount: '5' }));
     await identify('a');
     await restart();
-    await until(() => journal[key]?.state === 'absent');
-    expect(missingSecrets(journal[key]!)).toEqual(['paypass']);
+    await until(() => outbox[key]?.state === 'absent');
+    expect(missingSecrets(outbox[key]!)).toEqual(['paypass']);
     await finished(sendAgain(key, { paypass: '123456' }));
     const post = seen.find(({ method }) => method === 'POST');
     expect([post?.body, post?.headers.get('idempotency-key')]).toEqual([body, key]);
@@ -474,15 +474,15 @@ describe('a page that is killed', () => {
     await resolveSubmissions();
     network(outcome({ status: 'running' }));
     await endSession('refused');
-    expect(journal).toEqual({});
+    expect(outbox).toEqual({});
     await beginSession('token-a2');
     await identify('a');
-    await until(() => journal[key] !== undefined, 0);
-    expect(journal[key]?.state).toBe('unknown');
+    await until(() => outbox[key] !== undefined, 0);
+    expect(outbox[key]?.state).toBe('unknown');
     await endSession('refused');
     await beginSession('token-b');
     await identify('b');
-    expect(journal).toEqual({});
+    expect(outbox).toEqual({});
     expect(await stored()).toEqual([]);
   });
 });
@@ -492,7 +492,7 @@ test('AUTH-19 a refused token on a money call: the entry waits unshown', async (
   const error = await finished(submitMoney(transferIn, amount).catch((reason: unknown) => reason as CallError));
   expect((error as CallError).kind).toBe('token');
   expect(session.status).toBe('out');
-  expect(journal).toEqual({});
+  expect(outbox).toEqual({});
   await idle();
   expect(await stored()).toMatchObject([{ state: 'sending', account: 'a' }]);
 });
@@ -513,10 +513,10 @@ test('another tab: its entries show here, and are gone once dropped there', asyn
   };
   await database('journal').set('a|k-1', theirs);
   await database('journal').set('b|k-2', { ...theirs, key: 'k-2', account: 'b' });
-  await tell(() => journal['k-1'] !== undefined);
-  expect(Object.keys(journal)).toEqual(['k-1']);
+  await tell(() => outbox['k-1'] !== undefined);
+  expect(Object.keys(outbox)).toEqual(['k-1']);
   await database('journal').delete('a|k-1');
-  await tell(() => journal['k-1'] === undefined);
+  await tell(() => outbox['k-1'] === undefined);
 });
 
 test('nothing of it outlives a sign-out', async () => {
@@ -527,7 +527,7 @@ test('nothing of it outlives a sign-out', async () => {
   await endSession('signed-out');
   stop();
   expect(cleared).toBe(true);
-  expect(journal).toEqual({});
+  expect(outbox).toEqual({});
   expect(await stored()).toEqual([]);
 });
 
@@ -547,7 +547,7 @@ test('STORE-11 signed out, and in as another, while an order is on its way: its 
   answer(receipt());
   await finished(Promise.resolve(sent));
   await idle();
-  expect(journal).toEqual({});
+  expect(outbox).toEqual({});
   expect(await stored()).toEqual([]);
   expect(await readSubmissionLog()).toEqual([]);
   expect(seen.filter(({ url }) => url.pathname.endsWith(transferIn.path))).toHaveLength(1);
@@ -579,7 +579,7 @@ describe("another customer signs in while the first one's call has not left yet"
     await change();
     free();
     expect(await finished(sent)).toBe('aborted');
-    expect([posts(seen), { ...journal }, await stored()]).toEqual([[], {}, []]);
+    expect([posts(seen), { ...outbox }, await stored()]).toEqual([[], {}, []]);
     vi.unstubAllGlobals();
   });
 
@@ -642,9 +642,9 @@ describe('two tabs with one draft', () => {
     network(outcome({ status: 'running' }));
     await resolveSubmissions();
     await database('journal').set('a|draft-key-7', theirs);
-    await tell(() => journal['draft-key-7']?.state === 'sending');
+    await tell(() => outbox['draft-key-7']?.state === 'sending');
     await database('journal').delete('a|draft-key-7');
-    await tell(() => journal['draft-key-7'] === undefined);
+    await tell(() => outbox['draft-key-7'] === undefined);
     release();
   });
 
@@ -653,9 +653,9 @@ describe('two tabs with one draft', () => {
     network(outcome({ status: 'refused', msg: 'No funds' }));
     await resolveSubmissions();
     await database('journal').set('a|draft-key-7', theirs);
-    await tell(() => journal['draft-key-7']?.state === 'sending');
+    await tell(() => outbox['draft-key-7']?.state === 'sending');
     release();
-    await until(() => journal['draft-key-7']?.state === 'refused');
+    await until(() => outbox['draft-key-7']?.state === 'refused');
   });
 
   test('WD-13 CALL-20 without keys the other one was accepted: confirmed here too, nothing is sent again', async () => {
@@ -670,12 +670,12 @@ describe('two tabs with one draft', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('CALL-22 confirmed again before the journal of an earlier start was read: looked up, not sent', async () => {
+  test('CALL-22 confirmed again before the outbox of an earlier start was read: looked up, not sent', async () => {
     const { seen } = network(outcome({ status: 'accepted', data: { id: 'receipt-9', amount: '100' } }));
     await database('journal').set('a|draft-key-7', theirs);
     const endpoint = await submitted(transferIn, amount, { key: 'draft-key-7' });
     expect(endpoint).toMatchObject({ key: 'draft-key-7' });
-    await until(() => journal['draft-key-7']?.state === 'accepted');
+    await until(() => outbox['draft-key-7']?.state === 'accepted');
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
@@ -688,7 +688,7 @@ test('CALL-20 what the device sent is dated by the clock of the server: lists ar
   const ahead = vi.spyOn(Date, 'now').mockReturnValue(real + 86_400_000);
   network(status(500));
   await submitted(transferIn, amount);
-  const [one] = Object.values(journal);
+  const [one] = Object.values(outbox);
   expect(Math.abs((one?.created ?? 0) - real)).toBeLessThan(60_000);
   ahead.mockRestore();
 });
