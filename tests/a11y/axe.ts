@@ -33,6 +33,15 @@ const isUnderBar = (page: Page, node: NodeResult): Promise<boolean> =>
 
 /** Rule, element and reason of all that axe finds on the page as it stands. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  // rows of a long list are hidden until they are measured, a frame after they came
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const rows = () => [...document.querySelectorAll('[role="listitem"]')];
+        const look = () => resolve(rows().every((row) => getComputedStyle(row).visibility !== 'hidden'));
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+  );
   // one page without frames needs no second page to gather the results
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)

@@ -72,6 +72,8 @@ test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a l
   await draft(page);
   await qa.market({ code: 'BTC', price: '67500.00' });
   await expect(page.getByText('The price has moved. Accept the new one first.')).toBeVisible();
+  // the sheet rises from below
+  await expect(confirm(page)).toBeInViewport({ ratio: 1 });
   await confirm(page).click({ force: true });
   expect(await qa.count('option.add')).toBe(0);
   await page.getByRole('button', { name: 'Accept 67,500.00' }).click();
