@@ -146,8 +146,9 @@ test('PWA-04 online, the kept copy stands at once and the fresh one replaces it'
   await page.goto('/');
   await takenOver(page);
   await expect.poll(async () => (await copiesOf(page, 'other.config')).join()).toContain('first notice');
-  await qa.config({ scroll_notice: 'second notice' });
+  // held up before it changes: a read of this page could else write the new one into the copy
   await qa.fault({ call: 'other.config', kind: 'latency', value: 60_000 });
+  await qa.config({ scroll_notice: 'second notice' });
   await page.reload();
   await expect(page.getByText('first notice').first()).toBeVisible();
   await qa.clearFaults();
