@@ -21,8 +21,11 @@ export function reportFile(name) {
 }
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+/** A few lines of a cause, with files named from the root of the project, wherever that stands. */
 const plain = (text = '') =>
   stripVTControlCharacters(text)
+    .replaceAll(`file://${root}`, '')
+    .replaceAll(root, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES)
