@@ -120,8 +120,8 @@ export function transferLevers(services: Services): Hono {
         fail: { step: 'fail', by: 'qa', reason },
       };
       // nothing is paid that is not being processed
-      const began = act === 'succeed' && (await moveWithdrawal(services, tx, row, decisions.process, now));
-      return (await moveWithdrawal(services, tx, began ? { ...row, status: 'processing' } : row, decisions[act], now))
+      const begun = act === 'succeed' ? await moveWithdrawal(services, tx, row, decisions.process, now) : undefined;
+      return (await moveWithdrawal(services, tx, begun ?? row, decisions[act], now))
         ? {}
         : `withdrawal ${number} is ${row.status}`;
     }),

@@ -24,7 +24,6 @@ export async function cancelOwn(
 ): Promise<{ readonly row: Withdrawal; readonly refused?: TextKey } | undefined> {
   const row = await withdrawalOf(tx, account, id, { lock: true });
   if (!row) return undefined;
-  if (!(await moveWithdrawal(services, tx, row, { step: 'cancelled', by: 'customer' }, now)))
-    return { row, refused: late[row.status] ?? 'withdrawUnderway' };
-  return { row: (await withdrawalOf(tx, account, id)) ?? row };
+  const cancelled = await moveWithdrawal(services, tx, row, { step: 'cancelled', by: 'customer' }, now);
+  return cancelled ? { row: cancelled } : { row, refused: late[row.status] ?? 'withdrawUnderway' };
 }

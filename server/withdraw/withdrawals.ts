@@ -185,8 +185,8 @@ async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Paymen
 
 /**
  * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
- * all of it back, each once. False where it is not in a state that leads there, or the account is on hold: then it is
- * not paid. True and nothing done for the payment that it was booked with.
+ * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, or
+ * the account is on hold: then it is not paid. For the payment that it was booked with nothing is done.
  */
 export async function moveWithdrawal(
   services: Services,
@@ -194,12 +194,12 @@ export async function moveWithdrawal(
   row: Withdrawal,
   decision: Decision,
   now: number,
-): Promise<boolean> {
+): Promise<Withdrawal | undefined> {
   const { step, by } = decision;
-  if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return true;
-  if (!before[step].includes(row.status)) return false;
+  if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return row;
+  if (!before[step].includes(row.status)) return undefined;
   const returned = step === 'fail' || step === 'cancelled';
-  if (!returned && (await isFrozen(tx, row.account))) return false;
+  if (!returned && (await isFrozen(tx, row.account))) return undefined;
   if (step === 'success') {
     await assertPayment(tx, row, decision.payment);
     await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
@@ -210,7 +210,7 @@ export async function moveWithdrawal(
       ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null }
       : {};
   const reason = step === 'fail' ? decision.reason : '';
-  await tx
+  const [moved] = await tx
     .update(withdrawals)
     .set({
       ...paid,
@@ -221,13 +221,14 @@ export async function moveWithdrawal(
       updated: now,
       states: [...row.states, { status: step, time: now }],
     })
-    .where(eq(withdrawals.id, row.id));
+    .where(eq(withdrawals.id, row.id))
+    .returning();
   const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
   if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
   if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
   if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', { order: row.number });
   await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
-  return true;
+  return moved;
 }
 
 /**

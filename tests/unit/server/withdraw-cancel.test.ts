@@ -76,7 +76,7 @@ const decide = (id: string, decision: Decision, meanwhile: () => Promise<void> =
   server.services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, id)).for('update');
     await meanwhile();
-    return moveWithdrawal(server.services, tx, row!, decision, server.clock.now());
+    return (await moveWithdrawal(server.services, tx, row!, decision, server.clock.now())) !== undefined;
   });
 const approval: Decision = { step: 'processing', by: 'nok' };
 const payment: Decision = { step: 'success', by: 'nok', payment: { id: 'P-9', hash: 'ab'.repeat(32) } };

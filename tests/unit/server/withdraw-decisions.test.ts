@@ -45,7 +45,7 @@ const rowOf = async (id: string) =>
 const move = (id: string, decision: Decision) =>
   server.services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.number, id)).for('update');
-    return moveWithdrawal(server.services, tx, row!, decision, server.clock.now());
+    return (await moveWithdrawal(server.services, tx, row!, decision, server.clock.now())) !== undefined;
   });
 const paid = (id: string, hash?: string): Decision => ({
   step: 'success',
