@@ -1,11 +1,11 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import { sealClearSecrets } from '../blindbox/box.ts';
-import { OperatorError } from '../operator-error.ts';
-import { unseal } from '../security/sealed.ts';
-import type { Keys } from '../security/secret-key.ts';
-import type { Database } from './connect.ts';
-import { settings } from './schema.ts';
-import { bankCards } from './schema/wallets.ts';
+import { sealClearSecrets } from './blindbox/box.ts';
+import { OperatorError } from './operator-error.ts';
+import { unseal } from './security/sealed.ts';
+import type { Keys } from './security/secret-key.ts';
+import type { Database } from './db/connect.ts';
+import { settings } from './db/schema.ts';
+import { bankCards } from './db/schema/wallets.ts';
 
 /** The row of `settings` by which another key is noticed. It is written once and never changed. */
 const NAME = 'key check';

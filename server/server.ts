@@ -10,7 +10,7 @@ import type { Services } from './context.ts';
 import { SettingsStore } from './content/settings.ts';
 import { connect, type Database } from './db/connect.ts';
 import { assertMode } from './db/mode.ts';
-import { assertSameKey } from './db/same-key.ts';
+import { assertSameKey } from './same-key.ts';
 import { createDemo } from './demo.ts';
 import { refuseEarly } from './http/early-refusal.ts';
 import { Uploads } from './http/uploads.ts';
