@@ -62,7 +62,7 @@ const lockRows = statement((db) =>
     .where(sql`(coalesce(${ledgerAccounts.customer}, 0), ${ledgerAccounts.purpose}, ${ledgerAccounts.asset})
     in (select * from unnest(${sql.placeholder('customers')}::bigint[], ${sql.placeholder('purposes')}::text[], ${sql.placeholder('assets')}::text[]))`)
     .orderBy(ledgerAccounts.id)
-    .for('update', { of: ledgerAccounts }),
+    .for('no key update', { of: ledgerAccounts }),
 );
 
 /** Locks the accounts of the legs; empty where one is missing. */

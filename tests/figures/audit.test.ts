@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/db/connect.ts';
 import { Audit } from '../../server/ledger/audit.ts';
 import { checkAll, checkBooks } from '../../server/ledger/check.ts';
-import { chainHash, postAll } from '../../server/ledger/ledger.ts';
+import { postAll } from '../../server/ledger/ledger.ts';
 import { type House, openHouse } from '../unit/server/ledger/house.ts';
 
 /** Postings of the history, and of five minutes of a busy house. */
@@ -59,7 +59,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on PostgreSQL', () => {
   test(`${HISTORY} postings: what is new is read within a second, whatever lies behind it [HARD-10]`, async () => {
-    const { db } = house;
+    const { patient: db } = house;
     const customers = await house.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));
     const audit = new Audit(db);
@@ -81,29 +81,27 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
     }
     const grown = await timed(async () => expect(await audit.readOn()).toEqual([]));
     const sums = await timed(() => checkBooks(db));
-    // longest stretch without a turn for others, over the first steps of the full check
+    // longest stretch without a turn for others, and what is hashed a second, over the first steps of the full check;
+    // the chains of this history have no hashes, which costs the same and is told once a chain
     let longest = 0;
     let last = performance.now();
     const beat = setInterval(() => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 5);
+    let [ranges, seconds] = [0, 0];
+    const cpu = process.cpuUsage();
     const begun = performance.now();
     for await (const found of checkAll(db)) {
-      if (found.length > 1e9 || performance.now() - begun > 20_000) break;
-      await new Promise<void>((resolve) => {
-        setImmediate(resolve);
-      });
+      ranges += found.length;
+      seconds = (performance.now() - begun) / 1000;
+      if (seconds > 60) break;
     }
     clearInterval(beat);
-    const link = { journal: 1, account: 1, asset: 'USDT', amount: 1n, balance: 1n, sequence: 1 };
-    const hashing = await timed(async () => {
-      for (let number = 0; number < 100_000; number += 1)
-        chainHash('', link, { kind: 'grant', reference: '', remark: '', hold: null, once: null, created: TIME });
-    });
+    const { user, system } = process.cpuUsage(cpu);
     console.log(
       `${HISTORY} postings of ${CUSTOMERS} customers (made in ${Math.round(filled / 1000)} s): nothing new ${Math.round(idle)} ms, ${NEW} new ${Math.round(grown)} ms, all sums at once ${Math.round(sums)} ms; ` +
-        `the full check holds others up for ${Math.round(longest)} ms at most, and hashes a million postings in ${Math.round(hashing / 100)} s of a processor`,
+        `${Math.round(seconds)} s of the full check (${ranges} findings) held others up for ${Math.round(longest)} ms at most and took ${((user + system) / 1e6).toFixed(1)} s of the server's processor`,
     );
     expect(Math.max(idle, grown)).toBeLessThan(1000);
   }, 1_800_000);
