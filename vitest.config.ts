@@ -14,8 +14,8 @@ const page = ['ui', 'app', 'client', 'storage', 'features', 'i18n', 'pwa'].map(
  * streams, a `fetch` of its own.
  */
 const wired = [
-  'client/live.test.tsx',
-  'client/resource.test.ts',
+  'client/realtime/account-events.test.tsx',
+  'client/query/resource.test.ts',
   'features/market/favourites.test.ts',
   'features/market/feed.test.ts',
   'features/messages/store.test.ts',

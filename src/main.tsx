@@ -6,7 +6,7 @@ import { watchDepartures } from './app/departures.ts';
 import { preload } from './app/page-loader.ts';
 import { reportError } from './app/report.ts';
 import { startShown } from './app/shown.ts';
-import { startSession } from './client/session.ts';
+import { startSession } from './client/session/session.ts';
 import { activateFirst } from './i18n/index.ts';
 import { HOME, LOGIN } from './lib/routes.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';

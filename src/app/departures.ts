@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
-import { session } from '../client/session.ts';
+import { session } from '../client/session/session.ts';
 
 let departures = 0;
 const readers = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { activity } from '../client/activity.ts';
+import { activity } from '../client/http/activity.ts';
 
 /** ms after which the answers of the first screen are not waited for any more. */
 const PATIENCE = 2000;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../lib/after-paint.ts';
-import { session } from '../client/session.ts';
+import { session } from '../client/session/session.ts';
 import { config } from '../config.ts';
 import { type Move, type MoveKind, currentLocation, navigate, onMove, setAround } from '../lib/location.ts';
 import { type Verdict, judge } from './guards.ts';

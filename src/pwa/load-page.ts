@@ -1,4 +1,4 @@
-import { connection, probe } from '../client/connection.ts';
+import { connection, probe } from '../client/http/connection.ts';
 
 /** ms that the question "are we offline?" may take before the page says what it knows. */
 const PROBE = 3000;

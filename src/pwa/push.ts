@@ -1,4 +1,4 @@
-import { call } from '../client/call.ts';
+import { call } from '../client/http/request.ts';
 import { pushKey, pushSubscribe, pushUnsubscribe } from '../api/notices.ts';
 import type { Topic } from '../api/topics.ts';
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { isBusy } from '../client/busy.ts';
+import { isBusy } from '../client/forms/unsaved-work.ts';
 import { type ForcedUpdate, readForced } from './forced.ts';
 import { replacedOnHost } from './host.ts';
 import { reload } from './reload.ts';

@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 // oxlint-disable-next-line house/imports -- this file is itself loaded when idle
 import { Workbox } from 'workbox-window';
-import { connection } from '../client/connection.ts';
+import { connection } from '../client/http/connection.ts';
 import { WORKER_URL } from '../lib/worker-protocol.ts';
 import { workerUrl } from './policy.ts';
 import { type Bridge, type Found, update } from './update.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { CallError } from '../../src/client/errors.ts';
+import type { CallError } from '../../src/client/http/errors.ts';
 import { type House, hurry, openHouse, openPage, type Page } from './support.ts';
 
 // a machine under load may need long

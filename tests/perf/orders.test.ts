@@ -79,7 +79,7 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   const { outbox } = page;
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 
-  const { readSubmissionLog } = await import('../../src/client/submission-log.ts');
+  const { readSubmissionLog } = await import('../../src/client/outbox/submission-log.ts');
   expect(keys).toHaveLength(ORDERS);
   expect(new Set(keys).size).toBe(ORDERS);
   expect(Object.values(outbox).filter(({ state }) => state === 'unknown' || state === 'sending')).toEqual([]);

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { busy } from '../../client/busy.ts';
+import { busy } from '../../client/forms/unsaved-work.ts';
 import { update, updateShown } from '../../pwa/update.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { InstallSteps } from './InstallSteps.tsx';

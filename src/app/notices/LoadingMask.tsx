@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { activity } from '../../client/activity.ts';
+import { activity } from '../../client/http/activity.ts';
 import styles from './LoadingMask.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../client/catalogue.ts';
+import { explain } from '../../client/http/error-messages.ts';
 import { markRead } from '../../features/messages/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

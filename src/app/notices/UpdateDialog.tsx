@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { updateNeeded } from '../../client/texts.ts';
+import { updateNeeded } from '../../client/outbox/messages.ts';
 import { config } from '../../config.ts';
 import { acceptUpdate, update } from '../../pwa/update.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { call } from '../../client/call.ts';
-import { session } from '../../client/session.ts';
+import { call } from '../../client/http/request.ts';
+import { session } from '../../client/session/session.ts';
 import { config } from '../../config.ts';
 import { config as configEndpoint, slides } from '../../api/content.ts';
 import { coins } from '../../api/market.ts';

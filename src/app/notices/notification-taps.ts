@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { isBusy } from '../../client/busy.ts';
+import { isBusy } from '../../client/forms/unsaved-work.ts';
 import { navigate } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import type { PageMessage } from '../../lib/worker-protocol.ts';

@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio';
-import type { Submission } from '../../client/outbox.ts';
+import type { Submission } from '../../client/outbox/submit.ts';
 
 /** A money call as components read it. */
 export type Seen = Snapshot<Submission>;

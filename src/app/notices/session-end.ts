@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { session } from '../../client/session.ts';
+import { session } from '../../client/session/session.ts';
 import { limits } from '../../config.ts';
 import { currentLocation, navigate, pathOf } from '../../lib/location.ts';
 import { LOGIN } from '../../lib/routes.ts';

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { createRecords } from '../../client/records.ts';
-import { createResource } from '../../client/resource.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { lifetime as lifetimeEndpoint } from '../../api/account.ts';
 import { accountEntries } from '../../api/transfers.ts';
 import { onWipe } from '../../storage/wipe.ts';

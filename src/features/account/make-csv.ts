@@ -1,4 +1,4 @@
-import { CallError } from '../../client/errors.ts';
+import { CallError } from '../../client/http/errors.ts';
 import { csvHead, csvLines } from '../../lib/csv.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { trustedScript } from '../../lib/trusted-script.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { guard } from '../../client/call.ts';
-import { readAnswer } from '../../client/envelope.ts';
-import { CallError } from '../../client/errors.ts';
-import { readKept } from '../../client/kept.ts';
-import { currentToken } from '../../client/session.ts';
-import { encode, send } from '../../client/transport.ts';
+import { guard } from '../../client/http/request.ts';
+import { readAnswer } from '../../client/http/envelope.ts';
+import { CallError } from '../../client/http/errors.ts';
+import { readKept } from '../../client/query/response-cache.ts';
+import { currentToken } from '../../client/session/session.ts';
+import { encode, send } from '../../client/http/transport.ts';
 import { statement as statementEndpoint } from '../../api/account.ts';
 import { maybe, optionalText, time } from '../../api/fields.ts';
 import type { RequestInput } from '../../api/endpoint.ts';

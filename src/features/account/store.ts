@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { createResource, type Resource } from '../../client/resource.ts';
-import { useAged } from '../../client/use-aged.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { createResource, type Resource } from '../../client/query/resource.ts';
+import { useAged } from '../../client/query/use-aged.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { config } from '../../config.ts';
 import { currencyRate } from '../../api/content.ts';
 import { coinRate } from '../../api/prices.ts';

@@ -1,4 +1,4 @@
-import { call } from '../../client/call.ts';
+import { call } from '../../client/http/request.ts';
 import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 import { codeSent, type Purpose } from './code-sent.ts';

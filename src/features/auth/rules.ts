@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Errors } from '../../client/use-form.ts';
+import type { Errors } from '../../client/forms/use-form.ts';
 import { isCode, isEmail, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 
 /** Which of phone and e-mail an account is opened or recovered with. */

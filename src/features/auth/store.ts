@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { call } from '../../client/call.ts';
-import { beginSession, endSession } from '../../client/session.ts';
+import { call } from '../../client/http/request.ts';
+import { beginSession, endSession } from '../../client/session/session.ts';
 import { login } from '../../api/auth.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 import { user } from '../profile/store.ts';

@@ -1,4 +1,4 @@
-import { createResource } from '../../client/resource.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { house } from '../../api/house.ts';
 
 /** Licence, share of losing accounts, and what the region switches off. */

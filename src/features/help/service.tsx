@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { BookOpenText, Building2, Headset, Info, MapPin, ScrollText } from 'lucide-react';
 import { useContext } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { hashHref, useHashSearch } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { readLink } from '../../lib/safe-link.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Building2 } from 'lucide-react';
-import { explain } from '../../client/catalogue.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { navigate } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';
 import { Empty } from '../../ui/Empty.tsx';

@@ -1,4 +1,4 @@
-import { createResource } from '../../client/resource.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { config } from '../../api/content.ts';
 import { winNotices as winNoticesEndpoint } from '../../api/rewards.ts';
 

@@ -1,5 +1,5 @@
 import { config as configEndpoint, slides as slidesEndpoint } from '../../api/content.ts';
-import { createResource, type Resource } from '../../client/resource.ts';
+import { createResource, type Resource } from '../../client/query/resource.ts';
 
 /** System config (`act` "system"): scrolling notice, service address, link of the Android app. */
 export const systemConfig = createResource(configEndpoint, { act: 'system' });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { useAged } from '../../client/use-aged.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useAged } from '../../client/query/use-aged.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { formatDay } from '../../i18n/days.ts';
 import { compare } from '../../lib/decimal.ts';
 import { isZero } from '../../lib/rounding.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../client/catalogue.ts';
-import { useDraft as useTyped, useSent } from '../../client/use-draft.ts';
-import { useMoney } from '../../client/use-money.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useDraft as useTyped, useSent } from '../../client/forms/use-draft.ts';
+import { useMoney } from '../../client/outbox/use-submission.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { transferIn } from '../../api/liquidity.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatDay } from '../../i18n/days.ts';

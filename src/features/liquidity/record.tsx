@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { useRecords } from '../../client/records.ts';
-import { useAged } from '../../client/use-aged.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useRecords } from '../../client/query/history.ts';
+import { useAged } from '../../client/query/use-aged.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { formatDay } from '../../i18n/days.ts';
 import { hashHref } from '../../lib/location.ts';

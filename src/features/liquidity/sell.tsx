@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../client/catalogue.ts';
-import { connection } from '../../client/connection.ts';
-import { useDraft } from '../../client/use-draft.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { connection } from '../../client/http/connection.ts';
+import { useDraft } from '../../client/forms/use-draft.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { compare, formatAmount } from '../../lib/decimal.ts';
 import { isZero } from '../../lib/rounding.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../client/catalogue.ts';
-import { useDraft as useTyped, useSent } from '../../client/use-draft.ts';
-import { useMoney } from '../../client/use-money.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useDraft as useTyped, useSent } from '../../client/forms/use-draft.ts';
+import { useMoney } from '../../client/outbox/use-submission.ts';
 import { transferOut } from '../../api/liquidity.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { joinNames } from '../../i18n/lists.ts';

@@ -1,7 +1,7 @@
-import { call } from '../../client/call.ts';
-import { findBy, recordOf } from '../../client/outbox.ts';
-import { createRecords } from '../../client/records.ts';
-import { createResource } from '../../client/resource.ts';
+import { call } from '../../client/http/request.ts';
+import { findBy, recordOf } from '../../client/outbox/submit.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource } from '../../client/query/resource.ts';
 import {
   poolBalance,
   poolOrders,

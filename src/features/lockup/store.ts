@@ -1,5 +1,5 @@
-import { createRecords } from '../../client/records.ts';
-import { createResource } from '../../client/resource.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../lib/money.ts';

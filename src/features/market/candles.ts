@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { proxy, subscribe } from 'valtio';
-import { createResource } from '../../client/resource.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { type candle, candles, coinRate, type intervals } from '../../api/prices.ts';
 import { compare } from '../../lib/decimal.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';

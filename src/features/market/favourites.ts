@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio';
-import { session } from '../../client/session.ts';
+import { session } from '../../client/session/session.ts';
 import { database } from '../../storage/database.ts';
 import { onTabs, tellTabs } from '../../storage/tabs.ts';
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
-import { call } from '../../client/call.ts';
-import { connection } from '../../client/connection.ts';
+import { call } from '../../client/http/request.ts';
+import { connection } from '../../client/http/connection.ts';
 import { config, limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
 import { market } from './quotes.ts';

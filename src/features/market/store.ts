@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { type Snapshot, subscribe } from 'valtio';
-import { createResource } from '../../client/resource.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { type coin, coins } from '../../api/market.ts';
 import type { InferOutput } from 'valibot';
 import { nextTask } from '../../lib/next-task.ts';

@@ -1,7 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { callDetailed } from '../../client/call.ts';
-import { CallError } from '../../client/errors.ts';
-import { session } from '../../client/session.ts';
+import { callDetailed } from '../../client/http/request.ts';
+import { CallError } from '../../client/http/errors.ts';
+import { session } from '../../client/session/session.ts';
 import { messages as messagesEndpoint } from '../../api/messages.ts';
 import { isRead, markRead, type Message, messages, refreshUnread } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { proxy, subscribe } from 'valtio';
-import { call } from '../../client/call.ts';
-import { connection, probe } from '../../client/connection.ts';
-import { CallError } from '../../client/errors.ts';
-import { session, startSession } from '../../client/session.ts';
+import { call } from '../../client/http/request.ts';
+import { connection, probe } from '../../client/http/connection.ts';
+import { CallError } from '../../client/http/errors.ts';
+import { session, startSession } from '../../client/session/session.ts';
 import { oneOf } from '../../api/words.ts';
 import { readMessages, unreadMessages } from '../../api/messages.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleHelp, History } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../client/catalogue.ts';
+import { explain } from '../../client/http/error-messages.ts';
 import { formatPercent } from '../../lib/decimal.ts';
 import { hashHref, useHashSearch } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';

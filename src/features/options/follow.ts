@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
-import { serverNow } from '../../client/clock.ts';
-import { connection } from '../../client/connection.ts';
-import { isLive, onLive } from '../../client/live.ts';
-import { useRecords } from '../../client/records.ts';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { connection } from '../../client/http/connection.ts';
+import { isLive, onLive } from '../../client/realtime/account-events.ts';
+import { useRecords } from '../../client/query/history.ts';
 import { livePrices } from '../market/store.ts';
 import { notePending } from './pending.ts';
 import { history, holding, type Order, pendingOf, readResults } from './store.ts';

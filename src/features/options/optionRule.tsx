@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useResource } from '../../client/use-resource.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { config } from '../../config.ts';
 import { formatPercent } from '../../lib/decimal.ts';
 import { Page } from '../../ui/Page.tsx';

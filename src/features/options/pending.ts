@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
-import { session } from '../../client/session.ts';
+import { session } from '../../client/session/session.ts';
 import { database } from '../../storage/database.ts';
 
 /** That orders are open, by account: a later start follows them without asking the server first. */

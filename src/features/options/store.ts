@@ -1,8 +1,8 @@
 import { proxy, type Snapshot } from 'valtio';
-import { findBy, recordOf } from '../../client/outbox.ts';
-import { call } from '../../client/call.ts';
-import { createRecords } from '../../client/records.ts';
-import { createResource } from '../../client/resource.ts';
+import { findBy, recordOf } from '../../client/outbox/submit.ts';
+import { call } from '../../client/http/request.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { candles } from '../../api/prices.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { addOption, coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/trading.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { markDirty } from '../../client/busy.ts';
-import { serverNow } from '../../client/clock.ts';
-import { connection } from '../../client/connection.ts';
-import { useKeptForm } from '../../client/use-kept-form.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { markDirty } from '../../client/forms/unsaved-work.ts';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { connection } from '../../client/http/connection.ts';
+import { useKeptForm } from '../../client/forms/use-stored-form.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
 import { onWipe } from '../../storage/wipe.ts';
 import { type Coin, coinList, market, quoteOf } from '../market/store.ts';

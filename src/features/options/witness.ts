@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
-import { serverNow } from '../../client/clock.ts';
-import { session } from '../../client/session.ts';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { session } from '../../client/session/session.ts';
 import { amount, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onWipe } from '../../storage/wipe.ts';

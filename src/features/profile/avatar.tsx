@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { connection } from '../../client/connection.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { connection } from '../../client/http/connection.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Cropper } from '../../ui/Cropper.tsx';

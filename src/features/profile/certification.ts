@@ -1,6 +1,6 @@
-import { call } from '../../client/call.ts';
-import { createResource } from '../../client/resource.ts';
-import { upload, type UploadOptions } from '../../client/upload.ts';
+import { call } from '../../client/http/request.ts';
+import { createResource } from '../../client/query/resource.ts';
+import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { certification as certificationEndpoint, certify } from '../../api/profile.ts';
 import { user } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '../../client/call.ts';
-import { upload, type UploadOptions } from '../../client/upload.ts';
+import { call } from '../../client/http/request.ts';
+import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import {
   changePassword as passwordEndpoint,
   changePaymentPassword as paymentEndpoint,

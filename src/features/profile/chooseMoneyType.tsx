@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { config } from '../../config.ts';
 import { currencyOptions } from '../../i18n/currencies.ts';
 import { Icon } from '../../ui/Icon.tsx';

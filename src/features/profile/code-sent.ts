@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { secondsLeft } from '../../client/code-timer.ts';
-import { session } from '../../client/session.ts';
+import { secondsLeft } from '../../client/forms/code-timer.ts';
+import { session } from '../../client/session/session.ts';
 import { time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onWipe } from '../../storage/wipe.ts';

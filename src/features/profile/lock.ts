@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import * as v from 'valibot';
-import { session } from '../../client/session.ts';
+import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onWipe } from '../../storage/wipe.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useForm } from '../../client/use-form.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { useForm } from '../../client/forms/use-form.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { cleanNickname } from '../../lib/nickname.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useForm } from '../../client/use-form.ts';
+import { useForm } from '../../client/forms/use-form.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLeave } from '../../ui/use-leave.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useForm } from '../../client/use-form.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { useForm } from '../../client/forms/use-form.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { hashHref } from '../../lib/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

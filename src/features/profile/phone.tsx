@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { serverNow } from '../../client/clock.ts';
-import { nationalDigits } from '../../client/phone.ts';
-import { useForm } from '../../client/use-form.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { nationalDigits } from '../../client/forms/phone.ts';
+import { useForm } from '../../client/forms/use-form.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { limits } from '../../config.ts';
 import { Field } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { createRecords } from '../../client/records.ts';
-import { createResource } from '../../client/resource.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource } from '../../client/query/resource.ts';
 import { ranks as ranksEndpoint } from '../../api/profile.ts';
 import { points as pointsEndpoint } from '../../api/rewards.ts';
 import { compare } from '../../lib/decimal.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../client/catalogue.ts';
-import { useForm } from '../../client/use-form.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useForm } from '../../client/forms/use-form.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Errors } from '../../client/use-form.ts';
+import type { Errors } from '../../client/forms/use-form.ts';
 import { cleanNickname } from '../../lib/nickname.ts';
 import { isCode, isLoginPassword, isPaymentPassword, isPhone } from '../../lib/validation.ts';
 

@@ -1,5 +1,5 @@
-import { call } from '../../client/call.ts';
-import { createResource } from '../../client/resource.ts';
+import { call } from '../../client/http/request.ts';
+import { createResource } from '../../client/query/resource.ts';
 import {
   addPasskey as addEndpoint,
   beginPasskey,

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { config } from '../../config.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { currentLanguage, localeOf } from '../../i18n/index.ts';
 import { languageNames } from '../../i18n/names.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
-import { createResource } from '../../client/resource.ts';
-import { identify } from '../../client/session.ts';
+import { createResource } from '../../client/query/resource.ts';
+import { identify } from '../../client/session/session.ts';
 import { userInfo } from '../../api/auth.ts';
 
 /** Who is signed in (`GET /users/info`): the kept copy of the account at once, then the network's (STORE-02). */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../client/catalogue.ts';
-import { connection } from '../../client/connection.ts';
-import { CallError } from '../../client/errors.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { connection } from '../../client/http/connection.ts';
+import { CallError } from '../../client/http/errors.ts';
 
 /**
  * One change of a form: on its way, or refused with a sentence that stays until the next try. A second tap while it

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { markDirty } from '../../client/busy.ts';
-import { CallError } from '../../client/errors.ts';
-import { NotAPicture, readPicture, scalePicture, SHARP, sharpnessOf } from '../../client/pictures.ts';
+import { markDirty } from '../../client/forms/unsaved-work.ts';
+import { CallError } from '../../client/http/errors.ts';
+import { NotAPicture, readPicture, scalePicture, SHARP, sharpnessOf } from '../../client/forms/pictures.ts';
 import type { Cut } from '../../lib/picture-cut.ts';
 
 /** Bytes and pixels of a picture that leaves the device. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Lock } from 'lucide-react';
-import { explain } from '../../client/catalogue.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { compare } from '../../lib/decimal.ts';
 import { levelOf, realValues } from '../../lib/levels.ts';
 import { subtract } from '../../lib/money.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, useEffect, useState } from 'react';
-import { serverNow } from '../../client/clock.ts';
-import { waitUntil } from '../../client/server-timer.ts';
-import { createResource } from '../../client/resource.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { waitUntil } from '../../client/http/server-timer.ts';
+import { createResource } from '../../client/query/resource.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { protections } from '../../api/profile.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { barOf } from './rules.ts';

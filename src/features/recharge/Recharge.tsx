@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleSlash, Landmark, QrCode, ReceiptText } from 'lucide-react';
-import { explain } from '../../client/catalogue.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { chainName } from '../../lib/chains.ts';
 import { hashHref } from '../../lib/location.ts';
 import { link } from '../../lib/routes.ts';

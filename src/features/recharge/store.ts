@@ -1,8 +1,8 @@
 import { proxy, type Snapshot } from 'valtio';
-import { call } from '../../client/call.ts';
-import { findBy, recordOf } from '../../client/outbox.ts';
-import { createRecords } from '../../client/records.ts';
-import { createResource } from '../../client/resource.ts';
+import { call } from '../../client/http/request.ts';
+import { findBy, recordOf } from '../../client/outbox/submit.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource } from '../../client/query/resource.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { channels as channelsEndpoint, rechargeInfo, recharges, submitRecharge } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';

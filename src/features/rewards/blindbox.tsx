@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackageX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { shortKey } from '../../client/submission.ts';
-import { lookInRecords } from '../../client/texts.ts';
-import { useMoney } from '../../client/use-money.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { shortKey } from '../../client/outbox/submission.ts';
+import { lookInRecords } from '../../client/outbox/messages.ts';
+import { useMoney } from '../../client/outbox/use-submission.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { config } from '../../config.ts';
 import { drawBlindBox } from '../../api/blindbox.ts';
 import { formatAmount } from '../../lib/decimal.ts';

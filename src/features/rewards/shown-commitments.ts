@@ -1,5 +1,5 @@
 import { text } from '../../api/fields.ts';
-import { session } from '../../client/session.ts';
+import { session } from '../../client/session/session.ts';
 import { database } from '../../storage/database.ts';
 
 const keyOf = (number: number): string | undefined =>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { waitUntil } from '../../client/server-timer.ts';
-import { shortKey } from '../../client/submission.ts';
-import { useMoney } from '../../client/use-money.ts';
-import { useResource } from '../../client/use-resource.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { waitUntil } from '../../client/http/server-timer.ts';
+import { shortKey } from '../../client/outbox/submission.ts';
+import { useMoney } from '../../client/outbox/use-submission.ts';
+import { useResource } from '../../client/query/use-resource.ts';
 import { signIn } from '../../api/rewards.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { hashHref } from '../../lib/location.ts';

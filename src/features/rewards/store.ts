@@ -1,7 +1,7 @@
-import { call } from '../../client/call.ts';
-import { findBy } from '../../client/outbox.ts';
-import { createRecords } from '../../client/records.ts';
-import { createResource, type Resource } from '../../client/resource.ts';
+import { call } from '../../client/http/request.ts';
+import { findBy } from '../../client/outbox/submit.ts';
+import { createRecords } from '../../client/query/history.ts';
+import { createResource, type Resource } from '../../client/query/resource.ts';
 import { activities, activityInfo } from '../../api/activities.ts';
 import { blindBox, drawBlindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
 import { config } from '../../api/content.ts';

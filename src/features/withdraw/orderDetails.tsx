@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Headset, Share2 } from 'lucide-react';
 import { useContext } from 'react';
-import { explain } from '../../client/catalogue.ts';
-import { CallError } from '../../client/errors.ts';
+import { explain } from '../../client/http/error-messages.ts';
+import { CallError } from '../../client/http/errors.ts';
 import { hashHref, useHashSearch } from '../../lib/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchNotificationTaps } from '../../../src/app/notices/notification-taps.ts';
-import { markDirty } from '../../../src/client/busy.ts';
+import { markDirty } from '../../../src/client/forms/unsaved-work.ts';
 import { readHash } from '../../../src/lib/location.ts';
 import { toasts } from '../../../src/ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyNames } from '../../../src/client/money-names.ts';
+import { moneyNames } from '../../../src/client/outbox/money-names.ts';
 import { type BarName, barsShown, nextDialog, openSubmissions, type Seen } from '../../../src/app/notices/order.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 

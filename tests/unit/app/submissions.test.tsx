@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { outbox } from '../../../src/client/outbox.ts';
+import { outbox } from '../../../src/client/outbox/submit.ts';
 import { Bars } from '../../../src/app/notices/Bars.tsx';
 import { Submissions } from '../../../src/app/notices/Submissions.tsx';
 import { show } from '../ui/render.tsx';
 
 const sendAgain = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../../../src/client/outbox.ts', async (original) => ({ ...(await original<object>()), sendAgain }));
+vi.mock('../../../src/client/outbox/submit.ts', async (original) => ({ ...(await original<object>()), sendAgain }));
 afterEach(() => {
   for (const key of Object.keys(outbox)) delete outbox[key];
 });

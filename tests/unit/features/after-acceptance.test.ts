@@ -1,6 +1,6 @@
 import { network, ok } from '../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../src/client/session.ts';
+import { endSession } from '../../../src/client/session/session.ts';
 import * as liquidity from '../../../src/features/liquidity/store.ts';
 import * as lockup from '../../../src/features/lockup/store.ts';
 import { signIn } from './support.ts';

@@ -1,8 +1,8 @@
 import { network, ok } from '../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { snapshot } from 'valtio';
-import { receiptsState } from '../../../src/client/receipts.ts';
-import { beginSession, endSession, identify } from '../../../src/client/session.ts';
+import { receiptsState } from '../../../src/client/session/receipts.ts';
+import { beginSession, endSession, identify } from '../../../src/client/session/session.ts';
 import { filter as entryFilter } from '../../../src/features/account/entries.ts';
 import { ended, revoking, ticket } from '../../../src/features/contracts/store.ts';
 import { quoteOf, seedQuotes } from '../../../src/features/market/quotes.ts';

@@ -2,7 +2,7 @@ import { network, ok } from '../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../src/client/session.ts';
+import { endSession } from '../../../src/client/session/session.ts';
 import Contracts from '../../../src/features/contracts/contracts.tsx';
 import Buy from '../../../src/features/liquidity/buy.tsx';
 import Liquidity from '../../../src/features/liquidity/Liquidity.tsx';

@@ -1,10 +1,10 @@
 import { cut, network, nextTurn, ok } from '../client/support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../src/client/attempts.ts';
-import { serverNow } from '../../../src/client/clock.ts';
-import { noteConnection } from '../../../src/client/connection.ts';
-import { outbox, submitMoney } from '../../../src/client/outbox.ts';
-import { endSession } from '../../../src/client/session.ts';
+import { setIdempotency } from '../../../src/client/http/retry.ts';
+import { serverNow } from '../../../src/client/http/server-clock.ts';
+import { noteConnection } from '../../../src/client/http/connection.ts';
+import { outbox, submitMoney } from '../../../src/client/outbox/submit.ts';
+import { endSession } from '../../../src/client/session/session.ts';
 import { drawBlindBox } from '../../../src/api/blindbox.ts';
 import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
 import { claimTask, signIn as signInEndpoint } from '../../../src/api/rewards.ts';

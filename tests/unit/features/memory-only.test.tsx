@@ -1,9 +1,9 @@
 import { network, ok } from '../client/support.ts';
 import { fireEvent, screen, act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../src/client/attempts.ts';
-import { outbox, submitMoney } from '../../../src/client/outbox.ts';
-import { currentToken, endSession, session, startSession } from '../../../src/client/session.ts';
+import { setIdempotency } from '../../../src/client/http/retry.ts';
+import { outbox, submitMoney } from '../../../src/client/outbox/submit.ts';
+import { currentToken, endSession, session, startSession } from '../../../src/client/session/session.ts';
 import { addOption } from '../../../src/api/trading.ts';
 import Login from '../../../src/features/auth/login.tsx';
 import { database, DATABASES } from '../../../src/storage/database.ts';

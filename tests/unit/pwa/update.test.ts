@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 type UpdateModule = typeof import('../../../src/pwa/update.ts');
-type Busy = typeof import('../../../src/client/busy.ts');
+type Busy = typeof import('../../../src/client/forms/unsaved-work.ts');
 
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/pwa/reload.ts', () => ({ reload }));
@@ -19,7 +19,7 @@ beforeEach(async () => {
   opened = vi.fn();
   vi.stubGlobal('open', opened);
   it = await import('../../../src/pwa/update.ts');
-  busy = await import('../../../src/client/busy.ts');
+  busy = await import('../../../src/client/forms/unsaved-work.ts');
   steps = [];
   deployed = true;
   lets = true;

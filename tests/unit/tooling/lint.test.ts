@@ -107,18 +107,18 @@ describe('the lint refuses what the house forbids', () => {
 describe('the import rule', () => {
   test.each([
     ['src/lib/money.ts', 'src/api/endpoint.ts'],
-    ['src/api/endpoint.ts', 'src/client/call.ts'],
-    ['src/storage/wipe.ts', 'src/client/session.ts'],
+    ['src/api/endpoint.ts', 'src/client/http/request.ts'],
+    ['src/storage/wipe.ts', 'src/client/session/session.ts'],
     ['src/features/home/index.tsx', 'src/app/app.tsx'],
     ['src/features/home/index.tsx', 'server/main.ts'],
-    ['src/client/call.ts', 'src/api/endpoints.ts'],
-    ['src/ui/button.tsx', 'src/client/call.ts'],
-    ['sw/reads.ts', 'src/client/call.ts'],
+    ['src/client/http/request.ts', 'src/api/endpoints.ts'],
+    ['src/ui/button.tsx', 'src/client/http/request.ts'],
+    ['sw/reads.ts', 'src/client/http/request.ts'],
     ['server/main.ts', 'src/storage/wipe.ts'],
   ])('%s may not import %s', (from, to) => expect(wrongImport(from, to)).toBeTypeOf('string'));
 
   test.each([
-    ['src/client/call.ts', 'src/api/endpoint.ts'],
+    ['src/client/http/request.ts', 'src/api/endpoint.ts'],
     ['src/features/home/index.tsx', 'src/features/market/store.ts'],
     ['src/features/home/index.tsx', 'src/features/home/parts/slides.tsx'],
     ['src/features/home/index.tsx', 'src/ui/button.tsx'],
@@ -126,6 +126,6 @@ describe('the import rule', () => {
     ['src/main.tsx', 'src/app/app.tsx'],
     ['server/main.ts', 'src/api/endpoints.ts'],
     ['sw/reads.ts', 'src/api/cached-endpoints.ts'],
-    ['tests/unit/client/call.test.ts', 'src/api/endpoints.ts'],
+    ['tests/unit/client/http/request.test.ts', 'src/api/endpoints.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
 });

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { checkReceipts, receiptsState } from '../../../client/receipts.ts';
+import { checkReceipts, receiptsState } from '../../../client/session/receipts.ts';
 import type { Verdict } from '../../../lib/receipts.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { useRecords } from '../../../client/records.ts';
+import { useRecords } from '../../../client/query/history.ts';
 import { Note } from '../../../ui/Note.tsx';
 import styles from '../account.module.css';
 import { entries } from '../entries.ts';

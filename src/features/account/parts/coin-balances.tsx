@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { explain } from '../../../client/catalogue.ts';
+import { explain } from '../../../client/http/error-messages.ts';
 import { compare } from '../../../lib/decimal.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../../client/catalogue.ts';
-import { connection } from '../../../client/connection.ts';
-import { useRecords } from '../../../client/records.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useRecords } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ListMore } from '../../../ui/ListMore.tsx';

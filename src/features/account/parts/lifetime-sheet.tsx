@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../../client/catalogue.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDate } from '../../../i18n/dates.ts';
 import { Figure } from '../../../ui/Figure.tsx';

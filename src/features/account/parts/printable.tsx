@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import { CallError } from '../../../client/errors.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import { serverNow } from '../../../client/clock.ts';
-import { saveFile } from '../../../client/download.ts';
-import { CallError } from '../../../client/errors.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { saveFile } from '../../../client/http/download.ts';
+import { CallError } from '../../../client/http/errors.ts';
 import { link } from '../../../lib/routes.ts';
 import { navigate } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';

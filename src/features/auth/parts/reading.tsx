@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import { createResource } from '../../../client/resource.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { createResource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { config } from '../../../api/content.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Html } from '../../../ui/Html.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Purpose, sent } from '../code-sent.ts';
-import { secondsLeft, untilNextSecond } from '../../../client/code-timer.ts';
+import { secondsLeft, untilNextSecond } from '../../../client/forms/code-timer.ts';
 import type { Mode } from '../rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { matches } from '../../../lib/matches.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Mark } from '../../../ui/Mark.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { shortKey } from '../../../client/submission.ts';
-import { useMoney } from '../../../client/use-money.ts';
+import { shortKey } from '../../../client/outbox/submission.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
 import { addContract } from '../../../api/trading.ts';
 import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';

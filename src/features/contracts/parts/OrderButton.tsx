@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { serverNow } from '../../../client/clock.ts';
-import { connection } from '../../../client/connection.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
 import { compare, formatAmount } from '../../../lib/decimal.ts';

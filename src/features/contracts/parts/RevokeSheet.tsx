@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../../client/catalogue.ts';
-import { connection } from '../../../client/connection.ts';
-import { checking } from '../../../client/texts.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { checking } from '../../../client/outbox/messages.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { markDirty } from '../../../client/busy.ts';
-import { useKeptForm } from '../../../client/use-kept-form.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { markDirty } from '../../../client/forms/unsaved-work.ts';
+import { useKeptForm } from '../../../client/forms/use-stored-form.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { coinList, quoteOf } from '../../market/store.ts';
 import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
 import { readTicket, type Rules } from '../ticket.ts';

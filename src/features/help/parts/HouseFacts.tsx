@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { readLink } from '../../../lib/safe-link.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { BookOpenText } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
-import type { Resource } from '../../../client/resource.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import type { Resource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import type { config } from '../../../api/content.ts';
 import { navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Suspense } from 'react';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { WorthHead } from '../../account/store.ts';

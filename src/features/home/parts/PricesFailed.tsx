@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallError } from '../../../client/errors.ts';
-import { explain } from '../../../client/catalogue.ts';
+import type { CallError } from '../../../client/http/errors.ts';
+import { explain } from '../../../client/http/error-messages.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { firstCoins } from '../../market/store.ts';
 

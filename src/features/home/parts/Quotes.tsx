@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Pause, Play } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import type { useResource } from '../../../client/use-resource.ts';
+import type { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { session } from '../../../client/session.ts';
+import { session } from '../../../client/session/session.ts';
 import { Balance } from './Balance.tsx';
 import { Entries } from './Entries.tsx';
 import { LoginCard } from './LoginCard.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { Rows } from '../../../ui/Rows.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
-import { shortKey } from '../../../client/outbox.ts';
-import type { Money } from '../../../client/use-money.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import type { Money } from '../../../client/outbox/use-submission.ts';
 import type { Endpoint } from '../../../api/endpoint.ts';
 import { hashHref, navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';

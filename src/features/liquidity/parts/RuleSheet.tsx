@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../../client/catalogue.ts';
-import type { Resource } from '../../../client/resource.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import type { Resource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import type { poolRule } from '../../../api/liquidity.ts';
 import { Html } from '../../../ui/Html.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { call } from '../../../client/call.ts';
-import { serverNow } from '../../../client/clock.ts';
-import { connection } from '../../../client/connection.ts';
-import { CallError } from '../../../client/errors.ts';
-import { waitUntil } from '../../../client/server-timer.ts';
-import { useOutage } from '../../../client/use-resource.ts';
-import { useReturn } from '../../../client/use-return.ts';
+import { call } from '../../../client/http/request.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { waitUntil } from '../../../client/http/server-timer.ts';
+import { useOutage } from '../../../client/query/use-resource.ts';
+import { useReturn } from '../../../client/query/use-foreground.ts';
 import { transferOutInfo } from '../../../api/liquidity.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 

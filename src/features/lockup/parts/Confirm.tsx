@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { shortKey } from '../../../client/outbox.ts';
-import { type Draft, useSent } from '../../../client/use-draft.ts';
-import { useMoney } from '../../../client/use-money.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { type Draft, useSent } from '../../../client/forms/use-draft.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
 import { transferIn } from '../../../api/liquidity.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { formatAmount } from '../../../lib/decimal.ts';

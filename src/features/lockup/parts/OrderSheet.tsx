@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../../client/catalogue.ts';
-import { useRecords } from '../../../client/records.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useRecords } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatDay } from '../../../i18n/days.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../../client/catalogue.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { Html } from '../../../ui/Html.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, SearchX, Star, Timer } from 'lucide-react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';
 import { BackButton } from '../../../ui/BackButton.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { createResource } from '../../../client/resource.ts';
-import { session } from '../../../client/session.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { createResource } from '../../../client/query/resource.ts';
+import { session } from '../../../client/session/session.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { coinAmount } from '../../../api/trading.ts';
 import { isZero } from '../../../lib/rounding.ts';
 import { settings } from '../../../storage/settings.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import type { CallError } from '../../../client/errors.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import type { CallError } from '../../../client/http/errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './ListEnd.module.css';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../../client/call.ts';
-import { explain } from '../../../client/catalogue.ts';
-import { createResource } from '../../../client/resource.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { call } from '../../../client/http/request.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { createResource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { noticeSettings, setNotices } from '../../../api/notices.ts';
 import { type Topic, TOPICS } from '../../../api/topics.ts';
 import { allowPushes, canPush, endPushes, PushFailure, pushPermission } from '../../../pwa/push.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { serverNow } from '../../../client/clock.ts';
-import { shortKey } from '../../../client/outbox.ts';
-import { useMoney } from '../../../client/use-money.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
 import { addOption } from '../../../api/trading.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent, formatPrice } from '../../../lib/decimal.ts';

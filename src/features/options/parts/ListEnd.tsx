@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { explain } from '../../../client/catalogue.ts';
+import { explain } from '../../../client/http/error-messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './list-end.module.css';

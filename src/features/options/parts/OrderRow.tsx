@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MoveDown, MoveUp } from 'lucide-react';
 import { useState } from 'react';
-import { serverNow } from '../../../client/clock.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MoveDown, MoveUp } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
+import { explain } from '../../../client/http/error-messages.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

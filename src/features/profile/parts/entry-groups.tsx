@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio';
-import { session } from '../../../client/session.ts';
+import { session } from '../../../client/session/session.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { type Path, routeOf } from '../../../lib/routes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { connection } from '../../../client/connection.ts';
+import { connection } from '../../../client/http/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

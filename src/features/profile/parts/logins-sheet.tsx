@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, ShieldAlert } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Form } from '../../../client/use-form.ts';
+import type { Form } from '../../../client/forms/use-form.ts';
 import { PinField } from '../../../ui/PinField.tsx';
 import type { PaymentChange } from '../rules.ts';
 

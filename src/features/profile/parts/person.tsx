@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, ChevronRight, Clock3 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../../client/catalogue.ts';
-import { connection } from '../../../client/connection.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Failed } from '../../../ui/Failed.tsx';

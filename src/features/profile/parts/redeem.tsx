@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shortKey } from '../../../client/outbox.ts';
-import { useMoney } from '../../../client/use-money.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
 import { redeemPoints } from '../../../api/rewards.ts';
 import { multiply, subtract } from '../../../lib/money.ts';
 import { latinDigits } from '../../../lib/typed.ts';

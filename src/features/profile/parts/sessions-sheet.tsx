@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

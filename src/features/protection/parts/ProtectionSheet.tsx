@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { call } from '../../../client/call.ts';
-import { explain } from '../../../client/catalogue.ts';
-import { serverNow } from '../../../client/clock.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { call } from '../../../client/http/request.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { setProtection } from '../../../api/profile.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';

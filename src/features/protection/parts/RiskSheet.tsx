@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
-import { call } from '../../../client/call.ts';
-import { explain } from '../../../client/catalogue.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { call } from '../../../client/http/request.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { answerRisk } from '../../../api/profile.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../lib/decimal.ts';

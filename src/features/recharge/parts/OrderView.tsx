@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { explain } from '../../../client/catalogue.ts';
-import { CallError } from '../../../client/errors.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { CallError } from '../../../client/http/errors.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { NotAmong } from '../../../ui/NotAmong.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { shortKey } from '../../../client/outbox.ts';
-import type { MoneyState } from '../../../client/use-money.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import type { MoneyState } from '../../../client/outbox/use-submission.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { markDirty } from '../../../client/busy.ts';
-import { NotAPicture, readPicture, scalePicture } from '../../../client/pictures.ts';
-import { CallError } from '../../../client/errors.ts';
-import { upload } from '../../../client/upload.ts';
+import { markDirty } from '../../../client/forms/unsaved-work.ts';
+import { NotAPicture, readPicture, scalePicture } from '../../../client/forms/pictures.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { upload } from '../../../client/http/upload.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

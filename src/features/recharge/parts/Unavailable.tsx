@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleSlash, WifiOff } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../../client/catalogue.ts';
-import { connection } from '../../../client/connection.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { useHashSearch } from '../../../lib/location.ts';
 import { channels } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { protection } from '../../protection/store.ts';
 
 /** What is left today of the customer's own limit on recharges, in USDT; undefined where none is set (TRUST-02). */

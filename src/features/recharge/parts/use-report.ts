@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useMoney } from '../../../client/use-money.ts';
-import type { Draft } from '../../../client/use-draft.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
+import type { Draft } from '../../../client/forms/use-draft.ts';
 import { submitRecharge } from '../../../api/transfers.ts';
 import { navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';

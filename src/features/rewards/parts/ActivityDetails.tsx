@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
-import { serverNow } from '../../../client/clock.ts';
-import { CallError } from '../../../client/errors.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref, navigate, useHashSearch } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';

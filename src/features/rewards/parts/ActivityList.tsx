@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import { serverNow } from '../../../client/clock.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../../client/catalogue.ts';
-import { useRecords } from '../../../client/records.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { useRecords } from '../../../client/query/history.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';

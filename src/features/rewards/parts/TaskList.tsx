@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { ListTodo } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
-import { lookInRecords } from '../../../client/texts.ts';
-import { useMoney } from '../../../client/use-money.ts';
-import { useResource } from '../../../client/use-resource.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { lookInRecords } from '../../../client/outbox/messages.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import { claimTask } from '../../../api/rewards.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
-import { serverNow } from '../../../client/clock.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { readLink } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { shortKey } from '../../../client/submission.ts';
-import type { Twin } from '../../../client/twin.ts';
+import { shortKey } from '../../../client/outbox/submission.ts';
+import type { Twin } from '../../../client/outbox/duplicates.ts';
 import { formatTime } from '../../../i18n/dates.ts';
 import { Note } from '../../../ui/Note.tsx';
 

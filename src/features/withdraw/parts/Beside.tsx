@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import { explain } from '../../../client/catalogue.ts';
+import { explain } from '../../../client/http/error-messages.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { connection } from '../../../client/connection.ts';
-import { shortKey } from '../../../client/outbox.ts';
-import { useMoney } from '../../../client/use-money.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
 import { cancelWithdrawal } from '../../../api/transfers.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import { isolated } from '../../../lib/isolated.ts';

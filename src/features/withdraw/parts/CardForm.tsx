@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { markDirty } from '../../../client/busy.ts';
-import { call } from '../../../client/call.ts';
-import { explain } from '../../../client/catalogue.ts';
-import { connection } from '../../../client/connection.ts';
+import { markDirty } from '../../../client/forms/unsaved-work.ts';
+import { call } from '../../../client/http/request.ts';
+import { explain } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
 import { type BankCode, bankCodes } from '../../../api/banks.ts';
 import { addBankCard } from '../../../api/profile.ts';
 import { bankNames } from '../../../i18n/banks.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
-import { explain } from '../../../client/catalogue.ts';
+import { explain } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { serverNow } from '../../../client/clock.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../lib/chains.ts';
 import { CopyGroups } from '../../../ui/CopyGroups.tsx';

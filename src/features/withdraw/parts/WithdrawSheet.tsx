@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { shortKey } from '../../../client/outbox.ts';
-import type { Draft } from '../../../client/use-draft.ts';
-import { useMoney } from '../../../client/use-money.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import type { Draft } from '../../../client/forms/use-draft.ts';
+import { useMoney } from '../../../client/outbox/use-submission.ts';
 import { withdraw } from '../../../api/transfers.ts';
 import { chainName } from '../../../lib/chains.ts';
 import { formatAmount } from '../../../lib/decimal.ts';

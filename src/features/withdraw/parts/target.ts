@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio';
-import { serverNow } from '../../../client/clock.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import type { Card, Stated, Wallet, Way } from '../store.ts';
 

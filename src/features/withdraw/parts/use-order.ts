@@ -1,4 +1,4 @@
-import { useTransfer } from '../../../client/use-transfer.ts';
+import { useTransfer } from '../../../client/query/use-transfer.ts';
 import { details, records, view } from '../store.ts';
 
 const ENDED = ['success', 'fail', 'cancelled'];

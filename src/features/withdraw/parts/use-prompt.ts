@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useResource } from '../../../client/use-resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
 import type { Path } from '../../../lib/routes.ts';
 import { user } from '../../profile/store.ts';
 import type { Target } from './target.ts';

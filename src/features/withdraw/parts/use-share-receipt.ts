@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../../../client/download.ts';
+import { saveFile } from '../../../client/http/download.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { chainName } from '../../../lib/chains.ts';
 import { formatAmount } from '../../../lib/decimal.ts';

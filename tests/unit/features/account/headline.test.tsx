@@ -1,8 +1,8 @@
 import { network, ok, status } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection, noteConnection } from '../../../../src/client/connection.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { WorthHead } from '../../../../src/features/account/parts/worth-head.tsx';
 import { balances } from '../../../../src/features/account/store.ts';
 import { Total } from '../../../../src/features/profile/parts/total.tsx';

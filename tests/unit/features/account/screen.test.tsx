@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import AccountDetails from '../../../../src/features/account/accountDetails.tsx';
 import { entries } from '../../../../src/features/account/entries.ts';
 import { balances } from '../../../../src/features/account/store.ts';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { afterLogin, loginFor } from '../../../../src/app/guards.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import AccountDetails from '../../../../src/features/account/accountDetails.tsx';
 import { lifetime } from '../../../../src/features/account/entries.ts';
 import LifetimeSheet from '../../../../src/features/account/parts/lifetime-sheet.tsx';

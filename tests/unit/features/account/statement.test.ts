@@ -2,8 +2,8 @@
 import { network, ok, passing } from '../../client/support.ts';
 import Big from 'big.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../../../src/client/connection.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import { connection } from '../../../../src/client/http/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { choose, entries, filter } from '../../../../src/features/account/entries.ts';
 import { readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';

@@ -1,6 +1,6 @@
 import { network, ok } from '../../client/support.ts';
 import { afterEach, expect, test } from 'vitest';
-import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
+import { beginSession, endSession, startSession } from '../../../../src/client/session/session.ts';
 import { balances, refreshRates, worth } from '../../../../src/features/account/store.ts';
 
 afterEach(async () => {

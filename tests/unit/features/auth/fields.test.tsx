@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import ForgetPwd from '../../../../src/features/auth/forgetPwd.tsx';
 import Login from '../../../../src/features/auth/login.tsx';
 import Regist from '../../../../src/features/auth/regist.tsx';

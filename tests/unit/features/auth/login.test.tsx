@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession } from '../../../../src/client/session.ts';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
 import Login from '../../../../src/features/auth/login.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle } from '../support.ts';

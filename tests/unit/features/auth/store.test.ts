@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { network, ok, ret, status } from '../../client/support.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, session, startSession } from '../../../../src/client/session.ts';
-import { noteConnection } from '../../../../src/client/connection.ts';
+import { endSession, session, startSession } from '../../../../src/client/session/session.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { register, resetPassword, sendCode } from '../../../../src/features/auth/account.ts';
 import { sent } from '../../../../src/features/auth/code-sent.ts';
 import { keptRegistration, keptSent, keptUsername, keepRegistration } from '../../../../src/features/auth/drafts.ts';

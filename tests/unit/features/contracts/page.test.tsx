@@ -1,10 +1,10 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { serverNow } from '../../../../src/client/clock.ts';
-import { noteConnection } from '../../../../src/client/connection.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import Contracts from '../../../../src/features/contracts/contracts.tsx';
 import { rules as rulesOf, ticket } from '../../../../src/features/contracts/store.ts';
 import { seedQuotes } from '../../../../src/features/market/quotes.ts';

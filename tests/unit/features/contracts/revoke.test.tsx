@@ -1,8 +1,8 @@
 import { cut, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteConnection } from '../../../../src/client/connection.ts';
-import { beginSession, endSession, identify, startSession } from '../../../../src/client/session.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { OpenOrders } from '../../../../src/features/contracts/parts/OpenOrders.tsx';
 import { revoking } from '../../../../src/features/contracts/store.ts';
 import { toasts } from '../../../../src/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { nextTurn } from '../../client/support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallError } from '../../../../src/client/errors.ts';
+import type { CallError } from '../../../../src/client/http/errors.ts';
 import { closeContract } from '../../../../src/api/trading.ts';
 
 interface Sent {
@@ -43,7 +43,7 @@ const answerTo = async ({ id }: { id: string }, fields: Record<string, string> =
   }
   return { code: fields['code'] ?? 'USDT', available: '1000', held: '0', total: '1000', lists: [] };
 };
-vi.mock('../../../../src/client/call.ts', () => ({
+vi.mock('../../../../src/client/http/request.ts', () => ({
   call: answerTo,
   callDetailed: async (row: { id: string }, fields: Record<string, string>) => ({
     answer: await answerTo(row, fields),
@@ -55,7 +55,7 @@ vi.mock('../../../../src/client/call.ts', () => ({
 
 /** The line of changes: whether it speaks, and who listens. */
 const line = vi.hoisted(() => ({ speaks: false, heard: [] as ((event?: object) => void)[] }));
-vi.mock('../../../../src/client/live.ts', () => ({
+vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
   isLive: () => line.speaks,
   onLive: (_: unknown, heard: () => void) => {
     line.heard.push(heard);
@@ -68,8 +68,8 @@ const calls = (id: string): Sent[] => server.sent.filter((one) => one.id === id)
 let Failure: typeof CallError;
 const start = async () => {
   vi.resetModules();
-  ({ CallError: Failure } = await import('../../../../src/client/errors.ts'));
-  const session = await import('../../../../src/client/session.ts');
+  ({ CallError: Failure } = await import('../../../../src/client/http/errors.ts'));
+  const session = await import('../../../../src/client/session/session.ts');
   const store = await import('../../../../src/features/contracts/store.ts');
   await session.beginSession('token');
   await session.identify('5');
@@ -190,7 +190,7 @@ describe('revoking', () => {
 
   test('CTR-11 STORE-12 its answer is lost and the session ends: nothing more is asked, not with the token of another either', async () => {
     const { revoke } = await start();
-    const { beginSession, endSession } = await import('../../../../src/client/session.ts');
+    const { beginSession, endSession } = await import('../../../../src/client/session/session.ts');
     fakeTimers();
     server.close = () => {
       throw failure('network', true);
@@ -229,7 +229,7 @@ describe('open orders', () => {
 
   test('STORE-12 the orders of who has left are not asked for with the token of who came', async () => {
     const { ended, openOrders } = await start();
-    const { beginSession, endSession, identify } = await import('../../../../src/client/session.ts');
+    const { beginSession, endSession, identify } = await import('../../../../src/client/session/session.ts');
     await openOrders.refresh();
     end('2', 'dealt', '1');
     await openOrders.refresh();

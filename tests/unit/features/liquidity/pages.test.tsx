@@ -1,8 +1,8 @@
 import { cut, idle, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import Buy from '../../../../src/features/liquidity/buy.tsx';
 import BuyConfirm from '../../../../src/features/liquidity/buyConfirm.tsx';
 import Sell from '../../../../src/features/liquidity/sell.tsx';

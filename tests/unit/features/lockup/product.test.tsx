@@ -1,12 +1,12 @@
 import { cut, network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { serverNow } from '../../../../src/client/clock.ts';
-import { outbox, resolveSubmissions } from '../../../../src/client/outbox.ts';
-import { endSession } from '../../../../src/client/session.ts';
-import { logSubmission } from '../../../../src/client/submission-log.ts';
-import { draft } from '../../../../src/client/submission.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
+import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import { logSubmission } from '../../../../src/client/outbox/submission-log.ts';
+import { draft } from '../../../../src/client/outbox/submission.ts';
 import ProductDetails from '../../../../src/features/lockup/productDetails.tsx';
 import { products, terms } from '../../../../src/features/lockup/store.ts';
 import { database } from '../../../../src/storage/database.ts';

@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import Record from '../../../../src/features/lockup/record.tsx';
 import { orders } from '../../../../src/features/lockup/store.ts';
 import { show } from '../../ui/render.tsx';

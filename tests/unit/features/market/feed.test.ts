@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const server = vi.hoisted(() => ({ polls: [] as { codes?: string }[], fails: false, seq: 0 }));
-vi.mock('../../../../src/client/call.ts', () => ({
+vi.mock('../../../../src/client/http/request.ts', () => ({
   call: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted();
     server.polls.push(fields);
@@ -50,7 +50,7 @@ vi.stubGlobal('EventSource', Stream);
 const { pausePrices, wantPrices } = await import('../../../../src/features/market/feed.ts');
 const { market, quoteOf, seedQuotes } = await import('../../../../src/features/market/quotes.ts');
 const { clearQuotes } = await import('../../../../src/features/market/ticks.ts');
-const { connection } = await import('../../../../src/client/connection.ts');
+const { connection } = await import('../../../../src/client/http/connection.ts');
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 let release: (() => void)[] = [];

@@ -9,7 +9,7 @@ const server = vi.hoisted(() => ({
   source: 'network' as 'network' | 'worker',
   paged: true,
 }));
-vi.mock('../../../../src/client/call.ts', () => {
+vi.mock('../../../../src/client/http/request.ts', () => {
   const answer = async (row: any, fields: any) => {
     if (row.id === 'message.unread') {
       const unread = server.messages.filter(({ read }) => !read);
@@ -21,7 +21,7 @@ vi.mock('../../../../src/client/call.ts', () => {
     }
     server.asked.push(`${fields.status} ${fields.page}`);
     // as of this start: classes of an earlier one are others
-    const { CallError } = await import('../../../../src/client/errors.ts');
+    const { CallError } = await import('../../../../src/client/http/errors.ts');
     if (server.fails) throw new CallError('attempts', row);
     const all = server.messages.filter(({ read }) => fields.status === 'all' || !read);
     const from = (fields.page - 1) * 20;
@@ -50,7 +50,7 @@ const start = async () => {
   vi.resetModules();
   const lists = await import('../../../../src/features/messages/lists.ts');
   const store = await import('../../../../src/features/messages/store.ts');
-  const { beginSession, identify } = await import('../../../../src/client/session.ts');
+  const { beginSession, identify } = await import('../../../../src/client/session/session.ts');
   await beginSession('token');
   accounts += 1;
   await identify(`${accounts}`);

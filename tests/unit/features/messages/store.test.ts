@@ -1,6 +1,6 @@
 import { idle, waitUntil } from '../../client/support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallErrorKind } from '../../../../src/client/errors.ts';
+import type { CallErrorKind } from '../../../../src/client/http/errors.ts';
 
 interface Sent {
   id: string;
@@ -13,14 +13,14 @@ const server = vi.hoisted(() => ({
   answer: undefined as undefined | (() => Promise<void>),
   reachable: true,
 }));
-vi.mock('../../../../src/client/call.ts', () => ({
+vi.mock('../../../../src/client/http/request.ts', () => ({
   call: async (row: { id: string }, fields: Record<string, unknown>) => {
     server.sent.push({ id: row.id, fields });
     await server.answer?.();
     return row.id === 'message.unread' ? { lists: server.unread, total: server.total } : {};
   },
 }));
-vi.mock('../../../../src/client/connection.ts', async () => {
+vi.mock('../../../../src/client/http/connection.ts', async () => {
   const { proxy } = await import('valtio');
   return { connection: proxy({ online: true, outage: false, restored: 0 }), probe: async () => server.reachable };
 });
@@ -33,9 +33,9 @@ let ended: (() => Promise<void>)[] = [];
 const start = async () => {
   vi.resetModules();
   const store = await import('../../../../src/features/messages/store.ts');
-  const session = await import('../../../../src/client/session.ts');
-  const { connection } = await import('../../../../src/client/connection.ts');
-  const { CallError } = await import('../../../../src/client/errors.ts');
+  const session = await import('../../../../src/client/session/session.ts');
+  const { connection } = await import('../../../../src/client/http/connection.ts');
+  const { CallError } = await import('../../../../src/client/http/errors.ts');
   const { readMessages } = await import('../../../../src/api/messages.ts');
   const failure = (kind: CallErrorKind, status?: number) => new CallError(kind, readMessages, { status });
   ended.push(() => session.endSession('signed-out'));
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await database('kept').clear();
   await database('session').clear();
   // one for all starts, as the network of a device is
-  (await import('../../../../src/client/connection.ts')).connection.online = true;
+  (await import('../../../../src/client/http/connection.ts')).connection.online = true;
   Object.assign(server, {
     sent: [],
     unread: ['1', '2', '3'].map(message),

@@ -12,7 +12,7 @@ const world = vi.hoisted(() => ({
   heard: [] as ((event?: object) => void)[],
   speaks: true,
 }));
-vi.mock('../../../../src/client/call.ts', () => ({
+vi.mock('../../../../src/client/http/request.ts', () => ({
   call: async () => ({}),
   callDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
     world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());
@@ -24,7 +24,7 @@ vi.mock('../../../../src/client/call.ts', () => ({
   },
   sessionOver: new DOMException('over'),
 }));
-vi.mock('../../../../src/client/live.ts', () => ({
+vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
   isLive: () => world.speaks,
   onLive: (_: unknown, heard: () => void) => {
     world.heard.push(heard);
@@ -52,7 +52,7 @@ const order = {
 /** The app starts, on whatever page. */
 const start = async () => {
   vi.resetModules();
-  const session = await import('../../../../src/client/session.ts');
+  const session = await import('../../../../src/client/session/session.ts');
   const { followPending } = await import('../../../../src/features/options/pending.ts');
   const { database } = await import('../../../../src/storage/database.ts');
   await session.startSession();
@@ -120,7 +120,7 @@ test.each([
     world.speaks = false;
     const { session } = await start();
     ended = () => session.endSession('signed-out');
-    const { noteServerTime, serverNow } = await import('../../../../src/client/clock.ts');
+    const { noteServerTime, serverNow } = await import('../../../../src/client/http/server-clock.ts');
     const at = performance.now();
     noteServerTime(String(Date.now() - wrong), at, at);
     const { holding } = await import('../../../../src/features/options/store.ts');

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { network, ok } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from '../../../../src/client/clock.ts';
+import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
 import { Durations } from '../../../../src/features/options/parts/Durations.tsx';
 import { OrderDetail } from '../../../../src/features/options/parts/OrderDetail.tsx';
 import { OrderRow } from '../../../../src/features/options/parts/OrderRow.tsx';

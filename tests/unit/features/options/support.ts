@@ -1,4 +1,4 @@
-import { serverNow } from '../../../../src/client/clock.ts';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { takeTicks } from '../../../../src/features/market/ticks.ts';
 
 let seq = 0;

@@ -2,7 +2,7 @@ import { idle, network, ok } from '../../client/support.ts';
 import { act, renderHook } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginSession, endSession, identify } from '../../../../src/client/session.ts';
+import { beginSession, endSession, identify } from '../../../../src/client/session/session.ts';
 import { coinList } from '../../../../src/features/market/store.ts';
 import { forgetQuotes, quoteOf } from '../../../../src/features/market/quotes.ts';
 import { chosen, products } from '../../../../src/features/options/store.ts';

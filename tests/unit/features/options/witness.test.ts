@@ -8,7 +8,7 @@ const open = async () => {
   const { forgetQuotes, seedQuotes } = await import('../../../../src/features/market/quotes.ts');
   const { takeTicks, beginRun } = await import('../../../../src/features/market/ticks.ts');
   const witness = await import('../../../../src/features/options/witness.ts');
-  const { serverNow } = await import('../../../../src/client/clock.ts');
+  const { serverNow } = await import('../../../../src/client/http/server-clock.ts');
   forgetQuotes();
   const now = serverNow();
   seedQuotes(

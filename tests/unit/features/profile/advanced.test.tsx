@@ -1,13 +1,13 @@
 import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { busy } from '../../../../src/client/busy.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { busy } from '../../../../src/client/forms/unsaved-work.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import Advanced from '../../../../src/features/profile/advanced.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
-vi.mock('../../../../src/client/pictures.ts', async (original) => ({
+vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
   ...(await original<object>()),
   readPicture: () => Promise.resolve({ width: 1600, height: 1000, close: () => undefined }),
   scalePicture: () => Promise.resolve(new Blob(['small'], { type: 'image/jpeg' })),

@@ -2,7 +2,7 @@ import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
+import { beginSession, endSession, startSession } from '../../../../src/client/session/session.ts';
 import Nickname from '../../../../src/features/profile/nickname.tsx';
 import Password from '../../../../src/features/profile/password.tsx';
 import Paypass from '../../../../src/features/profile/paypass.tsx';

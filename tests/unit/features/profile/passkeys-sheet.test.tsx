@@ -1,7 +1,7 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { lock, setLock } from '../../../../src/features/profile/lock.ts';
 import PasskeysSheet from '../../../../src/features/profile/parts/passkeys-sheet.tsx';
 import { safety } from '../../../../src/features/profile/safety.ts';

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beginSession, endSession, startSession } from '../../../../src/client/session.ts';
+import { beginSession, endSession, startSession } from '../../../../src/client/session/session.ts';
 import { PhotoSlot } from '../../../../src/features/profile/parts/photo-slot.tsx';
 import { network, ok } from '../../client/support.ts';
 import { show } from '../../ui/render.tsx';
 
 let looks = { sharp: 1000, made: 0 };
-vi.mock('../../../../src/client/pictures.ts', async (original) => ({
+vi.mock('../../../../src/client/forms/pictures.ts', async (original) => ({
   ...(await original<object>()),
   readPicture: () => Promise.resolve({ width: 1600, height: 1000, close: () => undefined }),
   scalePicture: () => {

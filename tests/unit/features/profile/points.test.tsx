@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import PointRecord from '../../../../src/features/profile/pointRecord.tsx';
 import { points } from '../../../../src/features/profile/points.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';

@@ -1,8 +1,8 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverNow } from '../../../../src/client/clock.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { serverNow } from '../../../../src/client/http/server-clock.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { redeemPoints } from '../../../../src/api/rewards.ts';
 import PointRecord from '../../../../src/features/profile/pointRecord.tsx';
 import { Redeem } from '../../../../src/features/profile/parts/redeem.tsx';

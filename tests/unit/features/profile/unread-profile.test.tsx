@@ -1,8 +1,8 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection, noteConnection } from '../../../../src/client/connection.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import ChooseMoneyType from '../../../../src/features/profile/chooseMoneyType.tsx';
 import { user } from '../../../../src/features/profile/store.ts';
 import TradePwd from '../../../../src/features/profile/tradePwd.tsx';

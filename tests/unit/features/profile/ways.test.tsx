@@ -2,7 +2,7 @@ import { network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import Mine from '../../../../src/features/profile/mine.tsx';
 import Setting from '../../../../src/features/profile/setting.tsx';
 import { routeOf } from '../../../../src/lib/routes.ts';

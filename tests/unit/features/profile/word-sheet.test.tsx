@@ -1,8 +1,8 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection, noteConnection } from '../../../../src/client/connection.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import WordSheet from '../../../../src/features/profile/parts/word-sheet.tsx';
 import { safety } from '../../../../src/features/profile/safety.ts';
 import { show } from '../../ui/render.tsx';

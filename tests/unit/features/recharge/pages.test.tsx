@@ -1,9 +1,9 @@
 import { cut, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { isBusy } from '../../../../src/client/busy.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { isBusy } from '../../../../src/client/forms/unsaved-work.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import Bankpay from '../../../../src/features/recharge/bankpay.tsx';
 import Qrpay from '../../../../src/features/recharge/qrpay.tsx';
 import Recharge from '../../../../src/features/recharge/Recharge.tsx';

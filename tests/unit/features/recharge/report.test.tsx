@@ -1,8 +1,8 @@
 import { cut, network, ok, ret } from '../../client/support.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { useReport } from '../../../../src/features/recharge/parts/use-report.ts';
 import { signIn, until } from '../support.ts';
 

@@ -1,8 +1,8 @@
 import { cut, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import BlindBox from '../../../../src/features/rewards/blindbox.tsx';
 import { OddsTable } from '../../../../src/features/rewards/parts/OddsTable.tsx';
 import { box } from '../../../../src/features/rewards/store.ts';

@@ -1,10 +1,10 @@
 import { cut, network, ok, ret } from '../../client/support.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { connection, noteConnection } from '../../../../src/client/connection.ts';
-import { outbox } from '../../../../src/client/outbox.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
+import { outbox } from '../../../../src/client/outbox/submit.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import WithdrawOrder from '../../../../src/features/withdraw/orderDetails.tsx';
 import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
 import { details, records } from '../../../../src/features/withdraw/store.ts';

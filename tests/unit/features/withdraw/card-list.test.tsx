@@ -1,8 +1,8 @@
 import { cut, network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteConnection } from '../../../../src/client/connection.ts';
-import { endSession } from '../../../../src/client/session.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { cards } from '../../../../src/features/withdraw/store.ts';
 import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
 import { media, show } from '../../ui/render.tsx';

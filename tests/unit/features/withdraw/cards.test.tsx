@@ -1,7 +1,7 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { cards, terms, wallets } from '../../../../src/features/withdraw/store.ts';
 import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
 import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';

@@ -1,11 +1,11 @@
 import { json, network, ok, ret } from '../../client/support.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setIdempotency } from '../../../../src/client/attempts.ts';
-import { drop, outbox } from '../../../../src/client/outbox.ts';
-import { settle as settleCall } from '../../../../src/client/outcomes.ts';
-import { endSession } from '../../../../src/client/session.ts';
-import type { Submission } from '../../../../src/client/submission.ts';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { drop, outbox } from '../../../../src/client/outbox/submit.ts';
+import { settle as settleCall } from '../../../../src/client/outbox/outcomes.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import type { Submission } from '../../../../src/client/outbox/submission.ts';
 import { terms as termsOf, wallets } from '../../../../src/features/withdraw/store.ts';
 import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';

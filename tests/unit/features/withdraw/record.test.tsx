@@ -1,7 +1,7 @@
 import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
 import { records } from '../../../../src/features/withdraw/store.ts';
 import { media, show } from '../../ui/render.tsx';

@@ -1,7 +1,7 @@
 import { network, ok, ret } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession } from '../../../../src/client/session.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
 import { bankCodes } from '../../../../src/api/banks.ts';
 import AddWallet from '../../../../src/features/withdraw/addWallet.tsx';
 import { WalletEntry } from '../../../../src/features/withdraw/parts/WalletEntry.tsx';

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { newKey } from '../../lib/random.ts';
+import { dropDraft, readDraft, saveDraft } from '../../storage/drafts.ts';
+import { markDirty } from './unsaved-work.ts';
+import { session } from '../session/session.ts';
+import { wasAccepted } from '../outbox/submission-log.ts';
+import { outbox } from '../outbox/submission.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+export interface Draft<Fields extends Texts> {
+  readonly fields: Fields;
+  /**
+   * Idempotency key of what is typed: the same after a reload and in another tab, another one once something is changed
+   * (WD-13).
+   */
+  readonly key: string;
+  /** What was typed before has been read. */
+  readonly ready: boolean;
+  change(typed: Partial<Fields>): void;
+  /** After a refusal: the key has its outcome, the next try is another call. */
+  renew(): void;
+  /** It was sent: nothing is offered again. */
+  done(): void;
+}
+
+const KEY = 'key';
+
+/**
+ * What is typed into a form of money, offered again to the same account after the app was left or another page was
+ * visited (STORE-14, WD-03). Fields named as secrets, addresses and documents are never stored. One that was accepted
+ * while nobody was confirming it is not offered again, since its key would answer with the first order.
+ * @param empty a constant
+ * @param followed a confirmation is open, which tells of the outcome and ends the draft itself
+ */
+export function useDraft<Fields extends Texts>(form: string, empty: Fields, followed = false): Draft<Fields> {
+  const { account } = useSnapshot(session);
+  const [state, setState] = useState(() => ({ fields: empty, key: newKey(), ready: false }));
+  const [dirty, setDirty] = useState(false);
+  const latest = useRef(state);
+  useEffect(() => (dirty ? markDirty(form) : undefined), [dirty, form]);
+
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    let gone = false;
+    void (async () => {
+      const found = await readDraft(account, form);
+      const over =
+        found?.[KEY] !== undefined && (outbox[found[KEY]]?.state === 'accepted' || (await wasAccepted(found[KEY])));
+      if (gone) return;
+      const kept = over ? undefined : found;
+      const known = Object.fromEntries(
+        Object.keys(empty)
+          .filter((name) => kept?.[name] !== undefined)
+          .map((name) => [name, kept?.[name]]),
+      );
+      // what was typed while it was read wins
+      const typed = Object.fromEntries(
+        Object.entries(latest.current.fields).filter(([name, value]) => value !== empty[name]),
+      );
+      const untouched = Object.keys(typed).length === 0;
+      if (over && untouched) void dropDraft(account, form);
+      // the key belongs to what it was made with
+      latest.current = {
+        fields: { ...empty, ...known, ...typed } as Fields,
+        key: (untouched ? kept?.[KEY] : undefined) ?? latest.current.key,
+        ready: true,
+      };
+      setState(latest.current);
+    })();
+    return () => {
+      gone = true;
+    };
+  }, [account, form, empty]);
+
+  const done = useCallback(() => {
+    setDirty(false);
+    latest.current = { fields: empty, key: newKey(), ready: true };
+    if (session.account !== undefined) void dropDraft(session.account, form);
+  }, [empty, form]);
+
+  const { key } = state;
+  const one = useSnapshot(outbox)[key];
+  /** As the outbox has it; what it does not know any more was seen in another tab. */
+  const stands = !one ? 'gone' : one.state === 'accepted' && one.late ? 'accepted' : 'open';
+  const sent = useRef('');
+  const end = useEffectEvent(async (): Promise<void> => {
+    if (stands === 'gone' && !(await wasAccepted(key))) return;
+    // what was typed meanwhile has a key of its own
+    if (latest.current.key !== key) return;
+    done();
+    setState(latest.current);
+  });
+  useEffect(() => {
+    if (stands !== 'gone') sent.current = key;
+    if (!followed && stands !== 'open' && sent.current === key) void end();
+  }, [followed, key, stands]);
+
+  const put = useCallback(
+    (fields: Fields): void => {
+      latest.current = { ...latest.current, fields, key: newKey() };
+      setState(latest.current);
+      if (session.account !== undefined)
+        void saveDraft(session.account, form, { ...fields, [KEY]: latest.current.key });
+    },
+    [form],
+  );
+
+  return {
+    ...state,
+    change: useCallback(
+      (typed) => {
+        setDirty(true);
+        put({ ...latest.current.fields, ...typed });
+      },
+      [put],
+    ),
+    renew: useCallback(() => put(latest.current.fields), [put]),
+    done,
+  };
+}
+
+/**
+ * What becomes of a draft with the call that it was sent by: gone once accepted; after a refusal the next try has
+ * another key.
+ */
+export const useSent = (
+  { ready, done, renew }: Pick<Draft<Texts>, 'ready' | 'done' | 'renew'>,
+  { state, over }: { readonly state: string; readonly over: boolean },
+): void => {
+  const accepted = state === 'accepted';
+  useEffect(() => {
+    if (accepted) done();
+  }, [accepted, done]);
+  useEffect(() => {
+    if (ready && over) renew();
+  }, [ready, over, renew]);
+};

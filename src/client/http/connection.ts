@@ -1,0 +1,82 @@
+import { proxy } from 'valtio';
+import { config } from '../../config.ts';
+import { health } from '../../api/content.ts';
+
+/**
+ * Online or not is what the last requests showed, never what the browser claims (CALL-29). `since`: ms of the last
+ * change. `outage`: a probe failed too, so that it is not one call alone that fails. `restored` grows when the server
+ * answers again after one: what is on screen is read again then.
+ */
+export const connection = proxy({ online: true, since: Date.now(), outage: false, restored: 0 });
+
+/** What is on screen is read again: a worker is there now to keep it, or a money call of before has changed it. */
+export const readAgain = (): void => {
+  connection.restored += 1;
+};
+
+/** ms between two probes: after the one that a failure brings at once, and the longest. */
+const SHORTEST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+
+let wait = 0;
+let asking = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const visible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+
+/** One probe waits at a time: failures of other requests meanwhile do not put it off. */
+const schedule = (): void => {
+  if (timer !== undefined || asking > 0 || !visible()) return;
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      void probe();
+    },
+    wait * (0.75 + Math.random() / 2),
+  );
+  wait = Math.min(Math.max(wait * 2, SHORTEST_WAIT), LONGEST_WAIT);
+};
+
+/**
+ * Each attempt tells what it met: `true` an answer of the server itself, `false` no connection or a page in between.
+ */
+export const noteConnection = (online: boolean): void => {
+  if (online !== connection.online) {
+    connection.online = online;
+    connection.since = Date.now();
+  }
+  if (!online) {
+    schedule();
+    return;
+  }
+  clearTimeout(timer);
+  timer = undefined;
+  wait = 0;
+  if (connection.outage) readAgain();
+  connection.outage = false;
+};
+
+/**
+ * Asks the server whether it answers; one request, nothing of the customer. Goes on by itself while offline and
+ * visible.
+ */
+export const probe = async (): Promise<boolean> => {
+  asking += 1;
+  const ours = await fetch(config.apiPrefix + health.path, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
+  }).then(
+    (answer) => (answer.headers.get('content-type') ?? '').includes('json'),
+    () => false,
+  );
+  asking -= 1;
+  if (!ours) connection.outage = true;
+  noteConnection(ours);
+  return connection.online;
+};
+
+const look = (): void => {
+  if (!connection.online && visible()) void probe();
+};
+globalThis.addEventListener?.('online', look);
+globalThis.document?.addEventListener('visibilitychange', look);

@@ -1,0 +1,120 @@
+import { i18n } from '@lingui/core';
+import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
+import { readMirror } from '../../storage/mirror.ts';
+import { track } from './activity.ts';
+import { connection, probe } from './connection.ts';
+import { readAnswer } from './envelope.ts';
+import { CallError, report, unauthorized } from './errors.ts';
+import { askLogin, currentToken, refuseToken, session, sessionSignal, startSession } from '../session/session.ts';
+import { encode, send } from './transport.ts';
+
+export interface CallOptions {
+  /** Left pages abort: no toast, no redirect, no value (CALL-25). */
+  readonly signal?: AbortSignal | undefined;
+  /** Shows the loading mask; by default for `change` and `money`. */
+  readonly foreground?: boolean | undefined;
+  /**
+   * What a refused token does: `ask` shows the message and the login page, `quiet` only wipes. By default `ask` in the
+   * foreground.
+   */
+  readonly session?: 'ask' | 'quiet' | undefined;
+  /** Goes past the worker's copy. */
+  readonly fresh?: boolean | undefined;
+  /** `Idempotency-Key` of a money call, made by the outbox. */
+  readonly key?: string | undefined;
+}
+
+export interface Detailed<R extends Endpoint> {
+  readonly answer: ResponseOf<R>;
+  /** `worker`: a kept copy, fetched at `at`. */
+  readonly source: 'network' | 'worker';
+  /** ms */
+  readonly at: number;
+}
+
+/**
+ * Why a read is dropped whose session ended: its page is still open, so the login page that it asks for opens too
+ * (AUTH-20).
+ */
+export const sessionOver = new DOMException('The session is over', 'AbortError');
+
+const hasEffect = ({ effect }: Endpoint): boolean => effect === 'change' || effect === 'money';
+
+/**
+ * Nothing that changes something is sent into the dark; the browser's word is a hint, a probe decides (PWA-07,
+ * CALL-29).
+ */
+const isOffline = async (): Promise<boolean> =>
+  (!connection.online || (globalThis.navigator && !navigator.onLine)) && !(await probe());
+
+/**
+ * The way of every call: mask, session, connection, and what a failure does to them. `work` sends it and reads the
+ * answer; it gets the signal that ends with the page or the session. An answer of an earlier session is dropped
+ * (STORE-10).
+ */
+export const guard = async <T>(
+  endpoint: Endpoint,
+  options: CallOptions,
+  work: (signal: AbortSignal | undefined) => Promise<T>,
+): Promise<T> => {
+  const inFront = options.foreground ?? hasEffect(endpoint);
+  const ask = (options.session ?? (inFront ? 'ask' : 'quiet')) === 'ask';
+  const wanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
+  const ofCustomer = endpoint.access === 'customer';
+  let epoch = session.epoch;
+  const ended = track(inFront);
+  try {
+    // a visitor's open call waits for no disk
+    if (session.status === 'starting' && (ofCustomer || readMirror()?.signed !== undefined)) await startSession();
+    epoch = session.epoch;
+    if (ofCustomer && currentToken() === undefined) throw new CallError('token', endpoint, { status: 401 });
+    // before the probe, which takes a while: what one customer confirmed never goes with the token of another
+    const signals = [options.signal, ofCustomer ? sessionSignal() : undefined].filter((signal) => signal !== undefined);
+    if (hasEffect(endpoint) && (await isOffline())) throw new CallError('offline', endpoint);
+    const result = await work(signals.length > 0 ? AbortSignal.any(signals) : undefined);
+    if (ofCustomer && epoch !== session.epoch) throw new CallError('aborted', endpoint);
+    return result;
+  } catch (error) {
+    const failure = error instanceof CallError ? error : new CallError('network', endpoint, { cause: error });
+    if (ofCustomer && epoch !== session.epoch) {
+      if (wanted()) askLogin(epoch);
+      throw new CallError('aborted', endpoint, { cause: failure });
+    }
+    if (failure.kind === 'token' && (ofCustomer || currentToken() !== undefined))
+      refuseToken(epoch, failure.msg || (failure.status === 401 ? i18n._(unauthorized) : ''), wanted());
+    report(failure);
+    throw failure;
+  } finally {
+    ended();
+  }
+};
+
+/** As `call`, with source and age of the answer. */
+export const callDetailed = <R extends Endpoint>(
+  endpoint: R,
+  input: RequestInput<R>,
+  options: CallOptions = {},
+): Promise<Detailed<R>> =>
+  guard(endpoint, options, async (signal) => {
+    const { text, type, keptAt, unsure } = await send(endpoint, encode(input), {
+      token: currentToken,
+      fresh: options.fresh,
+      key: options.key,
+      signal,
+    });
+    return {
+      answer: readAnswer(endpoint, text, type, unsure),
+      source: keptAt === undefined ? 'network' : 'worker',
+      at: keptAt ?? Date.now(),
+    };
+  });
+
+/**
+ * Sends one call of the table (design 1.2). Rejects with `CallError`; `explain` says it to a person. Tried again by its
+ * effect, answered within 60 s, checked by the endpoint's schema; dropped when the session ends or changes meanwhile.
+ */
+export const call = async <R extends Endpoint>(
+  endpoint: R,
+  input: RequestInput<R>,
+  options?: CallOptions,
+): Promise<ResponseOf<R>> => (await callDetailed(endpoint, input, options)).answer;

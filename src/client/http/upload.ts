@@ -1,0 +1,68 @@
+import { config, limits } from '../../config.ts';
+import { upload as endpoint } from '../../api/profile.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { type CallOptions, guard } from './request.ts';
+import { noteConnection } from './connection.ts';
+import { readAnswer } from './envelope.ts';
+import { CallError } from './errors.ts';
+import { currentToken } from '../session/session.ts';
+import { headersOf } from './transport.ts';
+
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'foreground'> {
+  /** Field name of the file. */
+  readonly name?: string;
+  /** 0 to 1, as bytes leave. */
+  readonly onProgress?: (part: number) => void;
+}
+
+/**
+ * fetch tells nothing about bytes that leave, so a request of the older kind is used. Ends with status and text, or
+ * rejects.
+ */
+const post = (
+  body: FormData,
+  onProgress: UploadOptions['onProgress'],
+  signal: AbortSignal | undefined,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (kind: 'network' | 'timeout' | 'aborted') => (): void => {
+      if (kind === 'network') noteConnection(false);
+      reject(new CallError(kind, endpoint, { unsure: true }));
+    };
+    request.open('POST', config.apiPrefix + endpoint.path);
+    request.timeout = limits.request;
+    for (const [name, value] of Object.entries(headersOf({ token: currentToken })))
+      request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener('error', fail('network'));
+    request.addEventListener('timeout', fail('timeout'));
+    request.addEventListener('abort', fail('aborted'));
+    request.addEventListener('load', () => {
+      noteConnection(true);
+      const { status, statusText } = request;
+      if (status >= 200 && status < 300) resolve(request.responseText);
+      else reject(new CallError(status === 401 ? 'token' : 'status', endpoint, { status, statusText }));
+    });
+    if (signal?.aborted) return fail('aborted')();
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+
+/**
+ * Uploads one picture, once (spec 7, CALL-26): multipart, field `image` unless named otherwise; later calls send the
+ * `url` that comes back. 60 s in all. Rejects with `CallError`; nothing of a failed upload is left to continue. Guard
+ * the tap with `once`.
+ */
+export const upload = (
+  file: File,
+  { name = 'image', onProgress, ...options }: UploadOptions = {},
+): Promise<ResponseOf<typeof endpoint>> =>
+  guard(endpoint, options, async (signal) => {
+    const body = new FormData();
+    if (name !== 'image') body.append('name', name);
+    body.append(name, file, file.name);
+    return readAnswer(endpoint, await post(body, onProgress, signal), '');
+  });

@@ -1,0 +1,120 @@
+import { subscribe } from 'valtio';
+import { moneyOutcome } from '../../api/money.ts';
+import type { ResponseOf } from '../../api/endpoint.ts';
+import { onWipe } from '../../storage/wipe.ts';
+import { hasIdempotency } from '../http/retry.ts';
+import { call } from '../http/request.ts';
+import { connection } from '../http/connection.ts';
+import { CallError } from '../http/errors.ts';
+import { readSubmissionLog } from './submission-log.ts';
+import type { Submission } from './submission.ts';
+
+export type Outcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
+/** Seeks a money call in the lists of a backend without keys; undefined when the lists cannot tell. */
+export type Finder = (one: Readonly<Submission>) => Promise<Outcome | undefined>;
+
+const finders = new Map<string, Finder>();
+export const setFinder = (endpoint: { readonly id: string }, finder: Finder): void => {
+  finders.set(endpoint.id, finder);
+};
+
+/** The list that a call's record stands in: records of two lists may have the same id. */
+const listOf = ({ call, fields }: Pick<Submission, 'call' | 'fields'>): string => `${call} ${fields['type'] ?? ''}`;
+
+/**
+ * Records that look-ups have found, by list and id, with the key of the call that each is; the log has them a moment
+ * later.
+ */
+const found = new Map<string, string>();
+onWipe(() => found.clear());
+
+/**
+ * The record that a call became, out of those of a list that say the same: none that another call of this device
+ * became. Where more than one is left, the one nearest in time, or `several` without one where a guess will not do.
+ */
+export const recordOf = async <R extends { readonly id: string; readonly created?: number | undefined }>(
+  one: Readonly<Submission>,
+  same: readonly R[],
+  guess = false,
+): Promise<{ readonly record?: R | undefined; readonly several?: boolean }> => {
+  const list = listOf(one);
+  const others = new Set(
+    (await readSubmissionLog())
+      .filter((other) => other.key !== one.key && listOf(other) === list)
+      .map(({ record }) => record),
+  );
+  const place = ({ id }: R): string => `${list} ${id}`;
+  // nothing is waited for from here on: two look-ups at once never find the same
+  const left = same.filter((record) => !others.has(record.id) && (found.get(place(record)) ?? one.key) === one.key);
+  if (left.length > 1 && !guess) return { several: true };
+  const far = ({ created }: R): number => Math.abs((created ?? 0) - one.created);
+  const record = left.toSorted((a, b) => far(a) - far(b))[0];
+  if (record) found.set(place(record), one.key);
+  return { record };
+};
+
+/** ms after which "nothing" has to be heard a second time: what was sent may still be on its way to the server. */
+const ARRIVAL = 3000;
+/** ms between two look-ups: the first, and the longest. */
+const FIRST = 1000;
+const LONGEST = 30_000;
+
+const visible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
+const wakers = new Set<() => void>();
+const wake = (): void => {
+  for (const waker of wakers) waker();
+};
+subscribe(connection, wake);
+globalThis.document?.addEventListener('visibilitychange', wake);
+
+/** Ends after `ms`, or earlier when the page comes to the front or the network back, unless it is to last. */
+const pause = (ms: number, lasting = false): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      wakers.delete(done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    if (!lasting) wakers.add(done);
+  });
+
+/** The backend has no such call. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.kind === 'refused' || (error.kind === 'status' && [404, 405, 501].includes(error.status ?? 0)));
+
+/** One look-up: by key where the backend may keep keys, else in the lists; `stuck` when there is nothing to ask. */
+const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
+  try {
+    // after a reload the look-up may come before the config: the key went along, so it is asked for all the same
+    if (one.keyed || hasIdempotency() !== false) return await call(moneyOutcome, { key: one.key });
+  } catch (error) {
+    if (!isMissing(error)) return undefined;
+  }
+  const finder = finders.get(one.call);
+  return finder ? finder(one).catch(() => undefined) : 'stuck';
+};
+
+/**
+ * Looks a money call up until its outcome stands, with growing waits, only while the page is visible and the server
+ * answers. `current` gives the entry, or undefined once nobody needs the outcome.
+ */
+export const lookUp = async (
+  current: () => Submission | undefined,
+  wait = FIRST,
+): Promise<Outcome | 'stuck' | undefined> => {
+  let absent = false;
+  for (;;) {
+    if (wait > 0) await pause(wait, absent);
+    while (!visible() || !connection.online) await pause(LONGEST);
+    const one = current();
+    if (!one) return undefined;
+    const outcome = await ask(one);
+    if (outcome === 'stuck') return outcome;
+    const nothing = outcome?.status === 'none';
+    if (outcome && outcome.status !== 'running' && (absent || !nothing)) return outcome;
+    absent = nothing;
+    wait = nothing ? ARRIVAL : Math.min(Math.max(wait * 2, FIRST), LONGEST);
+  }
+};

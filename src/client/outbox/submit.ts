@@ -1,0 +1,162 @@
+import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
+import { newKey } from '../../lib/random.ts';
+import { hasIdempotency } from '../http/retry.ts';
+import { markDirty } from '../forms/unsaved-work.ts';
+import { call } from '../http/request.ts';
+import { explain } from '../http/error-messages.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { CallError } from '../http/errors.ts';
+import { moneyEndpoints } from './money-endpoints.ts';
+import { check, settle } from './outcomes.ts';
+import { session, startSession } from '../session/session.ts';
+import { logSubmission, readSubmissionLog, unlogSubmission } from './submission-log.ts';
+import { draft, outbox, remove, save, secrets, stored, type Submission } from './submission.ts';
+import { alone, isSentElsewhere, own } from './tab-locks.ts';
+import { encode } from '../http/transport.ts';
+import { type Alike, unlessTwin } from './duplicates.ts';
+
+export { recordOf } from './lookup.ts';
+export { findBy } from './outcomes.ts';
+export { resolveSubmissions } from './resume.ts';
+export { outbox, missingSecrets, shortKey, type Submission } from './submission.ts';
+
+/** Calls that this tab is sending, by call and body: a double tap joins the first one. */
+const sending = new Map<string, Promise<Submission>>();
+
+/** The server took the key and is still at work: neither done nor refused (SRV-06). */
+const isRunning = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'running';
+
+/** Sends the entry once, or with repeats where the backend keeps keys, and notes what came of it. */
+const transmit = async (
+  endpoint: Endpoint,
+  one: Submission,
+  payload: Record<string, string>,
+  epoch: number,
+): Promise<Submission> => {
+  const release = markDirty(`money ${one.key}`);
+  /** The server was there a moment ago: it is asked at once. */
+  let there = false;
+  try {
+    const sent = await alone(one.key, async () => {
+      // whoever confirmed it has left meanwhile: it never goes with the token of another
+      if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
+      const answer: unknown = await call(endpoint, payload, { key: one.key });
+      await settle(one, isRunning(answer) ? { state: 'unknown', late: true } : { state: 'accepted', answer });
+      return true;
+    });
+    // another tab sends it: this one looks up what came of it
+    if (!sent) one.state = 'unknown';
+  } catch (error) {
+    // the entry waits on the device, as it was written, for the same customer
+    if (!(error instanceof CallError) || epoch !== session.epoch) throw error;
+    if (error.kind === 'offline') {
+      // nothing left this device: a new call is as if never made, an earlier one stays what it was
+      if (one.late) await settle(one, { state: 'absent' });
+      else {
+        delete outbox[one.key];
+        await unlogSubmission(one);
+        await remove(one);
+      }
+      throw error;
+    }
+    there = error.kind === 'refused';
+    if (!error.unsure && error.kind !== 'aborted') await settle(one, { state: 'refused', msg: explain(error) });
+    else await settle(one, { state: 'unknown', late: true });
+  } finally {
+    own.delete(one.key);
+    release();
+  }
+  if (one.state === 'unknown') void check(one.key, there ? 0 : undefined);
+  return one;
+};
+
+/** ms in which a backend that keeps keys has surely not forgotten one (design 6). */
+const REPLAYED = 24 * 3_600_000;
+
+/**
+ * What the device knows of a key that was made with a draft: another tab, or this one before it was loaded again, may
+ * have sent it already.
+ */
+const sentBefore = async (key: string): Promise<Submission | undefined> => {
+  const open = (await stored()).find((one) => one.key === key && (one.state === 'sending' || one.state === 'unknown'));
+  if (open) return { ...open, state: 'unknown', late: open.late || !(await isSentElsewhere(key)) };
+  const told = (await readSubmissionLog()).find((one) => one.key === key && one.state === 'accepted');
+  // a backend that keeps the key gives its receipt once more
+  if (told && hasIdempotency() === true && serverNow() - told.created < REPLAYED) return undefined;
+  return told && { ...told, account: session.account ?? '', order: [], keyed: true, late: false, stuck: false };
+};
+
+/** `answer` is there once accepted. */
+export type Submitted<R extends Endpoint> = Submission & { readonly answer?: ResponseOf<R> };
+
+/**
+ * Sends a money call that the person has confirmed (design 1.3). Its key is on the device before the request leaves.
+ * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `outbox[key]`. Rejects when
+ * it was not sent (`offline`), the session ended, or the same stands already (`TwinFound`). `key`: made with the draft,
+ * where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
+ */
+export const submitMoney = async <R extends Endpoint>(
+  endpoint: R,
+  input: RequestInput<R>,
+  { key: drafted, alike }: { readonly key?: string; readonly alike?: Alike | undefined } = {},
+): Promise<Submitted<R>> => {
+  await startSession();
+  const key = drafted ?? newKey();
+  const fields = [...encode(input)];
+  const same = `${session.epoch} ${endpoint.id}?${new URLSearchParams(fields).toString()}`;
+  const before = sending.get(same);
+  if (before) return before as Promise<Submitted<R>>;
+  const { account, epoch } = session;
+  // who the customer is could not be read: there is no connection to send by
+  if (account === undefined) throw new CallError(session.status === 'in' ? 'offline' : 'token', endpoint);
+
+  const run = (async () => {
+    const before = drafted === undefined ? undefined : await sentBefore(key);
+    if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
+    if (before?.state === 'unknown') {
+      outbox[key] = before;
+      void check(key, 0);
+    }
+    if (before) return outbox[key] ?? before;
+    const one = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
+    await unlessTwin(endpoint, key, one.fields, alike, async () => {
+      if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
+      own.add(key);
+      outbox[key] = one;
+      await Promise.all([save(one), logSubmission(one)]);
+    });
+    return transmit(endpoint, outbox[key] ?? one, Object.fromEntries(fields), epoch);
+  })().finally(() => sending.delete(same));
+  sending.set(same, run);
+  return run as Promise<Submitted<R>>;
+};
+
+/**
+ * Sends an `absent` call again, with its key and the identical body (CALL-18, CALL-23). `asked`: the secret fields
+ * named by `missingSecrets`, which are never stored. Does nothing for a call in another state.
+ */
+export const sendAgain = async (
+  key: string,
+  asked: Readonly<Record<string, string>> = {},
+): Promise<Submission | undefined> => {
+  const one = outbox[key];
+  const { epoch } = session;
+  const row = one && moneyEndpoints.get(one.call);
+  if (!row || one.state !== 'absent') return one;
+  const given = { ...one.fields, ...secrets.get(key), ...asked };
+  secrets.set(key, { ...secrets.get(key), ...asked });
+  own.add(key);
+  Object.assign(one, { state: 'sending', keyed: hasIdempotency() === true });
+  await save(one);
+  return transmit(row, one, Object.fromEntries(one.order.map((name) => [name, given[name] ?? ''])), epoch);
+};
+
+/** Forgets a call: one that did not happen, or an outcome that was seen. One that is being sent stays. */
+export const drop = async (key: string): Promise<void> => {
+  const one = outbox[key];
+  if (!one || one.state === 'sending') return;
+  delete outbox[key];
+  secrets.delete(key);
+  await remove(one);
+};

@@ -1,0 +1,176 @@
+import { i18n } from '@lingui/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { snapshot, useSnapshot } from 'valtio';
+import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
+import { newKey } from '../../lib/random.ts';
+import { explain } from '../http/error-messages.ts';
+import { serverNow } from '../http/server-clock.ts';
+import { CallError } from '../http/errors.ts';
+import { drop, outbox, sendAgain, submitMoney, type Submission } from './submit.ts';
+import { didNotHappen } from './messages.ts';
+import { encode } from '../http/transport.ts';
+import { type Twin, TwinFound } from './duplicates.ts';
+
+/**
+ * Where a money call stands for the page that confirms it (design 1.3). `refused` covers what was never sent: its
+ * message says so.
+ */
+export type MoneyState = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
+
+export interface Money<R extends Endpoint> {
+  readonly state: MoneyState;
+  /** The receipt, once accepted; the receipt of a call that was looked up may be missing. */
+  readonly answer: ResponseOf<R> | undefined;
+  /** Why it was refused, in the person's language; '' otherwise. */
+  readonly message: string;
+  /** Of the call under way or last sent: `shortKey(key)` is what the person reads. */
+  readonly key: string | undefined;
+  /** `unknown`, and there is nothing to look it up by: the person looks at the records. */
+  readonly stuck: boolean;
+  /** `refused`, and the key has its outcome: a draft needs another one. What did not happen keeps its own. */
+  readonly over: boolean;
+  /**
+   * The same stands already, sent by another tab or by this one before it was loaded again: nothing was sent,
+   * submitting again sends another.
+   */
+  readonly twin: Twin | undefined;
+  /** Sends it once: a second tap while it is under way, unknown or accepted does nothing. Never rejects. */
+  readonly submit: (input: RequestInput<R>) => Promise<void>;
+  /** Back to `idle`. What is still unknown goes on being looked up by the shell. */
+  readonly reset: () => void;
+}
+
+interface Options<R extends Endpoint> {
+  /** Made with the draft where two tabs, or a page that is loaded again, may confirm the same one (LIQ-14). */
+  readonly key?: string | undefined;
+  /**
+   * A constant: names of the fields that make two calls the same to a person, where there is no draft (OPT-06, CTR-04).
+   */
+  readonly alike?: readonly string[];
+  /** Runs once when it is accepted, however late: time to read balances and records anew. */
+  readonly onAccepted?: (answer: ResponseOf<R> | undefined) => void;
+  /** Runs at each refusal: time to read anew what the form is judged by. */
+  readonly onRefused?: () => void;
+}
+
+/** What is known of a call, from the outbox or from what `submitMoney` gave. */
+interface Known {
+  readonly state: MoneyState | 'absent';
+  readonly answer?: unknown;
+  readonly message: string;
+  readonly stuck?: boolean;
+  readonly twin?: Twin;
+}
+const IDLE: Known = { state: 'idle', message: '' };
+
+const read = ({ state, answer, msg, stuck }: Readonly<Pick<Submission, 'state' | 'answer' | 'msg' | 'stuck'>>): Known =>
+  state === 'absent'
+    ? { state, message: i18n._(didNotHappen) }
+    : { state, answer, message: state === 'refused' ? msg : '', stuck: state === 'unknown' && stuck };
+
+/** The identical call: what it said, and nothing beside it. */
+const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>>, payload: object): boolean => {
+  const now = encode(payload);
+  return (
+    now.size === order.length &&
+    order.every((name) => now.has(name)) &&
+    Object.entries(fields).every(([name, value]) => now.get(name) === value)
+  );
+};
+
+/**
+ * One confirmation of a money call: draft, then sending, then accepted, refused or unknown. An unknown one follows its
+ * look-up until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its
+ * key (CALL-23).
+ */
+export function useMoney<R extends Endpoint>(
+  endpoint: R,
+  { key: drafted, alike, onAccepted, onRefused }: Options<R> = {},
+): Money<R> {
+  const [opened] = useState(serverNow);
+  const [sent, setSent] = useState<string>();
+  const key = sent ?? drafted;
+  const [told, setTold] = useState<Known>(IDLE);
+  const busy = useRef(false);
+  const spent = useRef(new Set<string>());
+  const entry = useSnapshot(outbox)[key ?? ''];
+  const known = entry && told.state !== 'sending' ? read(entry as Submission) : told;
+  const state = known.state === 'absent' ? 'refused' : known.state;
+
+  // not what rendering reads: a tracked snapshot cannot be stored
+  const accepted = useEffectEvent((): void =>
+    onAccepted?.((entry ? snapshot(outbox)[key ?? '']?.answer : known.answer) as ResponseOf<R> | undefined),
+  );
+  const refused = useEffectEvent((): void => onRefused?.());
+  useEffect(() => {
+    if (state === 'accepted') accepted();
+    if (state === 'refused') refused();
+  }, [state]);
+  const left = useEffectEvent((): void => {
+    const one = outbox[key ?? ''];
+    // seen here: the shell need not tell it again
+    if (one && (one.state === 'accepted' || one.state === 'refused')) void drop(one.key);
+    // nobody is here any more to see it
+    else if (one?.state === 'sending') one.late = true;
+  });
+  useEffect(() => () => left(), []);
+
+  const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
+    const before = outbox[key ?? ''];
+    if (before?.state === 'absent' && isSame(before, input as object))
+      return sendAgain(before.key, input as Readonly<Record<string, string>>);
+    if (before) void drop(before.key);
+    // the key of the draft serves once, since an outcome belongs to its key for good; one that was renewed is found
+    // again after a reload
+    const fresh = drafted !== undefined && !spent.current.has(drafted) && before?.key !== drafted ? drafted : newKey();
+    spent.current.add(fresh);
+    setSent(fresh);
+    return submitMoney(endpoint, input, {
+      key: fresh,
+      alike: alike && !told.twin ? { fields: alike, opened } : undefined,
+    });
+  };
+
+  const submit = async (input: RequestInput<R>): Promise<void> => {
+    if (busy.current || state === 'sending' || state === 'unknown' || state === 'accepted') return;
+    busy.current = true;
+    setTold({ state: 'sending', message: '' });
+    try {
+      const one = await send(input);
+      if (one) setSent(one.key);
+      busy.current = false;
+      setTold(one ? read(one) : IDLE);
+    } catch (error) {
+      busy.current = false;
+      // it never left: its key has no outcome
+      if (drafted !== undefined && error instanceof CallError && error.kind === 'offline')
+        spent.current.delete(drafted);
+      if (error instanceof TwinFound) {
+        setTold({ ...IDLE, twin: error.twin });
+        return;
+      }
+      // the end of a session has its own words
+      setTold(error instanceof CallError && error.silent ? IDLE : { state: 'refused', message: explain(error) });
+    }
+  };
+
+  const reset = (): void => {
+    if (busy.current) return;
+    const one = outbox[key ?? ''];
+    if (one && one.state !== 'unknown') void drop(one.key);
+    setSent(undefined);
+    setTold(IDLE);
+  };
+
+  return {
+    state,
+    answer: known.answer as ResponseOf<R> | undefined,
+    message: known.message,
+    key,
+    stuck: known.stuck === true,
+    over: known.state === 'refused',
+    twin: known.twin,
+    submit,
+    reset,
+  };
+}

@@ -1,0 +1,129 @@
+import { proxy, ref } from 'valtio';
+import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { onWipe } from '../../storage/wipe.ts';
+import { callDetailed, type CallOptions, sessionOver } from '../http/request.ts';
+import { CallError } from '../http/errors.ts';
+import { session, startSession } from '../session/session.ts';
+import { encode } from '../http/transport.ts';
+
+/** What a screen shows of a read. Old data stays while new data is on its way or fails (design 1.2). */
+export interface ResourceState<T> {
+  /** Replaced as a whole, never changed in place. */
+  value: T | undefined;
+  /** ms when the value was fetched. */
+  at: number | undefined;
+  /** `worker` and `device` are kept copies: show their age. */
+  source: 'network' | 'worker' | 'device' | undefined;
+  /** Why the last refresh failed; gone with the next success. */
+  error: CallError | undefined;
+  loading: boolean;
+}
+
+export type RefreshOptions = Pick<CallOptions, 'foreground' | 'session' | 'fresh'>;
+
+export interface Resource<R extends Endpoint> {
+  readonly endpoint: R;
+  readonly state: ResourceState<ResponseOf<R>>;
+  /**
+   * Reads kept copies, then the network; joins a refresh under way. Never rejects: see `state.error`. `fresh`
+   * supersedes it.
+   */
+  refresh(options?: RefreshOptions): Promise<void>;
+  clear(): void;
+}
+
+type Given<R extends Endpoint> = RequestInput<R> | (() => RequestInput<R>);
+const isMade = <R extends Endpoint>(given: Given<R>): given is () => RequestInput<R> => typeof given === 'function';
+
+/**
+ * A read endpoint as a store: value, age, source, error. `input` may be a function, read at each refresh: when it
+ * gives other fields, the old value goes and the newest request alone counts (CALL-25). Made once, at module level.
+ */
+export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> = {}): Resource<R> => {
+  const empty = { value: undefined, at: undefined, source: undefined, error: undefined, loading: false };
+  const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
+  let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
+  let shown: string | undefined;
+
+  const show = (value: ResponseOf<R>, at: number, source: 'network' | 'worker' | 'device'): void => {
+    // lists are replaced whole: a proxy for each of 500 coins would only cost
+    Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
+  };
+
+  const load = async (
+    fields: URLSearchParams,
+    given: RequestInput<R>,
+    signal: AbortSignal,
+    options: RefreshOptions,
+  ): Promise<void> => {
+    if (endpoint.access === 'customer') {
+      await startSession();
+      if (session.status !== 'in' || signal.aborted) return;
+    }
+    if (endpoint.cache === 'indexeddb' && state.value === undefined) {
+      const { readKept } = await import('./response-cache.ts');
+      if (signal.aborted) return;
+      const kept = await readKept(endpoint, fields);
+      if (signal.aborted) return;
+      if (kept) show(kept.value, kept.at, 'device');
+    }
+    // who has seen a value needs no older copy of it
+    let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
+    for (;;) {
+      const { answer, at, source } = await callDetailed(endpoint, given, { ...options, fresh, signal });
+      if (signal.aborted) return;
+      show(answer, at, source);
+      state.error = undefined;
+      if (source === 'network') {
+        if (endpoint.cache === 'indexeddb') {
+          const { writeKept } = await import('./response-cache.ts');
+          // another customer may have come while the code did
+          if (!signal.aborted) await writeKept(endpoint, fields, answer, at);
+        }
+        return;
+      }
+      if (fresh) return;
+      // the copy is painted before the network is asked: at a start this came between the first prices and their frame
+      await afterPaint();
+      fresh = true;
+    }
+  };
+
+  const refresh = (options: RefreshOptions = {}): Promise<void> => {
+    const given = isMade(input) ? input() : input;
+    const fields = encode(given);
+    const name = fields.toString();
+    if (running && running.fields === name && !options.fresh) return running.promise;
+    running?.abort.abort();
+    if (shown !== undefined && shown !== name) Object.assign(state, empty);
+    shown = name;
+
+    const abort = new AbortController();
+    state.loading = true;
+    const promise = load(fields, given, abort.signal, options)
+      .catch((error: unknown) => {
+        if (abort.signal.aborted || (error instanceof CallError && error.kind === 'aborted')) return;
+        if (!(error instanceof CallError)) console.error('Resource', endpoint.id, error);
+        state.error = error instanceof CallError ? error : new CallError('reading', endpoint, { cause: error });
+      })
+      .finally(() => {
+        if (running?.abort !== abort) return;
+        running = undefined;
+        state.loading = false;
+      });
+    running = { promise, abort, fields: name };
+    return promise;
+  };
+
+  const clear = (reason?: DOMException): void => {
+    running?.abort.abort(reason);
+    running = undefined;
+    shown = undefined;
+    Object.assign(state, empty);
+  };
+  // nothing of an account outlives its session, not in memory either
+  if (endpoint.access === 'customer') onWipe(() => clear(sessionOver));
+
+  return { endpoint, state, refresh, clear: () => clear() };
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { time } from '../../api/fields.ts';
+import type { ResponseOf, Endpoint } from '../../api/endpoint.ts';
+import { database } from '../../storage/database.ts';
+import { settings } from '../../storage/settings.ts';
+import { session } from '../session/session.ts';
+
+/** Key of a kept answer: whose, which call, language and fields, so that none is ever shown to another (STORE-10). */
+const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined =>
+  session.account === undefined
+    ? undefined
+    : `${session.account}|${endpoint.id}|${settings.language}|${fields.toString()}`;
+
+/**
+ * The last answer of an endpoint with `cache: 'indexeddb'` for the signed-in customer; one that no longer fits its schema is dropped.
+ */
+export const readKept = async <R extends Endpoint>(
+  endpoint: R,
+  fields: URLSearchParams,
+): Promise<{ value: ResponseOf<R>; at: number } | undefined> => {
+  const key = keyOf(endpoint, fields);
+  if (key === undefined) return undefined;
+  return database('kept').get(key, v.object({ at: time, value: endpoint.response }));
+};
+
+/** Keeps an answer as the schema read it, so without fields that nobody asked for. */
+export const writeKept = async (
+  endpoint: Endpoint,
+  fields: URLSearchParams,
+  value: unknown,
+  at: number,
+): Promise<void> => {
+  const key = keyOf(endpoint, fields);
+  if (key !== undefined) await database('kept').set(key, { at, value });
+};

@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+import { type Snapshot, useSnapshot } from 'valtio';
+import type { Endpoint } from '../../api/endpoint.ts';
+import { connection } from '../http/connection.ts';
+import { CallError } from '../http/errors.ts';
+import { session } from '../session/session.ts';
+import { useReturn } from './use-foreground.ts';
+
+interface Read {
+  readonly value: unknown;
+  readonly error: CallError | undefined;
+  readonly loading: boolean;
+}
+
+/** A read as a screen sees it: a resource, or a history that is read page by page. */
+interface Reading<State> {
+  readonly endpoint: Endpoint;
+  readonly state: State;
+  refresh(): Promise<void>;
+}
+
+/**
+ * While nothing reaches the server, a page with nothing to show says so at once: five tries take seconds, and a
+ * skeleton would promise what cannot come (CALL-14). The tries go on, and `restored` reads again.
+ */
+export const useOutage = <State extends Read>(endpoint: Endpoint, state: State): State => {
+  const { outage } = useSnapshot(connection);
+  // read only in an outage: a snapshot renders again for what was read of it
+  const dark = outage && state.value === undefined && (state.error ? state.error.kind === 'attempts' : state.loading);
+  const error = dark ? state.error : undefined;
+  return useMemo(
+    () => (dark ? { ...state, error: new CallError('outage', endpoint, { cause: error }) } : state),
+    [dark, endpoint, error, state],
+  );
+};
+
+/**
+ * Snapshot of a resource, refreshed on mount, on return to the foreground, when the connection is back and, where it is
+ * a customer's, for a new session.
+ */
+export const useResource = <State extends Read>(resource: Reading<State>): Snapshot<State> => {
+  const { epoch } = useSnapshot(session);
+  const owner = resource.endpoint.access === 'customer' ? epoch : undefined;
+  const { restored } = useSnapshot(connection);
+
+  useEffect(() => {
+    // with something to show, nobody refreshes into the dark
+    if (connection.online || resource.state.value === undefined) void resource.refresh();
+  }, [resource, owner, restored]);
+  useReturn(() => void resource.refresh());
+
+  return useOutage(resource.endpoint, useSnapshot(resource.state) as Snapshot<State> & Read);
+};

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { rechargeInfo, recharges, withdrawalInfo, withdrawals } from '../../api/transfers.ts';
+import { useLive } from '../realtime/account-events.ts';
+import { type Records, useRecords } from './history.ts';
+import type { Resource } from './resource.ts';
+import { usePoll } from './use-poll.ts';
+import { useResource } from './use-resource.ts';
+
+const POLL = 10_000;
+
+interface Source {
+  /** Of its live events. */
+  readonly kind: 'recharge' | 'withdraw';
+  /** Makes it the one that `details` asks for, and asks. */
+  readonly open: (id: string) => void;
+  readonly details: Resource<typeof rechargeInfo> | Resource<typeof withdrawalInfo>;
+  readonly records: Records<typeof recharges> | Records<typeof withdrawals>;
+  readonly isOpen: (status: string) => boolean;
+}
+
+/**
+ * The recharge or withdrawal of an id or number as it stands now, read anew until it has ended; for `ResourceView`.
+ * `source`: a constant.
+ */
+export function useTransfer({ kind, open, details, records, isOpen }: Source, id: string) {
+  useEffect(() => open(id), [open, id]);
+  const read = useResource(details);
+  const kept = useRecords(records as Records<typeof recharges>);
+  useLive(kind, () => void details.refresh());
+  const whole = read.value && (read.value.id === id || read.value.number === id) ? read.value : undefined;
+  // without a connection the record of the list stands in, its address with the middle left out
+  const listed = kept.items.find((one) => one.id === id || one.number === id);
+  usePoll(() => void details.refresh(), POLL, whole !== undefined && isOpen(whole.status));
+  const of = whole ? read : listed ? { ...kept, error: read.error } : read;
+  return { ...of, value: whole ?? listed };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { subscribe } from 'valtio';
+import { config } from '../../config.ts';
+import { accountStream } from '../../api/live.ts';
+import { onWipe } from '../../storage/wipe.ts';
+import { connection } from '../http/connection.ts';
+import { currentToken, session } from '../session/session.ts';
+
+/** What changed in the account; the figures are read by the ordinary calls. */
+interface LiveEvent {
+  readonly kind: string;
+  readonly id?: string;
+  readonly status?: string;
+}
+
+/** ms before a line that broke is tried again; it doubles up to the longest. */
+const AGAIN = 2000;
+const LONGEST = 60_000;
+
+interface Listener {
+  readonly kinds: ReadonlySet<string>;
+  /** Without an event: the line has just begun, and what changed before was not heard. */
+  readonly heard: (event?: LiveEvent) => void;
+}
+
+const listeners = new Set<Listener>();
+let line: AbortController | undefined;
+let speaks = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wait = AGAIN;
+
+/** Whether changes are told at once now; else they have to be asked for. */
+export const isLive = (): boolean => speaks;
+
+/** One event of the stream's text: its name and its JSON. */
+function hear(block: string): void {
+  const name = /^event: (.*)$/m.exec(block)?.[1];
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  if (name !== undefined) wait = AGAIN;
+  if (name !== undefined && !speaks) {
+    speaks = true;
+    for (const { heard } of listeners) heard();
+  }
+  if (name !== 'account' || data === undefined) return;
+  let event: LiveEvent;
+  try {
+    event = JSON.parse(data) as LiveEvent;
+  } catch {
+    return;
+  }
+  for (const { kinds, heard } of listeners) if (kinds.has(event.kind)) heard(event);
+}
+
+/** Reads the stream to its end; fetched by hand, since an EventSource cannot carry the token. */
+async function read(signal: AbortSignal): Promise<void> {
+  const answer = await fetch(config.apiPrefix + accountStream.path, {
+    headers: { token: currentToken() ?? '' },
+    cache: 'no-store',
+    signal,
+  });
+  if (!answer.ok || !answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new TypeError('no stream');
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    blocks.forEach(hear);
+  }
+}
+
+const wanted = (): boolean =>
+  listeners.size > 0 && session.status === 'in' && connection.online && document.visibilityState === 'visible';
+
+function hangUp(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  line?.abort();
+  line = undefined;
+  speaks = false;
+}
+
+function follow(): void {
+  if (!wanted()) return hangUp();
+  if (line || timer !== undefined) return;
+  const own = new AbortController();
+  line = own;
+  void read(own.signal)
+    .catch(() => undefined)
+    .then(() => {
+      if (line !== own) return;
+      line = undefined;
+      speaks = false;
+      timer = setTimeout(() => {
+        timer = undefined;
+        follow();
+      }, wait);
+      wait = Math.min(wait * 2, LONGEST);
+    });
+}
+// a page that stays open hears the next customer, by a line of their own
+onWipe(hangUp);
+
+/**
+ * Hears at once what changes in the account while a page is in sight, and without an event each time the line begins,
+ * since what changed before was not heard. A hint to read anew, never the only way to learn it. Returns what ends it.
+ */
+export function onLive(kinds: readonly string[], heard: Listener['heard']): () => void {
+  const listener = { kinds: new Set(kinds), heard };
+  listeners.add(listener);
+  const ends = [subscribe(connection, follow), subscribe(session, follow)];
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    listeners.delete(listener);
+    ends.forEach((end) => end());
+    // one function stands once, however many listen
+    if (listeners.size === 0) document.removeEventListener('visibilitychange', follow);
+    follow();
+  };
+}
+
+/** The same for a page, while it stands. */
+export function useLive(kind: string, heard: Listener['heard']): void {
+  const newest = useRef(heard);
+  useEffect(() => {
+    newest.current = heard;
+  });
+  useEffect(() => onLive([kind], (event) => newest.current(event)), [kind]);
+}

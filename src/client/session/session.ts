@@ -1,0 +1,192 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { proxy } from 'valtio';
+import { limits } from '../../config.ts';
+import { id, text } from '../../api/fields.ts';
+import { logout } from '../../api/sessions.ts';
+import { database } from '../../storage/database.ts';
+import { mirror, readMirror } from '../../storage/mirror.ts';
+import { storageState } from '../../storage/state.ts';
+import { onTabs, tellTabs } from '../../storage/tabs.ts';
+import { wipe } from '../../storage/wipe.ts';
+import { encode, send } from '../http/transport.ts';
+
+/** `signed-out` by the person, `refused` by the server (`ret` -1), `elsewhere` in another tab. */
+export type EndReason = 'signed-out' | 'refused' | 'elsewhere';
+
+/** How the last session ended; undefined again with the next sign-in. The shell shows it once. */
+export interface Ended {
+  readonly reason: EndReason;
+  /** To be shown; '' says nothing. */
+  readonly message: string;
+  /** Whether the login page opens: after `limits.loginDelay` where there is a message, else at once. */
+  readonly redirect: boolean;
+  /** ms of the device. */
+  readonly at: number;
+  /** The epoch that ended. */
+  readonly epoch: number;
+}
+
+export interface Session {
+  status: 'starting' | 'in' | 'out';
+  /** Id of the customer, known once `identify` was called with the answer of `users/info`. */
+  account: string | undefined;
+  /** Grows with every sign-in and end: an answer asked for under an older one is dropped (STORE-10). */
+  epoch: number;
+  ended: Ended | undefined;
+}
+
+/** Who is signed in. The token itself stays in this module and in IndexedDB (STORE-01, STORE-04). */
+export const session = proxy<Session>({ status: 'starting', account: undefined, epoch: 0, ended: undefined });
+
+/** For a session that ended in another tab, or that the server ended without a word. */
+const loginAgain = msg`Your session has ended. Please log in again.`;
+
+const RECORD = 'session';
+const TOPIC = 'session';
+const schema = v.object({ token: id, account: v.optional(text) });
+type Stored = v.InferOutput<typeof schema>;
+
+let held: string | undefined;
+let controller = new AbortController();
+
+export const currentToken = (): string | undefined => held;
+/** Aborts when the epoch ends. */
+export const sessionSignal = (): AbortSignal => controller.signal;
+
+const store = async (record: Stored): Promise<void> => {
+  await database('session').set(RECORD, record);
+  tellTabs(TOPIC);
+};
+
+const enter = (next: Partial<Stored>, ended?: Ended): void => {
+  held = next.token;
+  controller.abort();
+  controller = new AbortController();
+  session.epoch += 1;
+  session.account = next.account;
+  session.ended = ended;
+  session.status = held === undefined ? 'out' : 'in';
+};
+
+/** Empties the device after a sign-out, or what a tab left that was killed in the middle of one. */
+const erase = async (): Promise<void> => {
+  await wipe('all');
+  // a disk that does not answer is asked again at the next start
+  if (storageState.mode !== 'memory') mirror('leaving', undefined);
+};
+
+let starting: Promise<void> | undefined;
+
+/**
+ * Reads the stored session, once; one look into IndexedDB, 3 s at most where that does not answer. A sign-out that was
+ * cut short is finished first.
+ */
+export const startSession = (): Promise<void> =>
+  (starting ??= (async () => {
+    if (readMirror()?.leaving) await erase();
+    const record = await database('session').get(RECORD, schema);
+    if (session.status !== 'starting') return;
+    // signed out while the disk would not take the wipe
+    if (record && readMirror()?.signed === false) {
+      await wipe('readable');
+      session.status = 'out';
+      return;
+    }
+    held = record?.token;
+    session.account = record?.account;
+    session.status = record ? 'in' : 'out';
+  })());
+
+/** Starts a session with the token of a login. Then `users/info` is asked for, and its id given to `identify`. */
+export const beginSession = async (token: string): Promise<void> => {
+  const before = session.status;
+  enter({ token });
+  // from here on nothing is asked for the one before: what came between would stay
+  if (readMirror()?.leaving) await erase();
+  else if (before === 'in') await wipe('readable');
+  mirror('signed', true);
+  await store({ token });
+};
+
+/** Names the customer of the session. Drafts and money calls of anybody else are erased unshown (STORE-11). */
+export const identify = async (account: string): Promise<void> => {
+  if (held === undefined || session.account === account) return;
+  session.account = account;
+  await store({ token: held, account });
+  for (const name of ['drafts', 'journal'] as const) {
+    const strangers = (await database(name).keys()).filter((key) => !key.startsWith(`${account}|`));
+    await Promise.all(strangers.map((key) => database(name).delete(key)));
+  }
+};
+
+/**
+ * Ends the session: token and private data go at once, online or offline, in every tab (STORE-09, AUTH-22). After
+ * `refused` drafts and the outbox wait for the same account. `redirect` is for `refused`, where only some calls ask
+ * for the login page.
+ */
+export const endSession = async (reason: EndReason, { message = '', redirect = true } = {}): Promise<void> => {
+  if (session.status !== 'in') return;
+  const token = held;
+  enter({}, { reason, message, redirect, at: Date.now(), epoch: session.epoch });
+  if (reason === 'elsewhere') return wipe('memory');
+  mirror('signed', false);
+  if (reason === 'signed-out') {
+    // written at once, unlike anything in IndexedDB: the tab may be killed at any moment from here on
+    mirror('leaving', true);
+    void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
+  }
+  const wiped = reason === 'signed-out' ? erase() : wipe('readable');
+  await database('session').delete(RECORD);
+  tellTabs(TOPIC, redirect ? reason : 'quiet');
+  await wiped;
+};
+
+/**
+ * A call asks for the login page: a visitor's, or one whose session was over before it could be refused itself. One
+ * message and one redirect however many ask (AUTH-20).
+ */
+export const askLogin = (epoch: number, message = i18n._(loginAgain)): void => {
+  const { ended } = session;
+  if (session.status !== 'out') return;
+  const onItsWay = ended?.redirect && Date.now() - ended.at < 2 * limits.loginDelay;
+  if (epoch === session.epoch ? onItsWay : ended?.redirect || ended?.epoch !== epoch) return;
+  session.ended = { reason: 'refused', message, redirect: true, at: Date.now(), epoch };
+};
+
+/** The server refused the token of a call that was made in `epoch`; only the first of many ends the session. */
+export const refuseToken = (epoch: number, said: string, ask: boolean): void => {
+  const message = said || i18n._(loginAgain);
+  if (epoch === session.epoch && session.status === 'in')
+    void endSession('refused', { message: ask ? message : '', redirect: ask });
+  else if (ask) askLogin(epoch, message);
+};
+
+/** Another tab, or the time in the background, may have changed the session: what is stored counts (STORE-12). */
+const reread = async (note?: string): Promise<void> => {
+  if (session.status === 'starting' || storageState.mode === 'memory') return;
+  const { epoch } = session;
+  const record = await database('session').get(RECORD, schema);
+  // who signed in or out meanwhile is newer
+  if (epoch !== session.epoch) return;
+  if (record?.token === held) {
+    if (record?.account !== undefined && record.account !== session.account) session.account = record.account;
+  } else if (record) {
+    enter(record);
+    await wipe('memory');
+  } else {
+    await endSession('elsewhere', {
+      message: note === 'refused' ? i18n._(loginAgain) : '',
+      redirect: note !== 'quiet',
+    });
+  }
+};
+
+onTabs(TOPIC, (note) => void reread(note));
+globalThis.addEventListener?.('pageshow', (event) => {
+  if ((event as PageTransitionEvent).persisted) void reread();
+});
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void reread();
+});

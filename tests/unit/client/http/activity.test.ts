@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { network, ok, endpointFor } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { subscribe } from 'valtio';
+import { activity } from '../../../../src/client/http/activity.ts';
+import { call } from '../../../../src/client/http/request.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Every value that the mask took, with its time. */
+const watch = () => {
+  const began = Date.now();
+  const seen: [number, boolean][] = [];
+  const stop = subscribe(
+    activity,
+    () => {
+      if (seen.at(-1)?.[1] !== activity.masked) seen.push([Date.now() - began, activity.masked]);
+    },
+    true,
+  );
+  return { seen, stop };
+};
+const after = (ms: number, reply: Response | Error) => () =>
+  new Promise<Response>((resolve, reject) =>
+    setTimeout(() => (reply instanceof Error ? reject(reply) : resolve(reply.clone())), ms),
+  );
+
+test('SHELL-19 three overlapping calls, one of them failing, show one mask until 200 ms after the last end', async () => {
+  network(after(1000, ok()), after(500, new TypeError('fetch failed')), after(1500, ok()));
+  const change = endpointFor('change');
+  const { seen, stop } = watch();
+  const all = [call(change, {}), call(change, {}).catch(() => undefined), call(change, {})];
+  await vi.advanceTimersByTimeAsync(1699);
+  await Promise.all(all);
+  expect(seen).toEqual([[0, true]]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toEqual([
+    [0, true],
+    [1700, false],
+  ]);
+  stop();
+});
+
+test('SHELL-19 a call within the tail keeps the mask without a flicker', async () => {
+  network(after(100, ok()));
+  const change = endpointFor('change');
+  const { seen, stop } = watch();
+  await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(250)]);
+  await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(1000)]);
+  expect(seen).toEqual([
+    [0, true],
+    [550, false],
+  ]);
+  stop();
+});
+
+test('SHELL-19 a background refresh shows no mask', async () => {
+  network(after(1000, ok()));
+  const { seen, stop } = watch();
+  const read = call(endpointFor('read'), {});
+  await vi.advanceTimersByTimeAsync(500);
+  expect(activity.background).toBe(1);
+  await vi.advanceTimersByTimeAsync(500);
+  await read;
+  expect(activity.background).toBe(0);
+  expect(seen.filter(([, masked]) => masked)).toEqual([]);
+  stop();
+});
+
+test('CALL-09 the mask goes when nothing is answered', async () => {
+  network('never');
+  const lost = call(endpointFor('change'), {}).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_199);
+  expect(activity.masked).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  await lost;
+  expect(activity.masked).toBe(false);
+});

@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { cut, network, ok, endpointFor, status } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../../../src/client/http/request.ts';
+import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
+import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
+import { isBusy, markDirty } from '../../../../src/client/forms/unsaved-work.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const change = endpointFor('change');
+const quiet = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
+
+test('CALL-29 the browser says online while requests fail: offline, until the server answers a probe', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const { state, probes } = network(cut());
+  state.healthy = false;
+  await quiet(call(change, {}));
+  expect(connection.online).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.online).toBe(false);
+  // with growing waits
+  const waits = probes.slice(1).map((at, index) => at - (probes[index] ?? 0));
+  expect(waits.length).toBeLessThan(8);
+  expect(waits.at(-1)).toBeGreaterThan(4 * (waits[0] ?? 0));
+  const { restored } = connection;
+  state.healthy = true;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(connection).toMatchObject({ online: true, restored: restored + 1 });
+  const count = probes.length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(probes).toHaveLength(count);
+});
+
+test('CALL-29 a failure is probed at once; requests that go on failing do not put the next probe off', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { state, probes } = network(cut());
+  state.healthy = false;
+  noteConnection(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(probes).toHaveLength(1);
+  expect(connection.outage).toBe(true);
+  for (let failure = 0; failure < 9; failure += 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    noteConnection(false);
+  }
+  state.healthy = true;
+  await vi.advanceTimersByTimeAsync(150);
+  expect(probes).toHaveLength(2);
+  expect(connection).toMatchObject({ online: true, outage: false });
+});
+
+test('CALL-29 one call alone that fails is no outage: a probe finds the server', async () => {
+  network(cut());
+  const { restored } = connection;
+  noteConnection(false);
+  noteConnection(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection).toMatchObject({ online: true, outage: false, restored });
+});
+
+test('CALL-29 the browser says offline while requests succeed: online', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { seen } = network(ok());
+  noteConnection(false);
+  await call(change, {});
+  expect(connection.online).toBe(true);
+  expect(seen).toHaveLength(1);
+});
+
+test('CALL-29 a status of the server is an answer; a page in between is none', async () => {
+  network(status(500));
+  await quiet(call(change, {}));
+  expect(connection.online).toBe(true);
+  network(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+  await quiet(call(change, {}));
+  expect(connection.online).toBe(false);
+});
+
+test('CALL-29 a copy of the worker says nothing about the connection', async () => {
+  network(ok({}, { headers: { 'x-kept-at': '1000' } }));
+  noteConnection(false);
+  await call(endpointFor('read', { cache: 'service-worker' }), {});
+  expect(connection.online).toBe(false);
+});
+
+test('the clock follows the server, whatever the phone believes', async () => {
+  noteServerTime(String(Date.now() + 3_600_000), performance.now(), performance.now());
+  const ahead = serverNow() - Date.now();
+  expect(ahead).toBe(3_600_000);
+  // a slow answer knows less
+  noteServerTime(String(Date.now() + 3_599_900), performance.now() - 1000, performance.now());
+  expect(serverNow() - Date.now()).toBe(ahead);
+  // the server was moved by a day
+  network(ok({}, { headers: { 'server-time': String(Date.now() + 86_400_000) } }));
+  await call(endpointFor('read'), {});
+  expect(serverNow() - Date.now()).toBe(86_400_000);
+  vi.setSystemTime(Date.now() - 5_000_000);
+  const before = serverNow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(serverNow() - before).toBe(1000);
+});
+
+test('a time that cannot be read is no time', () => {
+  const before = serverNow();
+  for (const header of [null, '', 'soon', '-1']) noteServerTime(header, performance.now(), performance.now());
+  expect(serverNow()).toBe(before);
+});
+
+test('PWA-16 busy while any form is dirty; a mark ends once', () => {
+  const one = markDirty('form');
+  const other = markDirty('form');
+  one();
+  one();
+  expect(isBusy()).toBe(true);
+  other();
+  expect(isBusy()).toBe(false);
+});

@@ -1,0 +1,348 @@
+// @vitest-environment node
+import { cut, json, network, ok, ret, endpointFor, status } from '../support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call, callDetailed } from '../../../../src/client/http/request.ts';
+import { explain } from '../../../../src/client/http/error-messages.ts';
+import { CallError } from '../../../../src/client/http/errors.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { settings } from '../../../../src/storage/settings.ts';
+import { LANGUAGES } from '../../../../src/config.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The outcome of a call, with all its waits passed. */
+const settle = async <T>(promise: Promise<T>): Promise<T | CallError> => {
+  const result = promise.catch((error: unknown) => error as CallError);
+  await vi.runAllTimersAsync();
+  return result;
+};
+const failed = async (promise: Promise<unknown>): Promise<CallError> => {
+  const error = await settle(promise);
+  expect(error).toBeInstanceOf(CallError);
+  return error as CallError;
+};
+const gaps = (seen: readonly { at: number }[]): number[] =>
+  seen.slice(1).map(({ at }, index) => at - (seen[index]?.at ?? 0));
+
+describe('what is sent', () => {
+  test('CALL-02 a POST goes form-encoded, a GET with its payload in the query and no body', async () => {
+    const { seen } = network(ok());
+    const post = endpointFor('change', { method: 'POST' });
+    const get = endpointFor('read');
+    await settle(call(post, { amount: '1.5' }));
+    await settle(call(get, { page: 2 }));
+    expect(seen[0]?.url.href).toBe(`http://andaman.test/api/${post.path}`);
+    expect(seen[0]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(seen[0]?.body).toBe('amount=1.5');
+    expect(seen[1]?.url.href).toBe(`http://andaman.test/api/${get.path}?page=2`);
+    expect(seen[1]?.body).toBe('');
+  });
+
+  test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\ntwo', ''])(
+    'CALL-03 %j arrives as it was typed',
+    async (note) => {
+      const { seen } = network(ok());
+      await settle(call(endpointFor('change', { method: 'POST' }), { note }));
+      await settle(call(endpointFor('read'), { note }));
+      expect([...new URLSearchParams(seen[0]?.body)]).toEqual([['note', note]]);
+      expect([...(seen[1]?.url.searchParams ?? [])]).toEqual([['note', note]]);
+    },
+  );
+
+  test('CALL-03 absent values are not sent', async () => {
+    const { seen } = network(ok());
+    await settle(call(endpointFor('read'), { note: undefined, amount: null as unknown as string }));
+    expect(seen[0]?.url.search).toBe('');
+  });
+
+  test('CALL-04 the language header is one of ours, the newest choice', async () => {
+    const { seen } = network(ok());
+    const before = settings.language;
+    settings.language = 'jp';
+    await settle(call(endpointFor('read'), {}));
+    settings.language = before;
+    await settle(call(endpointFor('read'), {}));
+    expect(seen[0]?.headers.get('language')).toBe('jp');
+    expect(LANGUAGES).toContain(seen[1]?.headers.get('language'));
+    expect(seen[0]?.headers.has('token')).toBe(false);
+  });
+});
+
+describe('envelope', () => {
+  test.each([1, '1'])('CALL-05 CALL-06 a GET succeeds with ret %j', async (value) => {
+    network(ret(value, '', { name: 'A' }));
+    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'A' });
+  });
+
+  test.each([1, 2, '2'])('CALL-05 a POST succeeds with ret %j', async (value) => {
+    network(ret(value, '', { name: 'A' }));
+    expect(await settle(call(endpointFor('read', { method: 'POST' }), {}))).toEqual({ name: 'A' });
+  });
+
+  test.each([
+    ['GET', 2],
+    ['GET', 0],
+    ['POST', 0],
+    ['POST', '0'],
+  ] as const)(
+    'CALL-05 CALL-15 a %s fails with ret %j, its msg as plain text, after one request',
+    async (method, value) => {
+      const { seen } = network(ret(value, ' <b>No</b> '));
+      const error = await failed(call(endpointFor('read', { method }), {}));
+      expect(error.kind).toBe('refused');
+      expect(explain(error)).toBe('<b>No</b>');
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  test('CALL-05 a failure without msg is "Unknown error"', async () => {
+    network(ret(0));
+    expect(explain(await failed(call(endpointFor('read'), {})))).toBe('Unknown error');
+  });
+
+  test.each([
+    ['truncated', json('{"ret":1,"da'), 'body'],
+    ['empty', json(''), 'body'],
+    ['without ret', json({ data: {} }), 'ret'],
+    ['without data', json({ ret: 1 }), 'data'],
+    ['with a wrong field', ok({ name: { secret: 'hunter2' } }), 'name'],
+  ])(
+    'CALL-07 an answer that is %s is a reading error with call and field, and no value on the console',
+    async (_, reply, field) => {
+      const warn = vi.mocked(console.warn);
+      network(reply);
+      const endpoint = endpointFor('read');
+      const error = await failed(call(endpoint, {}));
+      expect([error.kind, error.field]).toEqual(['reading', field]);
+      expect(explain(error)).toBe('Reading error');
+      expect(error.detail).toBe(`${endpoint.id} / ${field}`);
+      expect(warn.mock.calls.flat().join(' ')).toContain(`${endpoint.id} reading ${field}`);
+      expect(warn.mock.calls.flat().join(' ')).not.toContain('hunter2');
+    },
+  );
+
+  test.each([
+    ['by type', new Response('please log in', { headers: { 'content-type': 'text/html' } })],
+    ['by content', json('  <!doctype html><p>Hotel')],
+  ])('CALL-08 a page in place of an answer, known %s, asks to check the connection', async (_, reply) => {
+    network(reply);
+    const error = await failed(call(endpointFor('read'), {}));
+    expect(error.kind).toBe('html');
+    expect(explain(error)).toMatch(/^Check your connection/);
+  });
+});
+
+describe('time', () => {
+  test('CALL-09 an answer after 59 s succeeds', async () => {
+    network(() => new Promise((resolve) => setTimeout(resolve, 59_000, ok({ name: 'late' }))));
+    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'late' });
+  });
+
+  test('CALL-09 CALL-15 at 60 s "Server not responding", once', async () => {
+    const { seen } = network('never');
+    const began = Date.now();
+    const error = await failed(call(endpointFor('read'), {}));
+    expect(Date.now() - began).toBe(60_000);
+    expect(explain(error)).toBe('Server not responding');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('CALL-09 a body that stalls counts into the 60 s', async () => {
+    network(
+      (request) =>
+        new Response(
+          new ReadableStream({
+            start: (body) => {
+              body.enqueue(new TextEncoder().encode('{"ret":1'));
+              request.signal.addEventListener('abort', () => body.error(new DOMException('aborted', 'AbortError')));
+            },
+          }),
+        ),
+    );
+    expect((await failed(call(endpointFor('read'), {}))).kind).toBe('timeout');
+  });
+});
+
+describe('statuses', () => {
+  test.each([
+    [400, 'Bad request'],
+    [401, 'Unauthorized'],
+    [402, 'Payment required'],
+    [403, 'Forbidden'],
+    [404, 'Not found'],
+    [405, 'Method not allowed'],
+    [406, 'Not acceptable'],
+    [500, 'Internal server error'],
+    [501, 'Not implemented'],
+    [502, 'Bad gateway'],
+    [503, 'Service unavailable'],
+    [504, 'Gateway timeout'],
+  ])('CALL-10 CALL-11 CALL-17 a change that gets %i reads "%s", after one request', async (code, text) => {
+    const { seen } = network(status(code));
+    expect(explain(await failed(call(endpointFor('change', { method: 'POST' }), {})))).toBe(text);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('CALL-12 a cut change, and statuses outside the catalogue', async () => {
+    const { seen } = network(cut(), status(418, {}, "I'm a teapot"), status(418));
+    const endpoint = endpointFor('change');
+    expect(explain(await failed(call(endpoint, {})))).toBe('An error occurred while sending the request');
+    expect(explain(await failed(call(endpoint, {})))).toBe("I'm a teapot");
+    expect(explain(await failed(call(endpoint, {})))).toBe('Unknown error');
+    expect(seen).toHaveLength(3);
+  });
+
+  test.each([400, 401, 402, 403, 404, 405, 406, 500, 501])('CALL-15 a read that gets %i is sent once', async (code) => {
+    const { seen } = network(status(code));
+    await failed(call(endpointFor('read'), {}));
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('attempts', () => {
+  test('CALL-17 a change that a limit refuses is sent once, and says what the server says about the wait', async () => {
+    const wait =
+      'Too many wrong passwords. To protect the account, please try again in 4 min, or set a new password by code.';
+    const { seen } = network(
+      () =>
+        new Response(JSON.stringify({ ret: 0, msg: wait, data: null }), {
+          status: 429,
+          headers: { 'retry-after': '240', 'content-type': 'application/json' },
+        }),
+    );
+    const error = await failed(call(endpointFor('change', { method: 'POST' }), {}));
+    expect([error.kind, error.status, explain(error), seen.length]).toEqual(['status', 429, wait, 1]);
+  });
+
+  test.each<[string, Response | Error]>([
+    ['cut', cut()],
+    ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)]),
+  ])('CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
+    const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
+    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'here' });
+    expect(seen).toHaveLength(5);
+  });
+
+  test('CALL-13 a body cut at half is tried again', async () => {
+    const half = () =>
+      new Response(
+        new ReadableStream({
+          pull: (body) => body.error(new TypeError('terminated')),
+        }),
+      );
+    const { seen } = network(half, ok({ name: 'whole' }));
+    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'whole' });
+    expect(seen).toHaveLength(2);
+  });
+
+  test.each([
+    ['cut', cut()],
+    ['503', status(503)],
+  ])('CALL-14 five times %s: "Too many requests!", no sixth; trying again starts anew', async (_, reply) => {
+    const { seen } = network(reply);
+    const endpoint = endpointFor('read');
+    const error = await failed(call(endpoint, {}));
+    expect(error.kind).toBe('attempts');
+    expect(explain(error)).toBe('Too many requests!');
+    expect(seen).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(seen).toHaveLength(5);
+    await failed(call(endpoint, {}));
+    expect(seen).toHaveLength(10);
+  });
+
+  test.each([
+    ['3', 3000],
+    ['600', 10_000],
+  ])('CALL-16 Retry-After: %s is obeyed up to 10 s', async (after, wait) => {
+    for (const code of [429, 503]) {
+      const { seen } = network(status(code, { 'retry-after': after }), ok());
+      await settle(call(endpointFor('read'), {}));
+      expect(gaps(seen)).toEqual([wait]);
+    }
+  });
+
+  test('CALL-16 Retry-After as a date', async () => {
+    vi.setSystemTime('2026-11-21T00:00:00Z');
+    const { seen } = network(status(429, { 'retry-after': 'Sat, 21 Nov 2026 00:00:03 GMT' }), ok());
+    await settle(call(endpointFor('read'), {}));
+    expect(gaps(seen)).toEqual([3000]);
+  });
+
+  test('CALL-16 without it the waits grow and differ between clients', async () => {
+    const runs: number[][] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const { seen } = network(status(503));
+      await failed(call(endpointFor('read'), {}));
+      runs.push(gaps(seen));
+    }
+    for (const waits of runs) expect(waits).toEqual([...waits].sort((one, other) => one - other));
+    expect(new Set(runs.map(String)).size).toBe(3);
+  });
+
+  test('CALL-17 a change is never sent twice, be it a GET; a mark is', async () => {
+    for (const reply of [cut(), status(503)]) {
+      for (const method of ['GET', 'POST'] as const) {
+        const { seen } = network(reply, ok());
+        await failed(call(endpointFor('change', { method }), {}));
+        expect(seen).toHaveLength(1);
+      }
+    }
+    const { seen } = network(status(503), status(503), ok());
+    await settle(call(endpointFor('mark', { method: 'POST' }), { note: 'x' }));
+    expect(seen.map(({ body }) => body)).toEqual(['note=x', 'note=x', 'note=x']);
+  });
+});
+
+test('CALL-25 a page is left before its answer: aborted, nothing to show', async () => {
+  const left = new AbortController();
+  const { seen } = network((request) => {
+    left.abort();
+    return Promise.reject(request.signal.reason as Error);
+  });
+  const error = await failed(call(endpointFor('read'), {}, { signal: left.signal }));
+  expect([error.kind, error.silent, explain(error)]).toEqual(['aborted', true, '']);
+  expect(seen).toHaveLength(1);
+});
+
+test('CALL-25 leaving a page ends the waits between attempts', async () => {
+  const { seen } = network(status(503));
+  const left = new AbortController();
+  const promise = call(endpointFor('read'), {}, { signal: left.signal }).catch((error: unknown) => error as CallError);
+  await vi.advanceTimersByTimeAsync(100);
+  left.abort();
+  expect(((await promise) as CallError).kind).toBe('aborted');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen).toHaveLength(1);
+});
+
+test('PWA-04 a copy of the worker says so, with its time; `fresh` asks past it', async () => {
+  const { seen } = network(ok({}, { headers: { 'x-kept-at': '1700000000000' } }), ok());
+  const endpoint = endpointFor('read', { cache: 'service-worker' });
+  expect(await settle(callDetailed(endpoint, {}))).toMatchObject({ source: 'worker', at: 1_700_000_000_000 });
+  expect(await settle(callDetailed(endpoint, {}, { fresh: true }))).toMatchObject({
+    source: 'network',
+    at: Date.now(),
+  });
+  expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
+});
+
+test('PWA-07 a change is refused at once while offline, and goes again once the server answers', async () => {
+  const { seen, state } = network(ok());
+  const endpoint = endpointFor('change');
+  state.healthy = false;
+  noteConnection(false);
+  const error = (await call(endpoint, {}).catch((reason: unknown) => reason as CallError)) as CallError;
+  expect(error.kind).toBe('offline');
+  expect(seen).toHaveLength(0);
+  state.healthy = true;
+  await settle(call(endpoint, {}));
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,146 @@
+// @vitest-environment node
+import { cut, network, ok, passing } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallError } from '../../../../src/client/http/errors.ts';
+import { addOption } from '../../../../src/api/trading.ts';
+
+/** Each tab has the app's modules for itself, and shares the device with the others. */
+const tab = async () => {
+  vi.resetModules();
+  const { setIdempotency } = await import('../../../../src/client/http/retry.ts');
+  const { noteConnection } = await import('../../../../src/client/http/connection.ts');
+  const { beginSession, endSession, identify, session, startSession } = await import('../../../../src/client/session/session.ts');
+  const { outbox, submitMoney } = await import('../../../../src/client/outbox/submit.ts');
+  const { TwinFound } = await import('../../../../src/client/outbox/duplicates.ts');
+  const { database } = await import('../../../../src/storage/database.ts');
+  noteConnection(true);
+  setIdempotency(true);
+  await startSession();
+  if (session.status !== 'in') await beginSession('token-a');
+  if (session.account === undefined) await identify('a');
+  const send = (price: string, more: object = {}, opened = Date.now()) =>
+    submitMoney(
+      addOption,
+      {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '1',
+        amount: '50',
+        price,
+        quoted: String(Date.now()),
+        yield: '80',
+        ...more,
+      } as never,
+      { alike: { fields: ['code', 'direction', 'minutes', 'amount'], opened } },
+    ).catch((error: unknown) => (error instanceof TwinFound ? error.twin : (error as CallError)));
+  return {
+    outbox,
+    send,
+    database,
+    endSession,
+    any: (price: string) =>
+      submitMoney(addOption, {
+        code: 'BTC',
+        direction: 'up',
+        minutes: '1',
+        amount: '50',
+        price,
+        quoted: '1',
+        yield: '80',
+      } as never),
+  };
+};
+const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
+const order = { id: '1', code: 'BTC', direction: 'up', amount: '50', status: 'holding' };
+
+beforeEach(() => {
+  network(ok());
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+let last: Awaited<ReturnType<typeof tab>>;
+afterEach(async () => {
+  network(ok());
+  await last.endSession('signed-out');
+  vi.useRealTimers();
+  for (const name of ['journal', 'kept'] as const) await last.database(name).clear();
+});
+
+test('OPT-06 of two tabs that confirm the same ticket at once one sends: the other sees which, and sends another only where it is asked to', async () => {
+  // what browsers have and Node has not: one at a time, over all tabs
+  let turn: Promise<unknown> = Promise.resolve();
+  vi.stubGlobal('navigator', {
+    locks: {
+      query: async () => ({ held: [] }),
+      request: (name: string, given: unknown, work = given as (lock: object) => Promise<unknown>) => {
+        if (name !== 'andaman-ticket') return work({});
+        turn = turn.then(
+          () => work({}),
+          () => work({}),
+        );
+        return turn;
+      },
+    },
+  });
+  let answer = (): void => undefined;
+  const { seen } = network((request) =>
+    request.method === 'GET'
+      ? ok({ status: 'running' })
+      : new Promise((resolve) => {
+          answer = () => resolve(ok(order));
+        }),
+  );
+  const first = await tab();
+  last = await tab();
+  const [one, two] = [first.send('67000'), last.send('67001')];
+  const twin = await Promise.race([one, two]);
+  expect(twin).toMatchObject({ state: 'sending' });
+  await vi.waitFor(() => expect(posts(seen)).toBe(1));
+  answer();
+  const told = await Promise.all([one, two]);
+  // one order, and the tab that did not send names its key
+  expect(told.map((endpoint) => (endpoint as { state: string }).state).sort()).toEqual(['accepted', 'sending']);
+  expect(
+    new Set([
+      ...told.map((endpoint) => (endpoint as { key: string }).key),
+      seen.find(({ method }) => method === 'POST')?.headers.get('idempotency-key'),
+    ]).size,
+  ).toBe(1);
+  expect(posts(seen)).toBe(1);
+  const again = last.any('67002');
+  await vi.waitFor(() => expect(posts(seen)).toBe(2));
+  answer();
+  expect(await again).toMatchObject({ state: 'accepted' });
+});
+
+test('OPT-07 CALL-22 after a killed tab the same ticket asks while the first one is unknown, another ticket does not', async () => {
+  const first = await tab();
+  let answer = (): unknown => cut();
+  const { seen } = network((request) => {
+    if (request.method === 'GET') return ok({ status: 'running' });
+    const told = answer();
+    if (told instanceof Error) throw told;
+    return told as Response;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lost = await passing(first.send('67000'));
+  expect(lost).toMatchObject({ state: 'unknown' });
+  const sent = posts(seen);
+  last = await tab();
+  expect(await last.send('66000')).toMatchObject({ state: 'unknown', key: (lost as { key: string }).key });
+  expect(posts(seen)).toBe(sent);
+  answer = () => ok({ ...order, id: '2', amount: '51' });
+  expect(await last.send('66000', { amount: '51' })).toMatchObject({ state: 'accepted' });
+});
+
+test('OPT-06 the same again where its outcome was seen is meant; one that another tab had accepted long before is no reason to ask', async () => {
+  const { seen } = network(ok(order));
+  const first = await tab();
+  expect(await first.send('67000')).toMatchObject({ state: 'accepted' });
+  expect(await first.send('67000')).toMatchObject({ state: 'accepted' });
+  expect(posts(seen)).toBe(2);
+  last = await tab();
+  expect(await last.send('67000')).toMatchObject({ state: 'accepted', created: expect.any(Number) });
+  expect(posts(seen)).toBe(2);
+  expect(await last.send('67000', {}, Date.now() + 120_000)).toMatchObject({ state: 'accepted', call: 'option.add' });
+  expect(posts(seen)).toBe(3);
+});

@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { cut, network, ok, ret } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { submitMoney } from '../../../../src/client/outbox/submit.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.ts';
+import { withdraw } from '../../../../src/api/transfers.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { database } from '../../../../src/storage/database.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+  setIdempotency(false);
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  await database('journal').clear();
+});
+
+const stands = () =>
+  vi.waitFor(async () => {
+    const log = await readSubmissionLog();
+    expect(log.some(({ state }) => state === 'sending')).toBe(false);
+    return log;
+  });
+
+test('every submission stands in the list with its outcome: accepted and refused ones too, newest first', async () => {
+  network(ok({ id: '1', amount: '100' }));
+  const first = await submitMoney(transferIn, { amount: '100' });
+  network(ret(0, 'There is not enough USDT available.'));
+  const second = await submitMoney(transferIn, { amount: '200' });
+  network(cut());
+  const third = await submitMoney(transferIn, { amount: '300' });
+  const log = await stands();
+  const told = Object.fromEntries(log.map((one) => [one.key, [one.call, one.fields['amount'], one.state, one.msg]]));
+  expect(told).toEqual({
+    [first.key]: ['yuebao.in', '100', 'accepted', ''],
+    [second.key]: ['yuebao.in', '200', 'refused', 'There is not enough USDT available.'],
+    [third.key]: ['yuebao.in', '300', 'unknown', ''],
+  });
+  expect(log.map(({ created }) => created)).toEqual(log.map(({ created }) => created).toSorted((a, b) => b - a));
+});
+
+test('it holds no address and no secret, and is gone with the session', async () => {
+  network(ok({ id: '1', amount: '100' }));
+  await submitMoney(withdraw, { type: 'wallet', id: 'wallet-7', amount: '50', paypass: '123456' } as never);
+  const log = await stands();
+  expect(log).toHaveLength(1);
+  expect(JSON.stringify(log)).not.toMatch(/123456|wallet-7/);
+  await endSession('signed-out');
+  await beginSession('token-a');
+  await identify('a');
+  expect(await readSubmissionLog()).toEqual([]);
+});
+
+test('SEC-04 neither the list nor the console says a payment password, however a call ends', async () => {
+  const printed: unknown[] = [];
+  for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, name).mockImplementation((...told: unknown[]) => void printed.push(...told));
+  const fields = { to: 'wallet', target: '7', amount: '50', fee: '0', paypass: '907463' } as const;
+  // accepted, refused, lost, and an answer that cannot be read
+  for (const answer of [
+    ok({ id: '1', amount: '50', status: 'review' }),
+    ret(0, 'Wrong payment password.'),
+    cut(),
+    ok({ amount: { paypass: fields.paypass } }),
+  ]) {
+    network(answer);
+    await submitMoney(withdraw, fields).catch((error: unknown) => printed.push(error));
+  }
+  const log = await stands();
+  expect(log).toHaveLength(4);
+  const text = [
+    JSON.stringify(log),
+    ...printed.map((one) =>
+      one instanceof Error
+        ? `${one.stack} ${JSON.stringify(one)} ${String(one.cause)}`
+        : `${String(one)} ${JSON.stringify(one)}`,
+    ),
+  ].join('\n');
+  expect(text).not.toContain(fields.paypass);
+});

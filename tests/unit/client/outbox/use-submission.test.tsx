@@ -1,0 +1,227 @@
+import { cut, network, ok, ret } from '../support.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { noteConnection } from '../../../../src/client/http/connection.ts';
+import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { useMoney } from '../../../../src/client/outbox/use-submission.ts';
+import { transferIn } from '../../../../src/api/liquidity.ts';
+import { redeemPoints } from '../../../../src/api/rewards.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { OutcomePanel } from '../../../../src/ui/OutcomePanel.tsx';
+import { until as pass } from '../../features/support.ts';
+import { show } from '../../ui/render.tsx';
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  noteConnection(true);
+  setIdempotency(true);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  await database('journal').clear();
+  vi.useRealTimers();
+});
+
+const amount = { amount: '100' };
+const until = (so: () => boolean): Promise<void> => pass(so, 2000, 100);
+const posts = (seen: readonly { method: string }[]): number => seen.filter(({ method }) => method === 'POST').length;
+
+/** A call that did not happen, since nothing arrived; what is sent from here on does. */
+const lost = async () => {
+  let up = false;
+  const { seen } = network((request) => {
+    if (request.method === 'GET') return ok({ status: 'none' });
+    if (!up) throw cut();
+    return ok({ id: 'order-3' });
+  });
+  const { result } = renderHook(() => useMoney(transferIn));
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'refused');
+  up = true;
+  return { seen, result };
+};
+
+test('a subscription goes from idle over sending to accepted, with its receipt; a second tap sends nothing', async () => {
+  const { seen } = network(ok({ id: 'order-1', amount: '100', status: 'confirmed' }));
+  const onAccepted = vi.fn();
+  const { result } = renderHook(() => useMoney(transferIn, { onAccepted }));
+  expect(result.current.state).toBe('idle');
+  act(() => {
+    void result.current.submit(amount);
+    void result.current.submit(amount);
+  });
+  expect(result.current.state).toBe('sending');
+  await until(() => result.current.state === 'accepted');
+  expect(result.current.answer).toMatchObject({ id: 'order-1', amount: '100' });
+  act(() => void result.current.submit(amount));
+  expect([posts(seen), onAccepted.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a refusal says why; the next try has a key of its own', async () => {
+  const { seen } = network(ret(0, 'There is not enough USDT available.'), ok({ id: '2' }));
+  const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'refused');
+  expect(result.current.message).toBe('There is not enough USDT available.');
+  act(() => void result.current.submit({ amount: '50' }));
+  await until(() => result.current.state === 'accepted');
+  const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBe('draft-key-1');
+  expect(keys[1]).not.toBe('draft-key-1');
+});
+
+test.each([
+  ['LIQ-14', { amount: '100' }],
+  ['LOCK-09', { amount: '100', type: 'regular', product: 'lock-7' }],
+] as const)(
+  '%s a lost answer is unknown, cannot be confirmed again, and becomes what the look-up finds; a page loaded again with its draft shows the same',
+  async (_, body) => {
+    let known: object = { status: 'running' };
+    const { seen } = network((request) => {
+      if (request.method === 'GET') return ok(known);
+      throw cut();
+    });
+    const onAccepted = vi.fn();
+    const { result, unmount } = renderHook(() => useMoney(transferIn, { key: 'draft-key-2' }));
+    act(() => void result.current.submit(body));
+    await until(() => result.current.state === 'unknown');
+    const sent = posts(seen);
+    act(() => void result.current.submit(body));
+    unmount();
+    // the page is killed: memory is gone, the device is not
+    for (const key of Object.keys(outbox)) delete outbox[key];
+    await resolveSubmissions();
+    const again = renderHook(() => useMoney(transferIn, { key: 'draft-key-2', onAccepted }));
+    await until(() => again.result.current.state === 'unknown');
+    known = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
+    await until(() => again.result.current.state === 'accepted');
+    expect(again.result.current.answer).toMatchObject({ id: 'order-9' });
+    expect([posts(seen), onAccepted.mock.calls.length]).toEqual([sent, 1]);
+    // a history takes it in and keeps it
+    expect(structuredClone(onAccepted.mock.calls[0]![0])).toMatchObject({ id: 'order-9', amount: '100' });
+  },
+);
+
+test('what did not happen reads as refused, and the same again keeps its key', async () => {
+  const { seen, result } = await lost();
+  expect(result.current.message).toBe('This did not happen. You can send it again or drop it.');
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'accepted');
+  expect(
+    new Set(seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))).size,
+  ).toBe(1);
+});
+
+test('CALL-18 what did not happen, confirmed with something beside it, is another call: it carries what was added and a key of its own', async () => {
+  const { seen, result } = await lost();
+  const before = new Set(
+    seen.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key')),
+  );
+  act(() => void result.current.submit({ ...amount, type: 'regular', product: 'lock-7' }));
+  await until(() => result.current.state === 'accepted');
+  const last = seen.findLast(({ method }) => method === 'POST');
+  expect(last?.body).toBe('amount=100&type=regular&product=lock-7');
+  expect(before.has(last?.headers.get('idempotency-key') ?? '')).toBe(false);
+});
+
+test.each([
+  ['accepted', ok({ id: 'order-1' }), ''],
+  ['refused', ret(0, 'No funds'), 'No funds'],
+] as const)(
+  'CALL-23 the page is left while the call is on its way: that it was %s is kept until it was seen',
+  async (state, reply, msg) => {
+    let answer = (_: Response): void => undefined;
+    const { seen } = network(() => new Promise((resolve) => (answer = resolve)));
+    const { result, unmount } = renderHook(() => useMoney(transferIn));
+    act(() => void result.current.submit(amount));
+    await until(() => posts(seen) === 1);
+    unmount();
+    answer(reply);
+    await until(() => Object.values(outbox)[0]?.state === state);
+    expect(Object.values(outbox)).toMatchObject([{ state, late: true, msg }]);
+  },
+);
+
+test('WD-13 the draft has another key after a refusal: the next try goes with that one, so that a page loaded again finds it', async () => {
+  const { seen } = network(ret(0, 'Wrong payment password.'), ok({ id: '2' }));
+  const { result, rerender } = renderHook(({ key }) => useMoney(transferIn, { key }), {
+    initialProps: { key: 'draft-key-1' },
+  });
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'refused');
+  rerender({ key: 'draft-key-2' });
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'accepted');
+  expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['draft-key-1', 'draft-key-2']);
+});
+
+test('LIQ-14 a key whose refusal was found after a reload is not sent again: its outcome would only be told once more', async () => {
+  const { seen } = network(ok({ id: '2' }));
+  outbox['draft-key-1'] = {
+    key: 'draft-key-1',
+    account: 'a',
+    call: 'yuebao.in',
+    fields: amount,
+    order: ['amount'],
+    state: 'refused',
+    created: 1,
+    keyed: true,
+    late: true,
+    stuck: false,
+    msg: 'No funds',
+  };
+  const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
+  expect(result.current).toMatchObject({ state: 'refused', message: 'No funds' });
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'accepted');
+  expect(seen[0]?.headers.get('idempotency-key')).not.toBe('draft-key-1');
+});
+
+test('LIQ-14 what was not sent offline keeps the key of its draft for the next try', async () => {
+  const { seen, state } = network(ok({ id: '2' }));
+  state.healthy = false;
+  noteConnection(false);
+  const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'refused');
+  state.healthy = true;
+  noteConnection(true);
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'accepted');
+  expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['draft-key-1']);
+});
+
+test('offline nothing is sent, and the message says so', async () => {
+  const { seen, state } = network(ok());
+  state.healthy = false;
+  noteConnection(false);
+  const { result } = renderHook(() => useMoney(transferIn));
+  act(() => void result.current.submit(amount));
+  await until(() => result.current.state === 'refused');
+  expect(result.current.message).toContain('Nothing was sent');
+  expect(posts(seen)).toBe(0);
+  act(() => result.current.reset());
+  expect([result.current.state, result.current.key]).toEqual(['idle', undefined]);
+});
+
+test('CALL-20 an outcome that nobody can look up says so, and the panel sends to the records in place of a promise to ask', async () => {
+  setIdempotency(false);
+  network(() => {
+    throw cut();
+  });
+  const { result } = renderHook(() => useMoney(redeemPoints));
+  act(() => void result.current.submit({ number: '100' }));
+  await until(() => result.current.stuck);
+  expect(result.current.state).toBe('unknown');
+  const { container } = show(<OutcomePanel state="unknown" stuck={result.current.stuck} />);
+  expect(container.textContent).toContain('Please look at your records before you try again.');
+  expect(container.textContent).not.toContain('We ask the server');
+});

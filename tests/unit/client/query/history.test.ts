@@ -1,0 +1,209 @@
+// @vitest-environment node
+import { cut, network, ok, passing } from '../support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { createRecords } from '../../../../src/client/query/history.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
+import { endpoint } from '../../../../src/api/endpoint.ts';
+import { database } from '../../../../src/storage/database.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  vi.useRealTimers();
+});
+/** Without a connection: the waits between the tries pass at once. */
+const offline = <T>(read: () => Promise<T>): Promise<T> => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  network(cut());
+  return passing(read());
+};
+
+const orders = endpoint({
+  id: 'test.history',
+  method: 'GET',
+  path: 'test/history',
+  access: 'customer',
+  effect: 'read',
+  cache: 'indexeddb',
+  summary: '',
+  request: v.object({ status: v.optional(v.string()), page }),
+  response: lists(v.object({ id, status: text, time, updated: v.optional(time) })),
+});
+const SIZE = 4;
+/** A server that holds `held` orders, newest last, and pages them by number. */
+const server = (held: { id: string; status: string; time: number }[]) =>
+  network(async (request) => {
+    const url = new URL(request.url);
+    const wanted = url.searchParams.get('status');
+    const number = Number(url.searchParams.get('page'));
+    const all = held.filter(({ status }) => wanted === null || status === wanted).toReversed();
+    return ok({ lists: all.slice((number - 1) * SIZE, number * SIZE), last: number * SIZE >= all.length });
+  });
+const T = 1_700_000_000_000;
+const order = (number: number, status = 'open') => ({ id: String(number), status, time: T + number * 1000 });
+const upTo = (last: number) => Array.from({ length: last }, (_, at) => order(at + 1));
+/** Ids of the history that the device keeps. */
+const keptIds = async (): Promise<string[] | undefined> => {
+  const [kept] = await database('kept').entries(
+    v.object({ value: v.object({ lists: v.array(v.object({ id: v.string() })) }) }),
+  );
+  return kept?.[1].value.lists.map((one) => one.id);
+};
+const ids = (history: { state: { items: readonly { id: string }[] } }): string =>
+  history.state.items.map((one) => one.id).join(' ');
+
+describe('a history', () => {
+  test('ACCT-01 is read page by page to its end, newest first, no record twice and none missing', async () => {
+    server(upTo(10));
+    const history = createRecords(orders);
+    await history.refresh();
+    expect(ids(history)).toBe('10 9 8 7');
+    expect(history.state).toMatchObject({ source: 'network', last: false, loading: false });
+    await history.more();
+    await history.more();
+    expect(ids(history)).toBe('10 9 8 7 6 5 4 3 2 1');
+    expect(history.state.last).toBe(true);
+  });
+
+  test('LIQ-13 ACCT-01 10,000 records are read to the last, each once; the newest 2,000 stay on the device', async () => {
+    const held = upTo(10_000).toReversed();
+    network((request) => {
+      const number = Number(new URL(request.url).searchParams.get('page'));
+      return ok({ lists: held.slice((number - 1) * 500, number * 500), last: number * 500 >= held.length });
+    });
+    const history = createRecords(orders);
+    await history.refresh();
+    while (!history.state.last) await history.more();
+    expect(history.state.items.map((one) => one.id)).toEqual(held.map((one) => one.id));
+    const again = createRecords(orders);
+    await offline(() => again.refresh());
+    expect([again.state.items.length, again.state.items[0]?.id, again.state.last]).toEqual([2000, '10000', false]);
+  });
+
+  test('ACCT-01 shows nothing missing where newer records came between two pages', async () => {
+    const held = upTo(9);
+    server(held);
+    const history = createRecords(orders);
+    await history.refresh();
+    held.push(order(10), order(11));
+    await history.more();
+    expect(ids(history)).toBe('11 10 9 8 7 6 5 4');
+    await history.more();
+    expect(ids(history)).toBe('11 10 9 8 7 6 5 4 3 2 1');
+  });
+
+  test('STORE-03 is kept by account, opens offline with its age, and the newer state of a record wins', async () => {
+    const held = upTo(6);
+    server(held);
+    const before = createRecords(orders);
+    await before.refresh();
+    await before.more();
+    held[4] = order(5, 'done');
+    const later = createRecords(orders);
+    await offline(() => later.refresh());
+    expect(ids(later)).toBe('6 5 4 3 2 1');
+    expect(later.state).toMatchObject({ source: 'device', last: true });
+    expect(later.state.error?.kind).toBe('attempts');
+    server(held);
+    await later.refresh();
+    expect(later.state.items.find((one) => one.id === '5')?.status).toBe('done');
+    expect(later.state).toMatchObject({ source: 'network', error: undefined, last: true });
+  });
+
+  test('STORE-03 closes the gap between what is kept and what is new', async () => {
+    const held = upTo(6);
+    server(held);
+    await createRecords(orders).refresh();
+    held.push(...Array.from({ length: 9 }, (_, at) => order(7 + at)));
+    const later = createRecords(orders);
+    await later.refresh();
+    expect(ids(later)).toBe('15 14 13 12 11 10 9 8 7 6 5 4 3');
+    await later.more();
+    expect(ids(later).endsWith(' 3 2 1')).toBe(true);
+  });
+
+  test('STORE-03 lets older records go where the gap is too wide, and reads them again', async () => {
+    const held = upTo(4);
+    server(held);
+    await createRecords(orders).refresh();
+    held.push(...Array.from({ length: 30 }, (_, at) => order(5 + at)));
+    const later = createRecords(orders);
+    await later.refresh();
+    expect(later.state.items).toHaveLength(5 * SIZE);
+    while (!later.state.last) await later.more();
+    expect(later.state.items.map((one) => Number(one.id))).toEqual(Array.from({ length: 34 }, (_, at) => 34 - at));
+  });
+
+  test('a record that left the filter leaves the list', async () => {
+    const held = upTo(3);
+    server(held);
+    const open = createRecords(orders, { status: 'open' });
+    await open.refresh();
+    held[1] = order(2, 'done');
+    await open.refresh();
+    expect(ids(open)).toBe('3 1');
+  });
+
+  test('ACCT-02 another filter is another history, and each is kept apart', async () => {
+    let status: string | undefined = 'open';
+    server([order(1), order(2, 'done'), order(3)]);
+    const history = createRecords(orders, () => ({ status }));
+    await history.refresh();
+    expect(ids(history)).toBe('3 1');
+    status = 'done';
+    await history.refresh();
+    expect(ids(history)).toBe('2');
+    status = 'open';
+    await offline(() => history.refresh());
+    expect(ids(history)).toBe('3 1');
+  });
+
+  test('a record just made stands first, and stays though the page on its way did not know of it', async () => {
+    const held = upTo(2);
+    server(held);
+    const history = createRecords(orders);
+    await history.refresh();
+    const running = history.refresh();
+    held.push(order(3));
+    history.put(order(3));
+    await running;
+    await history.refresh();
+    expect(ids(history)).toBe('3 2 1');
+  });
+
+  test('STORE-03 a record just made is kept at once, so that it is there after a restart without a connection', async () => {
+    server(upTo(2));
+    const history = createRecords(orders);
+    await history.refresh();
+    history.put(order(3));
+    await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
+  });
+
+  test('STORE-03 a record made while a page is on its way is kept although that page never comes', async () => {
+    server(upTo(2));
+    const history = createRecords(orders);
+    await history.refresh();
+    network(() => new Promise<never>(() => undefined));
+    void history.refresh();
+    history.put(order(3));
+    await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
+  });
+
+  test('STORE-09 is gone with the session, from memory and from the device', async () => {
+    server(upTo(3));
+    const history = createRecords(orders);
+    await history.refresh();
+    await endSession('signed-out');
+    expect(history.state).toMatchObject({ items: [], value: undefined, at: undefined });
+    expect(await database('kept').keys()).toEqual([]);
+  });
+});

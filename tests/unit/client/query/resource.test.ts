@@ -1,0 +1,223 @@
+// @vitest-environment node
+import { cut, idle, network, ok, passing, ret, endpointFor, status, waitUntil } from '../support.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { createResource } from '../../../../src/client/query/resource.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+import { database } from '../../../../src/storage/database.ts';
+import { settings } from '../../../../src/storage/settings.ts';
+
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+  await startSession();
+  await beginSession('token-a');
+  await identify('a');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  network(ok());
+  await endSession('signed-out');
+});
+
+const copy = (data: unknown, at: number): Response => ok(data, { headers: { 'x-kept-at': String(at) } });
+/** Replies that come when the test says so, newest last. */
+const held = () => {
+  const waiting: ((reply: Response) => void)[] = [];
+  return { waiting, reply: () => new Promise<Response>((resolve) => waiting.push(resolve)) };
+};
+
+describe('a read that the worker keeps', () => {
+  test('PWA-04 shows the kept copy at once, then the fresh one', async () => {
+    const { waiting, reply } = held();
+    const { seen } = network(copy({ name: 'kept' }, 1000), reply);
+    const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
+    const done = resource.refresh();
+    await waitUntil(() => waiting.length > 0);
+    expect(resource.state).toMatchObject({ value: { name: 'kept' }, at: 1000, source: 'worker', loading: true });
+    waiting[0]!(ok({ name: 'fresh' }));
+    await done;
+    expect(resource.state).toMatchObject({
+      value: { name: 'fresh' },
+      source: 'network',
+      loading: false,
+      error: undefined,
+    });
+    expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
+  });
+
+  test('asks once where the network answered', async () => {
+    const { seen } = network(ok({ name: 'fresh' }));
+    await createResource(endpointFor('read', { cache: 'service-worker' })).refresh();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('who has a value asks past the copy', async () => {
+    const { seen } = network(ok({ name: 'one' }), ok({ name: 'two' }));
+    const resource = createResource(endpointFor('read', { cache: 'service-worker' }));
+    await resource.refresh();
+    await resource.refresh();
+    expect(seen.map(({ cache }) => cache)).toEqual(['default', 'no-cache']);
+    expect(resource.state.value).toEqual({ name: 'two' });
+  });
+});
+
+describe('a read kept on the device', () => {
+  const endpoint = endpointFor('read', { access: 'customer', cache: 'indexeddb', id: 'test.kept' });
+
+  test("STORE-02 opens with the kept answer and its age, then shows the network's", async () => {
+    network(ok({ name: 'first', secret: 'unasked' }));
+    await createResource(endpoint).refresh();
+    const { waiting, reply } = held();
+    network(reply);
+    const restarted = createResource(endpoint);
+    const done = restarted.refresh();
+    await waitUntil(() => waiting.length > 0);
+    expect(restarted.state).toMatchObject({ value: { name: 'first' }, source: 'device' });
+    expect(restarted.state.at).toBeGreaterThan(0);
+    waiting[0]!(ok({ name: 'second' }));
+    await done;
+    expect(restarted.state).toMatchObject({ value: { name: 'second' }, source: 'network' });
+    // fields that nobody asked for are not kept
+    expect(JSON.stringify(await database('kept').entries(v.unknown()))).not.toContain('unasked');
+  });
+
+  test('STORE-02 offline the kept answer stays, with the error', async () => {
+    network(ok({ name: 'kept' }));
+    await createResource(endpoint).refresh();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    network(cut());
+    const restarted = createResource(endpoint);
+    await passing(restarted.refresh());
+    expect(restarted.state).toMatchObject({ value: { name: 'kept' }, source: 'device', loading: false });
+    expect(restarted.state.error?.kind).toBe('attempts');
+  });
+
+  test('is never shown in another language, for other fields or to another customer [PWA-04] [STORE-10] [I18N-03]', async () => {
+    network(ok({ name: 'of a' }));
+    await createResource(endpoint, { page: 1 }).refresh();
+    network(ret(0));
+    const language = settings.language;
+    settings.language = language === 'hi' ? 'ar' : 'hi';
+    const other = createResource(endpoint, { page: 1 });
+    await other.refresh();
+    expect(other.state.value).toBeUndefined();
+    settings.language = language;
+    const fields = createResource(endpoint, { page: 2 });
+    await fields.refresh();
+    expect(fields.state.value).toBeUndefined();
+    await identify('b');
+    const stranger = createResource(endpoint, { page: 1 });
+    await stranger.refresh();
+    expect(stranger.state.value).toBeUndefined();
+  });
+
+  test('STORE-05 a kept answer that no longer fits is read anew', async () => {
+    network(ok({ name: 'good' }));
+    await createResource(endpoint).refresh();
+    const [key] = await database('kept').keys();
+    await database('kept').set(key ?? '', { at: 1, value: { name: 7 } });
+    network(ret(0));
+    const restarted = createResource(endpoint);
+    await restarted.refresh();
+    expect(restarted.state.value).toBeUndefined();
+    expect(await database('kept').keys()).toEqual([]);
+  });
+});
+
+test.each([
+  ['ret 0', ret(0, 'No')],
+  ['status 500', status(500)],
+  ['broken JSON', new Response('{"ret"')],
+  ['a page', new Response('<html>')],
+])('CALL-07 PWA-06 %s leaves the old value, with its error; the next success clears it', async (_, reply) => {
+  network(ok({ name: 'old' }), reply, ok({ name: 'new' }));
+  const resource = createResource(endpointFor('read'));
+  await resource.refresh();
+  await resource.refresh();
+  expect(resource.state.value).toEqual({ name: 'old' });
+  expect(resource.state.error).toBeDefined();
+  await resource.refresh();
+  expect(resource.state).toMatchObject({ value: { name: 'new' }, error: undefined });
+});
+
+describe('answers that cross', () => {
+  test('CALL-25 of two answers in the wrong order the newer request counts', async () => {
+    const { waiting, reply } = held();
+    network(reply);
+    let page = 1;
+    const resource = createResource(endpointFor('read'), () => ({ page }));
+    const first = resource.refresh();
+    await waitUntil(() => waiting.length === 1);
+    page = 2;
+    const second = resource.refresh();
+    await waitUntil(() => waiting.length === 2);
+    waiting[1]!(ok({ name: 'newer' }));
+    await second;
+    waiting[0]!(ok({ name: 'older' }));
+    await first;
+    await idle();
+    expect(resource.state).toMatchObject({ value: { name: 'newer' }, loading: false, error: undefined });
+  });
+
+  test('other fields never stand under the value of the old ones', async () => {
+    network(ok({ name: 'one' }), ret(0, 'No'));
+    let page = 1;
+    const resource = createResource(endpointFor('read'), () => ({ page }));
+    await resource.refresh();
+    page = 2;
+    await resource.refresh();
+    expect(resource.state.value).toBeUndefined();
+    expect(resource.state.error?.msg).toBe('No');
+  });
+
+  test('two that want the same share one request', async () => {
+    const { seen } = network(ok());
+    const resource = createResource(endpointFor('read'));
+    await Promise.all([resource.refresh(), resource.refresh()]);
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('the end of a session', () => {
+  test('STORE-09 clears what a customer saw, and a late answer brings nothing back', async () => {
+    const { waiting, reply } = held();
+    network(ok({ name: 'private' }), reply, ok());
+    const resource = createResource(endpointFor('read', { access: 'customer', cache: 'indexeddb' }));
+    await resource.refresh();
+    const late = resource.refresh();
+    await waitUntil(() => waiting.length > 0);
+    await endSession('signed-out');
+    expect(resource.state).toMatchObject({
+      value: undefined,
+      at: undefined,
+      source: undefined,
+      error: undefined,
+      loading: false,
+    });
+    await beginSession('token-b');
+    await identify('b');
+    waiting[0]!(ok({ name: 'of a' }));
+    await late;
+    await idle();
+    expect(resource.state.value).toBeUndefined();
+    expect(await database('kept').keys()).toEqual([]);
+  });
+
+  test('PROF-02 signed out, no private request is sent', async () => {
+    await endSession('signed-out');
+    const { seen } = network(ok());
+    const resource = createResource(endpointFor('read', { access: 'customer' }));
+    await resource.refresh();
+    expect(seen).toHaveLength(0);
+    expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
+  });
+
+  test('public reads stay', async () => {
+    network(ok({ name: 'public' }));
+    const resource = createResource(endpointFor('read'));
+    await resource.refresh();
+    await endSession('signed-out');
+    expect(resource.state.value).toEqual({ name: 'public' });
+  });
+});

@@ -1,0 +1,157 @@
+import { act, render, screen } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { proxy } from 'valtio';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { explain } from '../../../../src/client/http/error-messages.ts';
+import { connection } from '../../../../src/client/http/connection.ts';
+import { CallError } from '../../../../src/client/http/errors.ts';
+import type { Resource } from '../../../../src/client/query/resource.ts';
+import { session } from '../../../../src/client/session/session.ts';
+import { useResource } from '../../../../src/client/query/use-resource.ts';
+import { endpoint } from '../../../../src/api/endpoint.ts';
+
+const shape = v.object({ name: v.string() });
+const testEndpoint = endpoint({
+  id: 'test.read',
+  method: 'GET',
+  path: 'test',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  summary: '',
+  request: v.object({}),
+  response: shape,
+});
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+let refresh = vi.fn<() => Promise<void>>();
+let resource: Resource<typeof testEndpoint>;
+beforeEach(() => {
+  connection.outage = false;
+  refresh = vi.fn(async () => undefined);
+  resource = {
+    endpoint: testEndpoint,
+    state: proxy({ value: undefined, at: undefined, source: undefined, error: undefined, loading: false }),
+    refresh,
+    clear: () => undefined,
+  };
+  connection.online = true;
+});
+afterEach(() => {
+  connection.online = true;
+});
+
+const Screen = () => <p>{useResource(resource).value?.name ?? 'nothing'}</p>;
+const become = (state: 'visible' | 'hidden'): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('a screen shows what the resource holds, and asks for it once', async () => {
+  render(<Screen />);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    resource.state.value = { name: 'here' };
+  });
+  expect(screen.getByText('here')).toBeTruthy();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a return to the foreground refreshes; going to the background does not', () => {
+  render(<Screen />);
+  become('hidden');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  become('visible');
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a page taken back from the history of the browser refreshes; its first showing does not', () => {
+  render(<Screen />);
+  globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('CALL-08 the end of an outage refreshes without a reload; offline, what is there stays unasked', async () => {
+  connection.online = false;
+  resource.state.value = { name: 'kept' };
+  render(<Screen />);
+  expect(refresh).not.toHaveBeenCalled();
+  await act(async () => {
+    connection.online = true;
+    connection.restored += 1;
+  });
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('STORE-12 what belongs to a customer is asked for anew by another session; what is public is not', async () => {
+  const again = async (): Promise<void> => {
+    await act(async () => {
+      session.epoch += 1;
+    });
+  };
+  const open = render(<Screen />);
+  await again();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  open.unmount();
+  refresh.mockClear();
+  resource = { ...resource, endpoint: { ...testEndpoint, access: 'customer' } };
+  render(<Screen />);
+  await again();
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('a screen that was left asks for nothing', () => {
+  render(<Screen />).unmount();
+  become('visible');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('CALL-14 in an outage a page with nothing to show says so at once, and more once its tries are over; with something to show it shows that', async () => {
+  const Told = () => {
+    const { value, error } = useResource(resource);
+    return <p>{value?.name ?? (error ? explain(error) : 'waiting')}</p>;
+  };
+  resource.state.loading = true;
+  render(<Told />);
+  expect(screen.getByText('waiting')).toBeTruthy();
+  await act(async () => {
+    connection.outage = true;
+  });
+  const words = 'You are offline. This loads by itself as soon as you are connected.';
+  expect(screen.getByText(words)).toBeTruthy();
+  await act(async () => {
+    Object.assign(resource.state, { loading: false, error: new CallError('attempts', testEndpoint) });
+  });
+  expect(screen.getByText(`${words} Too many requests!`)).toBeTruthy();
+  await act(async () => {
+    connection.outage = false;
+  });
+  expect(screen.getByText('Too many requests!')).toBeTruthy();
+  await act(async () => {
+    connection.outage = true;
+    resource.state.error = new CallError('html', testEndpoint);
+  });
+  expect(screen.queryByText(words, { exact: false })).toBeNull();
+  await act(async () => {
+    resource.state.value = { name: 'kept' };
+  });
+  expect(screen.getByText('kept')).toBeTruthy();
+});
+
+test('outside an outage a screen renders again only for what it reads', async () => {
+  const rendered = vi.fn();
+  const Counted = () => {
+    rendered();
+    return <p>{useResource(resource).value?.name ?? 'nothing'}</p>;
+  };
+  render(<Counted />);
+  rendered.mockClear();
+  await act(async () => {
+    resource.state.loading = true;
+  });
+  expect(rendered).not.toHaveBeenCalled();
+});

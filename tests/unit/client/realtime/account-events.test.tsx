@@ -1,0 +1,102 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ok, waitUntil } from '../support.ts';
+import { isLive, useLive } from '../../../../src/client/realtime/account-events.ts';
+import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
+
+/** Streams that a test writes into, in the order in which they were asked for. */
+const lines: { token: string | null; write(text: string): void; end(): void; aborted(): boolean }[] = [];
+beforeEach(async () => {
+  lines.length = 0;
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((input: Request | string, init: RequestInit) => {
+      if (input instanceof Request || !input.endsWith('/users/live')) return Promise.resolve(ok());
+      let controller: ReadableStreamDefaultController<Uint8Array>;
+      const body = new ReadableStream<Uint8Array>({
+        start: (own) => {
+          controller = own;
+        },
+      });
+      lines.push({
+        token: new Headers(init.headers).get('token'),
+        write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+        end: () => controller.close(),
+        aborted: () => init.signal?.aborted === true,
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
+    }),
+  );
+  await startSession();
+  await beginSession('the-token');
+  await identify('100001');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await endSession('signed-out');
+  vi.unstubAllGlobals();
+});
+
+test('one line for all who listen: each hears its own kind, in pieces as they come, and the line ends with the last of them', async () => {
+  const heard: unknown[] = [];
+  const other: unknown[] = [];
+  const first = renderHook(() => useLive('option', (event) => heard.push(event)));
+  const second = renderHook(() => useLive('withdraw', (event) => other.push(event)));
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]!.token).toBe('the-token');
+  await act(async () => {
+    lines[0]!.write('retry: 2000\n\nevent: beat\ndata: {"time":1}\n\nevent: account\nda');
+    lines[0]!.write(
+      'ta: {"kind":"option","id":"7","status":"history"}\n\nevent: account\ndata: {"kind":"withdraw","id":"8"}\n\n',
+    );
+    lines[0]!.write('event: account\ndata: not json\n\n');
+  });
+  // the line begins: what changed before was not heard, and is read
+  await vi.waitFor(() => expect(heard).toEqual([undefined, { kind: 'option', id: '7', status: 'history' }]));
+  expect(other).toEqual([undefined, { kind: 'withdraw', id: '8' }]);
+  first.unmount();
+  expect(lines[0]!.aborted()).toBe(false);
+  second.unmount();
+  expect(lines[0]!.aborted()).toBe(true);
+});
+
+test('STORE-12 a page that stays open through a change of customer hears the next one, by a line of their own', async () => {
+  const heard = vi.fn();
+  const { unmount } = renderHook(() => useLive('option', heard));
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]!.write('event: beat\ndata: {"time":1}\n\n');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await act(() => beginSession('another-token'));
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  expect([lines[0]!.aborted(), lines[1]!.token, isLive()]).toEqual([true, 'another-token', false]);
+  lines[1]!.write('event: account\ndata: {"kind":"option","id":"9"}\n\n');
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ kind: 'option', id: '9' }));
+  unmount();
+});
+
+test('a line that ends is made again, after a wait, and each time it begins its listeners read anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const heard = vi.fn();
+  const { unmount } = renderHook(() => useLive('option', heard));
+  await waitUntil(() => lines.length === 1);
+  lines[0]!.end();
+  // its end was heard: the wait has begun
+  await waitUntil(() => vi.getTimerCount() === 1);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(lines).toHaveLength(1);
+  expect(isLive()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lines).toHaveLength(2);
+  const before = heard.mock.calls.length;
+  lines[1]!.write('event: beat\ndata: {"time":2}\n\n');
+  await vi.waitFor(() => expect(heard.mock.calls.slice(before)).toEqual([[undefined]]));
+  expect(isLive()).toBe(true);
+  // nobody looks: no line; back in sight it begins anew
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([lines[1]!.aborted(), isLive()]).toEqual([true, false]);
+  sight.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(lines).toHaveLength(3);
+  unmount();
+});

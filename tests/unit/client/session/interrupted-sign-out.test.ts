@@ -1,0 +1,91 @@
+import { idle, network, ok } from '../support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+
+/** A start of the app: modules anew, the disk stays. */
+const start = async () => {
+  vi.resetModules();
+  const session = await import('../../../../src/client/session/session.ts');
+  const { database, DATABASES } = await import('../../../../src/storage/database.ts');
+  const drafts = await import('../../../../src/storage/drafts.ts');
+  return { ...session, ...drafts, database, DATABASES };
+};
+type App = Awaited<ReturnType<typeof start>>;
+
+const signedIn = async (): Promise<App> => {
+  const app = await start();
+  await app.startSession();
+  await app.beginSession('token-a');
+  await app.identify('a');
+  await app.saveDraft('a', 'withdraw', { amount: '5' });
+  await app.database('journal').set('a|key', { key: 'key' });
+  await app.database('kept').set('a|users.info|en|', { at: 1, value: {} });
+  return app;
+};
+const rest = async ({ database }: App): Promise<unknown[]> =>
+  (
+    await Promise.all(
+      (['session', 'kept', 'drafts', 'journal'] as const).map((name) => database(name).entries(v.unknown())),
+    )
+  ).flat();
+
+/** Signs out in a tab that is killed before these databases were emptied. */
+const killedWhileLeaving = async (app: App, ...left: App['DATABASES'][number][]): Promise<void> => {
+  for (const name of left) {
+    vi.spyOn(app.database(name), 'clear').mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(app.database(name), 'delete').mockReturnValue(new Promise(() => undefined));
+  }
+  void app.endSession('signed-out');
+  await idle();
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network(ok());
+});
+afterEach(async () => {
+  const { database, DATABASES } = await start();
+  for (const name of DATABASES) await database(name).clear();
+  localStorage.clear();
+});
+
+test.each([
+  ['before anything was erased', ['session', 'kept', 'navigation', 'drafts', 'journal']],
+  ['once the token was gone', ['drafts', 'journal']],
+] as const)(
+  'STORE-09 a tab that is killed while it signs out, %s, leaves nothing to the next start',
+  async (_, left) => {
+    await killedWhileLeaving(await signedIn(), ...left);
+    const next = await start();
+    expect(await rest(next)).not.toEqual([]);
+    await next.startSession();
+    expect([next.session.status, next.currentToken(), await rest(next)]).toEqual(['out', undefined, []]);
+    await next.beginSession('token-a2');
+    await next.identify('a');
+    expect(await next.readDraft('a', 'withdraw')).toBeUndefined();
+  },
+);
+
+test('STORE-09 STORE-12 a tab that was open meanwhile finishes it before the next customer signs in there', async () => {
+  const leaving = await signedIn();
+  const other = await start();
+  await other.startSession();
+  await killedWhileLeaving(leaving, 'drafts', 'journal');
+  await other.beginSession('token-a2');
+  await other.identify('a');
+  expect([
+    other.currentToken(),
+    await other.readDraft('a', 'withdraw'),
+    await other.database('journal').keys(),
+  ]).toEqual(['token-a2', undefined, []]);
+});
+
+test('STORE-11 once it is finished nothing more is erased: after a refused token drafts wait as ever', async () => {
+  const first = await signedIn();
+  await first.endSession('signed-out');
+  const app = await signedIn();
+  await app.endSession('refused');
+  const next = await start();
+  await next.startSession();
+  expect(await next.readDraft('a', 'withdraw')).toEqual({ amount: '5' });
+});
