@@ -24,7 +24,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   th: {
     message: 'คุณมีข้อความใหม่',
     security: 'มีการเปลี่ยนแปลงในบัญชีของคุณ โปรดตรวจสอบ',
-    settlement: 'มีคำสั่งที่ชำระราคาแล้ว',
+    settlement: 'มีคำสั่งที่สรุปผลแล้ว',
     transfers: 'มีความคืบหน้าของการฝากหรือถอนเงิน',
     earn: 'มีความคืบหน้าของการขุด',
     rewards: 'มีรางวัลเข้าบัญชีแล้ว',
@@ -32,7 +32,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   jp: {
     message: '新しいメッセージがあります。',
-    security: '口座に変更がありました。ご確認ください。',
+    security: 'アカウントに変更がありました。ご確認ください。',
     settlement: '注文が決済されました。',
     transfers: '入金または出金の状況が更新されました。',
     earn: 'マイニングの状況が更新されました。',
@@ -41,12 +41,12 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   },
   ar: {
     message: 'لديك رسالة جديدة.',
-    security: 'هناك تغيير في حسابك يحتاج انتباهك.',
+    security: 'حدث تغيير في حسابك يحتاج إلى انتباهك.',
     settlement: 'تمت تسوية أمر.',
     transfers: 'هناك جديد في إيداع أو سحب.',
     earn: 'هناك جديد في التعدين.',
     rewards: 'أُضيفت مكافأة.',
-    promotion: 'هناك نشاط جديد.',
+    promotion: 'هناك فعالية جديدة.',
   },
   hi: {
     message: 'आपके लिए एक नया संदेश है।',
@@ -55,7 +55,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
     transfers: 'जमा या निकासी में नई जानकारी है।',
     earn: 'माइनिंग में नई जानकारी है।',
     rewards: 'एक इनाम जमा हुआ।',
-    promotion: 'एक नई गतिविधि है।',
+    promotion: 'एक नया कैंपेन है।',
   },
 };
 

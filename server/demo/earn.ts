@@ -31,15 +31,15 @@ const named = (days: number) => ({
   en: `${days}-day lock-up`,
   zh: `${days} 天锁仓`,
   th: `ล็อก ${days} วัน`,
-  jp: `${days} 日ロック`,
-  ar: `تجميد ${days} يومًا`,
+  jp: `${days} 日ロックアップ`,
+  ar: `قفل ${days} يومًا`,
   hi: `${days} दिन का लॉक-अप`,
 });
 const usdt = (amount: number): bigint => BigInt(amount) * 1_000_000n;
 const PRODUCTS = [
   {
     id: 'lock-7',
-    name: { ...named(7), ar: 'تجميد 7 أيام' },
+    name: { ...named(7), ar: 'قفل 7 أيام' },
     rate: '0.015',
     days: 7,
     minimum: usdt(100),
