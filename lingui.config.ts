@@ -8,12 +8,12 @@ const shell = [
   'src/app/Loading.tsx',
   'src/app/PageSlot.tsx',
   'src/app/Tabs.tsx',
-  'src/app/pages.ts',
+  'src/app/router/first-routes.ts',
   'src/client/http/errors.ts',
   'src/client/session/session.ts',
   ...['BackButton', 'BlockSkeleton', 'Carousel', 'Page', 'Skeleton', 'TabBar'].map((name) => `src/ui/${name}.tsx`),
-  'src/features/home/index.tsx',
-  ...['Bell', 'Notice', 'Quotes'].map((name) => `src/features/home/parts/${name}.tsx`),
+  'src/features/home/pages/HomePage.tsx',
+  ...['Announcement', 'Bell', 'Quotes'].map((name) => `src/features/home/components/${name}.tsx`),
 ];
 
 /**

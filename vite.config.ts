@@ -81,7 +81,7 @@ export default defineConfig({
   plugins: [
     iconSprite({
       first:
-        /^src\/(app\/Tabs|features\/(auth\/login|home\/(index|parts\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/,
+        /^src\/(app\/Tabs|features\/(auth\/pages\/LoginPage|home\/(pages\/HomePage|components\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/,
     }),
     leanEndpoints('page'),
     leanPreload(),
@@ -92,7 +92,7 @@ export default defineConfig({
     react(),
     lingui(),
     leanCatalogs(),
-    firstPages({ login: 'src/features/auth/login.tsx', page: 'src/app/notices/index.ts', ...words }),
+    firstPages({ login: 'src/features/auth/pages/LoginPage.tsx', page: 'src/app/chrome/index.ts', ...words }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -9,7 +9,7 @@ const isFile =
     file(id).endsWith(`/${path}`);
 
 const ENTRY = isFile('src/main.tsx');
-const LOGIN = isFile('src/features/auth/login.tsx');
+const LOGIN = isFile('src/features/auth/pages/LoginPage.tsx');
 const WORKER = [isFile('src/pwa/register.ts'), isFile('src/pwa/worker.ts')];
 
 /** Modules that one brings with it when it is loaded. */
@@ -69,8 +69,8 @@ const DISTRICTS: Record<string, string> = {
 function districtOf(id: string): string | undefined {
   const path = /\/src\/(?!.*\/node_modules\/)(.*)$/.exec(file(id))?.[1];
   if (path === undefined) return undefined;
-  if (/^(app\/notices|pwa)\//.test(path)) return 'notices';
-  const feature = /^features\/([a-z]+)\/[^/]+$/.exec(path)?.[1];
+  if (/^(app\/chrome|pwa)\//.test(path)) return 'notices';
+  const feature = /^features\/([a-z]+)\/(?:pages\/)?[^/]+$/.exec(path)?.[1];
   // what is no page comes right after the first screen, or seldom: together it is still little
   return feature === undefined ? 'later' : (DISTRICTS[feature] ?? feature);
 }

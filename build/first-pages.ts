@@ -17,7 +17,7 @@ function filesOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, seen = new Se
 /**
  * Writes the files of the likely first pages on the `html` element, so that the early script of `index.html` can ask
  * for the right ones beside the entry chunk and not after it. `pages` maps a data attribute to its source file:
- * `{ login: 'src/features/auth/login.tsx' }` gives `<html data-login="/assets/login-a1.js /assets/login-b2.css">`.
+ * `{ login: 'src/features/auth/pages/LoginPage.tsx' }` gives `<html data-login="/assets/login-a1.js /assets/login-b2.css">`.
  * Only what the entry does not load itself is named; a source that is no chunk of its own is left out.
  */
 export function firstPages(pages: Record<string, string>): Plugin {

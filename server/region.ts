@@ -1,4 +1,4 @@
-import { REGION_FEATURES, type RegionFeature } from '../src/api/house.ts';
+import { REGION_FEATURES, type RegionFeature } from '../src/api/operator.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/connect.ts';
 import { Refusal } from './refusal.ts';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 /**
- * Paths of every page that has been built, home and login first, then in the order of `src/app/later-pages.ts` (which
+ * Paths of every page that has been built, home and login first, then in the order of `src/app/router/lazy-routes.ts` (which
  * only a bundler can import); those that need an id last.
  */
 export function builtRoutes() {
-  const source = readFileSync(join(root, 'src/app/later-pages.ts'), 'utf8');
+  const source = readFileSync(join(root, 'src/app/router/lazy-routes.ts'), 'utf8');
   const found = [...source.matchAll(/^ {2}'(\/[\w/-]+)': \{/gm)].map(([, path]) => path);
   if (found.length < 5)
-    throw new Error('src/app/later-pages.ts lists fewer pages than expected: does it still have a line a page?');
+    throw new Error('src/app/router/lazy-routes.ts lists fewer pages than expected: does it still have a line a page?');
   const details = detailRoutes();
   return [
     '/pages/index/index',

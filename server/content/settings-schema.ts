@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { REGION_FEATURES } from '../../src/api/house.ts';
+import { REGION_FEATURES } from '../../src/api/operator.ts';
 
 /**
  * What the operator may write under each name of `settings`. A value is checked when it is written and again when it is

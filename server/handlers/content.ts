@@ -1,5 +1,5 @@
 import * as rows from '../../src/api/content.ts';
-import { house } from '../../src/api/house.ts';
+import { operator } from '../../src/api/operator.ts';
 import { winNotices } from '../../src/api/rewards.ts';
 import { winNoticesOf } from '../blindbox/win-notices.ts';
 import { currencies, currencyRateOf } from '../content/currencies.ts';
@@ -44,7 +44,7 @@ export const handlers = [
     };
   }),
 
-  handle(house, async (_, { db, services }) => {
+  handle(operator, async (_, { db, services }) => {
     const set = (await services.settings.read<Record<string, string | undefined>>(db, 'config.system')) ?? {};
     const said = (name: string, variable: string): string => set[name] ?? process.env[variable] ?? '';
     const losing = said('losing', 'LOSING_ACCOUNTS');

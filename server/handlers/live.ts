@@ -1,4 +1,4 @@
-import { accountStream } from '../../src/api/live.ts';
+import { accountStream } from '../../src/api/account-events.ts';
 import { handle } from '../context.ts';
 
 export const handlers = [

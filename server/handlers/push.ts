@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import * as rows from '../../src/api/notices.ts';
+import * as rows from '../../src/api/notification-settings.ts';
 import { handle } from '../context.ts';
 import { pushSubscriptions } from '../db/schema/push.ts';
 import { choosePromotions, wantsPromotions } from '../messages/choices.ts';
@@ -44,7 +44,7 @@ export const handlers = [
     return {};
   }),
 
-  handle(rows.noticeSettings, async (_, { db, account, session }) => {
+  handle(rows.notificationSettings, async (_, { db, account, session }) => {
     const [device] = await db
       .select({ kinds: pushSubscriptions.kinds })
       .from(pushSubscriptions)
@@ -52,7 +52,7 @@ export const handlers = [
     return { promotions: await wantsPromotions(db, account.id), kinds: device?.kinds ?? '' };
   }),
 
-  handle(rows.setNotices, async ({ promotions }, { db, account }) => {
+  handle(rows.setNotificationSettings, async ({ promotions }, { db, account }) => {
     await choosePromotions(db, account.id, promotions === '1');
     return {};
   }),

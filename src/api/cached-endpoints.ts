@@ -1,6 +1,6 @@
 import { activities, activityInfo } from './activities.ts';
 import { config, currencyRate, slides } from './content.ts';
-import { house } from './house.ts';
+import { operator } from './operator.ts';
 import { poolProducts, poolRates, poolRule } from './liquidity.ts';
 import { coins } from './market.ts';
 import { candles, candlesPost, coinRate } from './prices.ts';
@@ -19,7 +19,7 @@ export const cachedEndpoints: readonly Endpoint[] = [
   config,
   contractRules,
   currencyRate,
-  house,
+  operator,
   messages,
   optionProducts,
   poolProducts,

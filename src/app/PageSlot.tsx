@@ -4,22 +4,22 @@ import { pathOf } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import { Page } from '../ui/Page.tsx';
 import { Boundary } from './Boundary.tsx';
-import { useDepartures } from './departures.ts';
-import { lazyNotice } from './lazy-notices.ts';
+import { useSignOutCount } from './router/sign-out-count.ts';
+import { lazyChrome } from './lazy-chrome.ts';
 import { Loading } from './Loading.tsx';
-import type { StandInKind } from './notices/StandIns.tsx';
-import { useSlot } from './page-loader.ts';
-import type { Shown } from './shown.ts';
-import { isTab } from './tab-paths.ts';
+import type { StandInKind } from './chrome/ErrorPages.tsx';
+import { usePageState } from './router/page-loader.ts';
+import type { CurrentPage } from './router/current-page.ts';
+import { isTab } from './router/tab-paths.ts';
 
-const StandIn = lazyNotice(({ StandIn }) => StandIn);
+const StandIn = lazyChrome(({ ErrorPage }) => ErrorPage);
 
 /** The page of the location shown, or what stands in for it. */
-export function PageSlot({ shown }: { readonly shown: Shown }) {
+export function PageSlot({ shown }: { readonly shown: CurrentPage }) {
   const { at, verdict, moves, kind, from } = shown;
-  const departures = useDepartures();
+  const departures = useSignOutCount();
   const path = pathOf(at) as Path;
-  const slot = useSlot(path);
+  const slot = usePageState(path);
   const settled = verdict.kind !== 'show' || slot.status !== 'loading';
 
   useEffect(() => {

@@ -5,21 +5,21 @@ import { Frame } from '../ui/Frame.tsx';
 import { NoticeContext } from '../ui/navigation.ts';
 import { Boundary } from './Boundary.tsx';
 import { whenIdle } from './idle.ts';
-import { lazyNotice, loadNotices } from './lazy-notices.ts';
+import { lazyChrome, loadChrome } from './lazy-chrome.ts';
 import { PageSlot } from './PageSlot.tsx';
 import { reportError } from './report.ts';
-import { scrollToWhenThere } from './scroll.ts';
-import { useShownPage } from './shown.ts';
-import { isTab } from './tab-paths.ts';
+import { scrollToWhenThere } from './router/scroll.ts';
+import { useCurrentPage } from './router/current-page.ts';
+import { isTab } from './router/tab-paths.ts';
 import { Tabs } from './Tabs.tsx';
 import './transitions.css';
 
-const Bars = lazyNotice(({ Bars }) => Bars);
-const Overlays = lazyNotice(({ Overlays }) => Overlays);
+const Bars = lazyChrome(({ Banners }) => Banners);
+const Overlays = lazyChrome(({ Overlays }) => Overlays);
 
 /** One page, the tab bar where the page is a tab, and what lies over all pages. */
 export function Shell() {
-  const shown = useShownPage();
+  const shown = useCurrentPage();
   const [idle, setIdle] = useState(false);
 
   useLayoutEffect(() => scrollToWhenThere(startScroll), []);
@@ -29,7 +29,7 @@ export function Shell() {
         () => {
           setIdle(true);
           // beside the notices and not after them: the app works offline half a second sooner
-          for (const part of [import('../pwa/register.ts'), loadNotices()])
+          for (const part of [import('../pwa/register.ts'), loadChrome()])
             part.then(({ start }) => start(), reportError);
         },
         { answers: pathOf(currentLocation()) === HOME },

@@ -14,7 +14,7 @@ import {
 import { hashHref } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
 import { TabBar } from '../ui/TabBar.tsx';
-import { tabPaths } from './tab-paths.ts';
+import { tabPaths } from './router/tab-paths.ts';
 
 /** Label and icon of each page that is a tab in either reading (SHELL-01, SHELL-02). */
 const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly icon: LucideIcon }>> = {

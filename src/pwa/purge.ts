@@ -1,6 +1,6 @@
 import { PRIVATE_PREFIX, PUBLIC_CACHE, type WorkerMessage } from '../lib/worker-protocol.ts';
-import { onFull } from '../storage/state.ts';
-import { onWipe } from '../storage/wipe.ts';
+import { onQuotaExceeded } from '../storage/state.ts';
+import { onClearUserData } from '../storage/wipe.ts';
 import { clearBadge } from './badge.ts';
 import { forgetPushes } from './push.ts';
 
@@ -19,6 +19,8 @@ export async function purgePrivate(): Promise<void> {
  * Joins the wipe of an account and the making of room on a full disk (STORE-08, STORE-09). Called once at the start.
  */
 export function watchWipes(): void {
-  onWipe((scope) => Promise.all([purgePrivate(), clearBadge(), scope === 'memory' ? undefined : forgetPushes()]));
-  onFull(async () => 'caches' in globalThis && caches.delete(PUBLIC_CACHE));
+  onClearUserData((scope) =>
+    Promise.all([purgePrivate(), clearBadge(), scope === 'memory' ? undefined : forgetPushes()]),
+  );
+  onQuotaExceeded(async () => 'caches' in globalThis && caches.delete(PUBLIC_CACHE));
 }

@@ -1,5 +1,5 @@
-import { call } from '../client/http/request.ts';
-import { pushKey, pushSubscribe, pushUnsubscribe } from '../api/notices.ts';
+import { request } from '../client/http/request.ts';
+import { pushKey, pushSubscribe, pushUnsubscribe } from '../api/notification-settings.ts';
 import type { Topic } from '../api/topics.ts';
 
 /** Whether this browser can be pushed to: on iOS only the installed app can. */
@@ -32,7 +32,7 @@ const subscription = async (): Promise<PushSubscription | null> => {
  */
 export async function allowPushes(topics: readonly Topic[]): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFailure('denied');
-  const { key } = await call(pushKey, {});
+  const { key } = await request(pushKey, {});
   const registration = await navigator.serviceWorker.ready;
   let made: PushSubscription;
   try {
@@ -42,12 +42,12 @@ export async function allowPushes(topics: readonly Topic[]): Promise<void> {
   } catch (error) {
     throw new PushFailure('service', error);
   }
-  await call(pushSubscribe, { subscription: JSON.stringify(made), kinds: topics.join(',') });
+  await request(pushSubscribe, { subscription: JSON.stringify(made), kinds: topics.join(',') });
 }
 
 /** Ends the pushes of this device, at the server first. */
 export async function endPushes(): Promise<void> {
-  await call(pushUnsubscribe, {});
+  await request(pushUnsubscribe, {});
   await forgetPushes();
 }
 

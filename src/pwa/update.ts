@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { isBusy } from '../client/forms/unsaved-work.ts';
+import { hasUnsavedWork } from '../client/forms/unsaved-work.ts';
 import { type ForcedUpdate, readForced } from './forced.ts';
 import { replacedOnHost } from './host.ts';
 import { reload } from './reload.ts';
@@ -91,7 +91,7 @@ export function considerConfig(appurlAndroid: string | null | undefined): void {
  * Does nothing while a form is dirty or a money call is in flight.
  */
 export async function acceptUpdate(): Promise<void> {
-  if (update.state !== 'idle' || isBusy()) return;
+  if (update.state !== 'idle' || hasUnsavedWork()) return;
   if (update.replaced) {
     update.state = 'activating';
     reload();
@@ -101,10 +101,10 @@ export async function acceptUpdate(): Promise<void> {
   Object.assign(update, { nothingNewer: false, failed: false });
   const worker = await bridge();
   const found = await worker.findWaiting();
-  if (found === 'ready' && !isBusy()) {
+  if (found === 'ready' && !hasUnsavedWork()) {
     update.state = 'activating';
     const taken = await worker.activateWaiting();
-    if (taken && !isBusy()) {
+    if (taken && !hasUnsavedWork()) {
       reload();
       return;
     }

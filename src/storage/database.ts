@@ -117,8 +117,8 @@ const open = (name: DatabaseName): Database => {
         } catch (error) {
           if (nameOf(error) !== 'QuotaExceededError') throw error;
           storageState.full = true;
-          const { makeRoom } = await import('./quota.ts');
-          await makeRoom(write);
+          const { evictAndRetry } = await import('./quota.ts');
+          await evictAndRetry(write);
         }
         memory.delete(key);
       } catch (error) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { database } from './database.ts';
-import { fullHooks } from './state.ts';
+import { quotaHooks } from './state.ts';
 
 const isDated = (value: unknown): value is { at: number } =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number';
@@ -20,8 +20,8 @@ const dropOldest = async (): Promise<boolean> => {
  * Makes room for one write: public copies, then the oldest history; token, outbox and drafts are never touched.
  * Rejects when nothing helps.
  */
-export const makeRoom = async (write: () => Promise<void>): Promise<void> => {
-  await Promise.allSettled([...fullHooks].map((drop) => drop()));
+export const evictAndRetry = async (write: () => Promise<void>): Promise<void> => {
+  await Promise.allSettled([...quotaHooks].map((drop) => drop()));
   for (;;) {
     try {
       return await write();

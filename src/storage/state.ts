@@ -9,13 +9,13 @@ export const storageState = proxy<{ mode: 'starting' | 'disk' | 'memory'; full: 
   full: false,
 });
 
-export const fullHooks = new Set<() => Promise<unknown>>();
+export const quotaHooks = new Set<() => Promise<unknown>>();
 
 /**
  * Registers what can be fetched again by anybody, such as the worker's public caches: it goes first on a full disk
  * (STORE-08).
  */
-export const onFull = (drop: () => Promise<unknown>): (() => void) => {
-  fullHooks.add(drop);
-  return () => fullHooks.delete(drop);
+export const onQuotaExceeded = (drop: () => Promise<unknown>): (() => void) => {
+  quotaHooks.add(drop);
+  return () => quotaHooks.delete(drop);
 };

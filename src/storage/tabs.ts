@@ -10,11 +10,11 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 (channel as { unref?: () => void } | undefined)?.unref?.();
 
 /** Tells the other tabs of this origin. */
-export const tellTabs = (topic: string, note?: string): void =>
+export const postToTabs = (topic: string, note?: string): void =>
   channel?.postMessage({ topic, note } satisfies TabMessage);
 
 /** Listens to the other tabs; messages of another shape are ignored. Gives a release function. */
-export const onTabs = (topic: string, changed: (note: string | undefined) => void): (() => void) => {
+export const onTabMessage = (topic: string, changed: (note: string | undefined) => void): (() => void) => {
   const listen = ({ data }: MessageEvent<Partial<TabMessage> | null>): void => {
     if (typeof data === 'object' && data?.topic === topic)
       changed(typeof data.note === 'string' ? data.note : undefined);

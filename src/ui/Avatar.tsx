@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Mark } from './Mark.tsx';
+import { Monogram } from './Monogram.tsx';
 import styles from './Avatar.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Avatar({ name, src, large = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const [initial = ''] = name.trim().toLocaleUpperCase();
   return (
-    <Mark large={large}>
+    <Monogram large={large}>
       {src && src !== broken ? (
         <img
           className={styles.picture}
@@ -31,6 +31,6 @@ export function Avatar({ name, src, large = false }: Props) {
       ) : (
         initial
       )}
-    </Mark>
+    </Monogram>
   );
 }

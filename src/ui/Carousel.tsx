@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { useHold } from './useHold.ts';
-import { useReducedMotion } from './useMedia.ts';
+import { useHold } from './use-hold.ts';
+import { useReducedMotion } from './use-media.ts';
 import styles from './Carousel.module.css';
 
 interface Props {

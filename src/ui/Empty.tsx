@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type LucideIcon } from './Icon.tsx';
-import { Mark } from './Mark.tsx';
+import { Monogram } from './Monogram.tsx';
 import styles from './Empty.module.css';
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
 export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>
-      <Mark large>
+      <Monogram large>
         <Icon of={icon} />
-      </Mark>
+      </Monogram>
       <h2>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

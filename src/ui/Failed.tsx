@@ -3,7 +3,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Icon, type LucideIcon } from './Icon.tsx';
-import { Mark } from './Mark.tsx';
+import { Monogram } from './Monogram.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './Empty.module.css';
 
@@ -25,9 +25,9 @@ export function Failed({ title, icon = TriangleAlert, children, details, onRetry
   const { t } = useLingui();
   return (
     <div className={styles.empty} role="alert">
-      <Mark large>
+      <Monogram large>
         <Icon of={icon} />
-      </Mark>
+      </Monogram>
       <h2>{title ?? t`This did not load`}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {details && (

@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { BackButton } from './BackButton.tsx';
 import { classes } from './classes.ts';
 import { NavigationContext, NoticeContext } from './navigation.ts';
-import { useKeypad } from './useKeypad.ts';
+import { useKeypad } from './use-keypad.ts';
 import styles from './Page.module.css';
 
 export interface PageProps {

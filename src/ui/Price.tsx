@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Amount, compare, formatPrice, signOf } from '../lib/decimal.ts';
-import { reducedMotion } from './useMedia.ts';
+import { reducedMotion } from './use-media.ts';
 import styles from './Price.module.css';
 
 interface Props {

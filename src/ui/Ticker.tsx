@@ -3,7 +3,7 @@ import { ChevronDown, Megaphone, Pause, Play } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { useReducedMotion } from './useMedia.ts';
+import { useReducedMotion } from './use-media.ts';
 import styles from './Ticker.module.css';
 
 interface Props {

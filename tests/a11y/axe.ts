@@ -33,12 +33,19 @@ const isUnderBar = (page: Page, node: NodeResult): Promise<boolean> =>
 
 /** Rule, element and reason of all that axe finds on the page as it stands. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  // rows of a long list are hidden until they are measured, a frame after they came
+  // a long list has no rows in its first frame, and hides them in the next, until they are measured
   await page.waitForFunction(
     () =>
       new Promise((resolve) => {
-        const rows = () => [...document.querySelectorAll('[role="listitem"]')];
-        const look = () => resolve(rows().every((row) => getComputedStyle(row).visibility !== 'hidden'));
+        const isHidden = (row: Element) => getComputedStyle(row).visibility === 'hidden';
+        const rowsOf = (list: ParentNode) => [...list.querySelectorAll('[role="listitem"]')];
+        const look = () =>
+          resolve(
+            !rowsOf(document).some(isHidden) &&
+              [...document.querySelectorAll('main:not([data-left]) div[role="list"]')].every(
+                (list) => rowsOf(list).length > 0,
+              ),
+          );
         requestAnimationFrame(() => requestAnimationFrame(look));
       }),
   );

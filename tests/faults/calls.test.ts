@@ -34,13 +34,13 @@ const failed = (promise: Promise<unknown>): Promise<CallError> =>
 test.each(['a&b=c+d%', 'ไทย', 'العربية', '😀', 'one\r\ntwo', ' '])(
   'CALL-03 the server reads exactly %j',
   async (username) => {
-    await failed(page.call(page.rows.login, { username, password: 'x' }));
+    await failed(page.request(page.endpoints.login, { username, password: 'x' }));
     expect(house.seen('users.login')[0]?.fields['username']).toBe(username);
   },
 );
 
 test('CALL-04 token and language arrive', async () => {
-  await page.call(page.rows.config, { act: 'about' });
+  await page.request(page.endpoints.config, { act: 'about' });
   expect(house.seen('other.config')[0]).toMatchObject({
     token: true,
     language: expect.stringMatching(/^(en|zh|th|jp|ar|hi)$/),
@@ -49,21 +49,21 @@ test('CALL-04 token and language arrive', async () => {
 
 test('CALL-13 cut four times by the wire, the data comes with the fifth request', async () => {
   house.proxy.spoil('users/info', 'refused', 'lost', 'half', 'lost');
-  expect((await page.call(page.rows.userInfo, {})).username).toContain('customer');
+  expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
   // the first never arrived
   expect(house.seen('users.info')).toHaveLength(4);
 });
 
 test('CALL-14 503 without end: five requests, "Too many requests!"', async () => {
   house.services.demo?.faults.add({ call: 'users.info', kind: 'status', value: 503 });
-  expect(page.explain(await failed(page.call(page.rows.userInfo, {})))).toBe('Too many requests!');
+  expect(page.errorMessage(await failed(page.request(page.endpoints.userInfo, {})))).toBe('Too many requests!');
   expect(house.seen('users.info')).toHaveLength(5);
 });
 
 test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
   house.proxy.spoil('users/edit', 'lost');
   const { editUser } = await import('../../src/api/profile.ts');
-  expect(page.explain(await failed(page.call(editUser, { nickname: 'Nok' })))).toBe(
+  expect(page.errorMessage(await failed(page.request(editUser, { nickname: 'Nok' })))).toBe(
     'An error occurred while sending the request',
   );
   expect(house.seen('users.edit')).toHaveLength(1);
@@ -71,15 +71,17 @@ test('CALL-12 CALL-17 a change whose answer is lost: one request', async () => {
 
 test('CALL-08 a captive portal: a text to check the connection, the session stays, and it recovers', async () => {
   house.services.demo?.faults.add({ call: 'users.info', kind: 'html', times: 1 });
-  expect((await failed(page.call(page.rows.userInfo, {}))).kind).toBe('html');
+  expect((await failed(page.request(page.endpoints.userInfo, {}))).kind).toBe('html');
   expect(page.session.status).toBe('in');
-  expect((await page.call(page.rows.userInfo, {})).username).toContain('customer');
+  expect((await page.request(page.endpoints.userInfo, {})).username).toContain('customer');
 });
 
 test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one message for many calls', async () => {
   const { endSessions } = await import('../../server/accounts/sessions.ts');
   await endSessions(house.services.db, Number(page.session.account), {}, house.services.clock.now());
-  await Promise.all(Array.from({ length: 5 }, () => failed(page.call(page.rows.userInfo, {}, { session: 'ask' }))));
+  await Promise.all(
+    Array.from({ length: 5 }, () => failed(page.request(page.endpoints.userInfo, {}, { session: 'ask' }))),
+  );
   expect(page.session).toMatchObject({
     status: 'out',
     ended: { reason: 'refused', redirect: true, message: expect.stringMatching(/\S/) },

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const IN = 'yuebao/transfer/in';
-const submit = (amount = '100') => page.submitMoney(page.rows.transferIn, { amount });
+const submit = (amount = '100') => page.submitMoney(page.endpoints.transferIn, { amount });
 const posts = () => house.seen('yuebao.in');
 const state = (key: string) =>
   vi.waitFor(
@@ -86,7 +86,7 @@ describe('a backend that keeps keys', () => {
     expect(posts()).toHaveLength(3);
     expect(new Set(posts().map(({ key, fields }) => JSON.stringify([key, fields]))).size).toBe(1);
     expect(await page.balance()).toEqual(booked);
-    const first = await page.call(page.rows.accountEntries, { setup: 'subscribe' });
+    const first = await page.request(page.endpoints.accountEntries, { setup: 'subscribe' });
     expect(first.lists.filter(({ code }) => code === 'USDT').length).toBeGreaterThan(0);
   });
 
@@ -112,7 +112,7 @@ describe('a backend that keeps keys', () => {
     expect((await state(key))?.state).toBe('absent');
     expect(posts()).toHaveLength(0);
     expect(await page.balance()).toEqual(nothing);
-    expect(await page.sendAgain(key)).toMatchObject({ state: 'accepted' });
+    expect(await page.resend(key)).toMatchObject({ state: 'accepted' });
     expect(posts().map((post) => post.key)).toEqual([key]);
     expect(await page.balance()).toEqual(booked);
   });
@@ -121,7 +121,7 @@ describe('a backend that keeps keys', () => {
     house.proxy.spoil(IN, 'refused', 'refused', 'refused', 'refused', 'refused');
     const { key } = await submit();
     await state(key);
-    await page.drop(key);
+    await page.dismiss(key);
     expect(await page.database('journal').keys()).toEqual([]);
     expect(await page.balance()).toEqual(nothing);
   });
@@ -180,17 +180,17 @@ describe('a backend that keeps keys', () => {
 
   test('CALL-24 a key that comes again with another body is refused without a booking', async () => {
     const key = crypto.randomUUID();
-    expect((await page.submitMoney(page.rows.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
-    expect((await page.submitMoney(page.rows.transferIn, { amount: '200' }, { key })).state).toBe('refused');
+    expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
+    expect((await page.submitMoney(page.endpoints.transferIn, { amount: '200' }, { key })).state).toBe('refused');
     expect(await page.balance()).toEqual(booked);
   });
 
   test('CALL-24 a key that comes again from another account is refused without a booking', async () => {
     const key = crypto.randomUUID();
-    expect((await page.submitMoney(page.rows.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
+    expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('accepted');
     await page.endSession('signed-out');
     await page.signIn(await house.customer());
-    expect((await page.submitMoney(page.rows.transferIn, { amount: '100' }, { key })).state).toBe('refused');
+    expect((await page.submitMoney(page.endpoints.transferIn, { amount: '100' }, { key })).state).toBe('refused');
     expect(await page.balance()).toEqual(nothing);
   });
 
@@ -236,12 +236,12 @@ describe('a backend that keeps keys', () => {
 describe('a backend without keys', () => {
   beforeEach(async () => {
     await house.services.settings.write(house.services.db, 'config.system', { idempotency: 0 });
-    page.setIdempotency((await page.call(page.rows.config, { act: 'system' })).idempotency);
+    page.setIdempotency((await page.request(page.endpoints.config, { act: 'system' })).idempotency);
   });
   /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
   const findInEntries = (): void =>
-    page.findBy(page.rows.transferIn, async ({ fields, created }) => {
-      const { lists } = await page.call(page.rows.accountEntries, { setup: 'subscribe' });
+    page.findBy(page.endpoints.transferIn, async ({ fields, created }) => {
+      const { lists } = await page.request(page.endpoints.accountEntries, { setup: 'subscribe' });
       const found = lists.find(
         ({ amount, time }) => amount.replace('-', '') === fields['amount'] && time >= created - 5000,
       );
@@ -267,10 +267,10 @@ describe('a backend without keys', () => {
     house.proxy.spoil(IN, 'refused');
     const { key, state: first } = await submit();
     expect(first).toBe('unknown');
-    expect((await page.sendAgain(key))?.state).toBe('unknown');
+    expect((await page.resend(key))?.state).toBe('unknown');
     expect((await state(key))?.state).toBe('absent');
     expect(posts()).toHaveLength(0);
-    expect((await page.sendAgain(key))?.state).toBe('accepted');
+    expect((await page.resend(key))?.state).toBe('accepted');
     expect(posts()).toHaveLength(1);
     expect(await page.balance()).toEqual(booked);
   });

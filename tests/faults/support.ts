@@ -103,11 +103,11 @@ export const openPage = async () => {
   const { i18n: own } = await import('@lingui/core');
   own.loadAndActivate({ locale: 'en', messages: {} });
   const [
-    { call },
+    { request },
     session,
     attempts,
     outbox,
-    { explain },
+    { errorMessage },
     { database, DATABASES },
     auth,
     content,
@@ -129,24 +129,24 @@ export const openPage = async () => {
   ]);
   await session.startSession();
   return {
-    call,
+    request,
     ...session,
     ...attempts,
     ...outbox,
-    explain,
+    errorMessage,
     database,
     DATABASES,
-    rows: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
+    endpoints: { ...auth, ...content, ...liquidity, ...transfers, ...trading },
     /** Signs in, and reads from the system config whether keys are kept, as the app does. */
     signIn: async (username: string): Promise<void> => {
-      const { token } = await call(auth.login, { username, password: 'demo1234' });
+      const { token } = await request(auth.login, { username, password: 'demo1234' });
       await session.beginSession(token);
-      await session.identify((await call(auth.userInfo, {})).id);
-      attempts.setIdempotency((await call(content.config, { act: 'system' })).idempotency);
+      await session.identify((await request(auth.userInfo, {})).id);
+      attempts.setIdempotency((await request(content.config, { act: 'system' })).idempotency);
     },
     /** USDT available and in the pool, by the server's books. */
     balance: async () => {
-      const { available, balance } = await call(liquidity.poolBalance, {});
+      const { available, balance } = await request(liquidity.poolBalance, {});
       return { available, pool: balance };
     },
   };

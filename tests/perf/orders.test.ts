@@ -57,7 +57,7 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
       for (let count = 0; count < 6 && roll() < 0.3; count += 1)
         house.proxy.spoil(ADD, BREAKS[Math.floor(roll() * BREAKS.length)] ?? 'lost');
       const tick = house.services.market.tick('BTC')!;
-      const endpoint = await page.submitMoney(page.rows.addOption, {
+      const endpoint = await page.submitMoney(page.endpoints.addOption, {
         code: 'BTC',
         direction: 'up',
         minutes: '60',

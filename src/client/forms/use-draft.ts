@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio';
 import { newKey } from '../../lib/random.ts';
 import { dropDraft, readDraft, saveDraft } from '../../storage/drafts.ts';
-import { markDirty } from './unsaved-work.ts';
+import { beginUnsavedWork } from './unsaved-work.ts';
 import { session } from '../session/session.ts';
 import { wasAccepted } from '../outbox/submission-log.ts';
 import { outbox } from '../outbox/submission.ts';
@@ -39,7 +39,7 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
   const [state, setState] = useState(() => ({ fields: empty, key: newKey(), ready: false }));
   const [dirty, setDirty] = useState(false);
   const latest = useRef(state);
-  useEffect(() => (dirty ? markDirty(form) : undefined), [dirty, form]);
+  useEffect(() => (dirty ? beginUnsavedWork(form) : undefined), [dirty, form]);
 
   useEffect(() => {
     if (account === undefined) return undefined;

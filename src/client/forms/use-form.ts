@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect, useState } from 'react';
-import { markDirty } from './unsaved-work.ts';
+import { beginUnsavedWork } from './unsaved-work.ts';
 
 /** The first thing wrong with each field, keyed in the order of the form; a field that is right is absent. */
 export type Errors<Fields> = { [Name in keyof Fields]?: MessageDescriptor };
@@ -16,7 +16,7 @@ export const useForm = <Fields extends object>(id: string, empty: Fields) => {
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Errors<Fields>>({});
   const [dirty, setDirty] = useState(false);
-  useEffect(() => (dirty ? markDirty(id) : undefined), [dirty, id]);
+  useEffect(() => (dirty ? beginUnsavedWork(id) : undefined), [dirty, id]);
 
   /** Fills the fields that nobody has typed into, as a draft or a link does. */
   const fill = useCallback(

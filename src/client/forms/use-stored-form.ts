@@ -17,7 +17,7 @@ interface Form {
  * after the app was left (STORE-14). For forms that stay from page to page by themselves; others have `useDraft`.
  * @param store a proxy
  */
-export function useKeptForm(name: string, store: object, { read, offer }: Form): void {
+export function useStoredForm(name: string, store: object, { read, offer }: Form): void {
   const { account } = useSnapshot(session);
   const offered = useEffectEvent(offer);
   useEffect(() => {

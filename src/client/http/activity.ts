@@ -11,7 +11,7 @@ let foreground = 0;
 let tail: ReturnType<typeof setTimeout> | undefined;
 
 /** Counts one call in; the function that it gives counts it out, once. */
-export const track = (inFront: boolean): (() => void) => {
+export const trackRequest = (inFront: boolean): (() => void) => {
   if (inFront) {
     foreground += 1;
     clearTimeout(tail);

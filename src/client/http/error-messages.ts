@@ -34,11 +34,12 @@ const unknown = msg`Unknown error`;
  * What a person reads about a failure, in the chosen language; a server's `msg` as it came. '' for a call that
  * nobody waits for any more (`error.silent` says whether to show anything at all).
  */
-export const explain = (error: unknown): string => {
+export const errorMessage = (error: unknown): string => {
   if (!(error instanceof CallError)) return i18n._(unknown);
   if (error.kind === 'aborted') return '';
   const kind = kinds[error.kind];
-  if (kind) return error.kind === 'outage' && error.cause ? `${i18n._(kind)} ${explain(error.cause)}` : i18n._(kind);
+  if (kind)
+    return error.kind === 'outage' && error.cause ? `${i18n._(kind)} ${errorMessage(error.cause)}` : i18n._(kind);
   if (error.msg !== '') return error.msg;
   const status = error.status === undefined ? undefined : statuses[error.status];
   return status ? i18n._(status) : error.statusText || i18n._(unknown);

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
-import { readMirror } from '../../storage/mirror.ts';
-import { track } from './activity.ts';
+import { readSettingsCache } from '../../storage/settings-cache.ts';
+import { trackRequest } from './activity.ts';
 import { connection, probe } from './connection.ts';
 import { readAnswer } from './envelope.ts';
 import { CallError, report, unauthorized } from './errors.ts';
 import { askLogin, currentToken, refuseToken, session, sessionSignal, startSession } from '../session/session.ts';
 import { encode, send } from './transport.ts';
 
-export interface CallOptions {
+export interface RequestOptions {
   /** Left pages abort: no toast, no redirect, no value (CALL-25). */
   readonly signal?: AbortSignal | undefined;
   /** Shows the loading mask; by default for `change` and `money`. */
@@ -52,9 +52,9 @@ const isOffline = async (): Promise<boolean> =>
  * answer; it gets the signal that ends with the page or the session. An answer of an earlier session is dropped
  * (STORE-10).
  */
-export const guard = async <T>(
+export const withSession = async <T>(
   endpoint: Endpoint,
-  options: CallOptions,
+  options: RequestOptions,
   work: (signal: AbortSignal | undefined) => Promise<T>,
 ): Promise<T> => {
   const inFront = options.foreground ?? hasEffect(endpoint);
@@ -62,10 +62,11 @@ export const guard = async <T>(
   const wanted = (): boolean => ask && (!options.signal?.aborted || options.signal.reason === sessionOver);
   const ofCustomer = endpoint.access === 'customer';
   let epoch = session.epoch;
-  const ended = track(inFront);
+  const ended = trackRequest(inFront);
   try {
     // a visitor's open call waits for no disk
-    if (session.status === 'starting' && (ofCustomer || readMirror()?.signed !== undefined)) await startSession();
+    if (session.status === 'starting' && (ofCustomer || readSettingsCache()?.signed !== undefined))
+      await startSession();
     epoch = session.epoch;
     if (ofCustomer && currentToken() === undefined) throw new CallError('token', endpoint, { status: 401 });
     // before the probe, which takes a while: what one customer confirmed never goes with the token of another
@@ -90,12 +91,12 @@ export const guard = async <T>(
 };
 
 /** As `call`, with source and age of the answer. */
-export const callDetailed = <R extends Endpoint>(
+export const requestDetailed = <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
-  options: CallOptions = {},
+  options: RequestOptions = {},
 ): Promise<Detailed<R>> =>
-  guard(endpoint, options, async (signal) => {
+  withSession(endpoint, options, async (signal) => {
     const { text, type, keptAt, unsure } = await send(endpoint, encode(input), {
       token: currentToken,
       fresh: options.fresh,
@@ -113,8 +114,8 @@ export const callDetailed = <R extends Endpoint>(
  * Sends one call of the table (design 1.2). Rejects with `CallError`; `explain` says it to a person. Tried again by its
  * effect, answered within 60 s, checked by the endpoint's schema; dropped when the session ends or changes meanwhile.
  */
-export const call = async <R extends Endpoint>(
+export const request = async <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
-  options?: CallOptions,
-): Promise<ResponseOf<R>> => (await callDetailed(endpoint, input, options)).answer;
+  options?: RequestOptions,
+): Promise<ResponseOf<R>> => (await requestDetailed(endpoint, input, options)).answer;

@@ -9,7 +9,7 @@ import { noteConnection } from './connection.ts';
 import { isHtml, readMsg } from './envelope.ts';
 import { CallError } from './errors.ts';
 
-export interface Request {
+export interface WireRequest {
   readonly token: () => string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Past the worker's copy: the network, whose answer the worker then keeps. */
@@ -20,7 +20,7 @@ export interface Request {
   readonly keepalive?: boolean | undefined;
 }
 
-export interface Sent {
+export interface WireResponse {
   readonly text: string;
   readonly type: string;
   /** ms when the worker fetched its copy; undefined for an answer of the network. */
@@ -38,7 +38,7 @@ export const encode = (payload: object): URLSearchParams => {
 };
 
 /** The headers that every request carries (CALL-04). */
-export const headersOf = ({ token, key }: Pick<Request, 'token' | 'key'>): Record<string, string> => {
+export const headersOf = ({ token, key }: Pick<WireRequest, 'token' | 'key'>): Record<string, string> => {
   const held = token();
   return {
     language: settings.language,
@@ -97,7 +97,7 @@ export const failureOf = (
 export const optionsOf = (
   endpoint: Endpoint,
   fields: URLSearchParams,
-  request: Request,
+  request: WireRequest,
   read: (input: globalThis.Request) => Promise<Response>,
   failed: (error: unknown) => void,
 ): Options => ({
@@ -125,7 +125,11 @@ export const optionsOf = (
  * Sends one call of the table and gives what came back as text, tried as often as its effect allows. Rejects with
  * `CallError`.
  */
-export const send = async (endpoint: Endpoint, fields: URLSearchParams, request: Request): Promise<Sent> => {
+export const send = async (
+  endpoint: Endpoint,
+  fields: URLSearchParams,
+  request: WireRequest,
+): Promise<WireResponse> => {
   let unsure = false;
   const failed = (error: unknown): void => {
     unsure ||= mayHaveActed(error);

@@ -1,14 +1,14 @@
 import { config, limits } from '../../config.ts';
 import { upload as endpoint } from '../../api/profile.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { type CallOptions, guard } from './request.ts';
+import { type RequestOptions, withSession } from './request.ts';
 import { noteConnection } from './connection.ts';
 import { readAnswer } from './envelope.ts';
 import { CallError } from './errors.ts';
 import { currentToken } from '../session/session.ts';
 import { headersOf } from './transport.ts';
 
-export interface UploadOptions extends Pick<CallOptions, 'signal' | 'foreground'> {
+export interface UploadOptions extends Pick<RequestOptions, 'signal' | 'foreground'> {
   /** Field name of the file. */
   readonly name?: string;
   /** 0 to 1, as bytes leave. */
@@ -60,7 +60,7 @@ export const upload = (
   file: File,
   { name = 'image', onProgress, ...options }: UploadOptions = {},
 ): Promise<ResponseOf<typeof endpoint>> =>
-  guard(endpoint, options, async (signal) => {
+  withSession(endpoint, options, async (signal) => {
     const body = new FormData();
     if (name !== 'image') body.append('name', name);
     body.append(name, file, file.name);

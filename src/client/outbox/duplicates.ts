@@ -6,19 +6,19 @@ import { type Stored, stored } from './submission.ts';
  * What makes two calls the same to the person who confirms them: these fields, within the minute before the
  * confirmation was opened or since.
  */
-export interface Alike {
+export interface DuplicateRule {
   readonly fields: readonly string[];
   /** ms of the server's clock when the confirmation was opened. */
   readonly opened: number;
 }
 
 /** A call that says the same as the one to be sent: under way, unknown, or accepted where this page did not show it. */
-export type Twin = Pick<LoggedSubmission, 'key' | 'created' | 'state'>;
+export type Duplicate = Pick<LoggedSubmission, 'key' | 'created' | 'state'>;
 
 /** Nothing was sent: the same stands already, and the person is asked first. */
-export class TwinFound extends Error {
-  readonly twin: Twin;
-  constructor(twin: Twin) {
+export class DuplicateFound extends Error {
+  readonly twin: Duplicate;
+  constructor(twin: Duplicate) {
     super('the same was sent already');
     this.twin = twin;
   }
@@ -32,12 +32,12 @@ const own = new Set<string>();
 const seek = async (
   endpoint: Endpoint,
   fields: Readonly<Record<string, string>>,
-  alike: Alike,
-): Promise<Twin | undefined> => {
+  alike: DuplicateRule,
+): Promise<Duplicate | undefined> => {
   const isAlike = (one: Pick<Stored, 'call' | 'fields'>): boolean =>
     one.call === endpoint.id && alike.fields.every((name) => one.fields[name] === fields[name]);
-  const isOpen = ({ state }: Twin): boolean => state === 'sending' || state === 'unknown';
-  const known: (Twin & Pick<Stored, 'call' | 'fields'>)[] = [...(await stored()), ...(await readSubmissionLog())];
+  const isOpen = ({ state }: Duplicate): boolean => state === 'sending' || state === 'unknown';
+  const known: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [...(await stored()), ...(await readSubmissionLog())];
   return known.find(
     (one) =>
       isAlike(one) &&
@@ -49,17 +49,17 @@ const seek = async (
  * Notes a call with `note` unless another tab, or this one before it was killed, has just sent the same: then it throws
  * `TwinFound`. One tab at a time looks and notes, so that of two that confirm at once the second one sees the first.
  */
-export const unlessTwin = async (
+export const assertNoDuplicate = async (
   endpoint: Endpoint,
   key: string,
   fields: Readonly<Record<string, string>>,
-  alike: Alike | undefined,
+  alike: DuplicateRule | undefined,
   note: () => Promise<void>,
 ): Promise<void> => {
   own.add(key);
   const work = async (): Promise<void> => {
     const twin = alike && (await seek(endpoint, fields, alike));
-    if (twin) throw new TwinFound(twin);
+    if (twin) throw new DuplicateFound(twin);
     await note();
   };
   await (alike && globalThis.navigator?.locks ? navigator.locks.request('andaman-ticket', work) : work());

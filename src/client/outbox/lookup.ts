@@ -1,9 +1,9 @@
 import { subscribe } from 'valtio';
 import { moneyOutcome } from '../../api/money.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 import { hasIdempotency } from '../http/retry.ts';
-import { call } from '../http/request.ts';
+import { request } from '../http/request.ts';
 import { connection } from '../http/connection.ts';
 import { CallError } from '../http/errors.ts';
 import { readSubmissionLog } from './submission-log.ts';
@@ -11,10 +11,10 @@ import type { Submission } from './submission.ts';
 
 export type Outcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
 /** Seeks a money call in the lists of a backend without keys; undefined when the lists cannot tell. */
-export type Finder = (one: Readonly<Submission>) => Promise<Outcome | undefined>;
+export type Lookup = (one: Readonly<Submission>) => Promise<Outcome | undefined>;
 
-const finders = new Map<string, Finder>();
-export const setFinder = (endpoint: { readonly id: string }, finder: Finder): void => {
+const finders = new Map<string, Lookup>();
+export const registerLookup = (endpoint: { readonly id: string }, finder: Lookup): void => {
   finders.set(endpoint.id, finder);
 };
 
@@ -26,13 +26,13 @@ const listOf = ({ call, fields }: Pick<Submission, 'call' | 'fields'>): string =
  * later.
  */
 const found = new Map<string, string>();
-onWipe(() => found.clear());
+onClearUserData(() => found.clear());
 
 /**
  * The record that a call became, out of those of a list that say the same: none that another call of this device
  * became. Where more than one is left, the one nearest in time, or `several` without one where a guess will not do.
  */
-export const recordOf = async <R extends { readonly id: string; readonly created?: number | undefined }>(
+export const matchRecord = async <R extends { readonly id: string; readonly created?: number | undefined }>(
   one: Readonly<Submission>,
   same: readonly R[],
   guess = false,
@@ -88,7 +88,7 @@ const isMissing = (error: unknown): boolean =>
 const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
   try {
     // after a reload the look-up may come before the config: the key went along, so it is asked for all the same
-    if (one.keyed || hasIdempotency() !== false) return await call(moneyOutcome, { key: one.key });
+    if (one.keyed || hasIdempotency() !== false) return await request(moneyOutcome, { key: one.key });
   } catch (error) {
     if (!isMissing(error)) return undefined;
   }

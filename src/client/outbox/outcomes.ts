@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAgain } from '../http/connection.ts';
-import { type Finder, lookUp, setFinder } from './lookup.ts';
+import { type Lookup, lookUp, registerLookup } from './lookup.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
 import { logSubmission } from './submission-log.ts';
 import { outbox, remove, save, secrets, type Submission } from './submission.ts';
@@ -43,8 +43,8 @@ export const check = async (key: string, wait?: number): Promise<void> => {
  * Registers how the calls of an endpoint are found in the lists of a backend without keys; those that nobody could look up
  * are looked up now (CALL-20).
  */
-export const findBy = (endpoint: { readonly id: string }, finder: Finder): void => {
-  setFinder(endpoint, finder);
+export const findBy = (endpoint: { readonly id: string }, finder: Lookup): void => {
+  registerLookup(endpoint, finder);
   for (const one of Object.values(outbox)) {
     if (one.call !== endpoint.id || !one.stuck) continue;
     one.stuck = false;

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { onTabs } from '../../storage/tabs.ts';
+import { onTabMessage } from '../../storage/tabs.ts';
 import { check } from './outcomes.ts';
 import { session } from '../session/session.ts';
 import { outbox, save, stored, TOPIC } from './submission.ts';
@@ -39,7 +39,7 @@ let watching = false;
 export const resolveSubmissions = async (): Promise<void> => {
   if (!watching) {
     watching = true;
-    onTabs(TOPIC, () => void load());
+    onTabMessage(TOPIC, () => void load());
     subscribe(session, () => {
       if (account === session.account) return;
       account = session.account;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalText, text, time } from '../../api/fields.ts';
 import { oneOf, texts } from '../../api/words.ts';
 import { database } from '../../storage/database.ts';
-import { tellTabs } from '../../storage/tabs.ts';
+import { postToTabs } from '../../storage/tabs.ts';
 import { session } from '../session/session.ts';
 import { STATES, type Submission, TOPIC } from './submission.ts';
 
@@ -49,7 +49,7 @@ export const logSubmission = async (one: Readonly<Submission>): Promise<void> =>
     msg,
     record: idOf(one.answer),
   });
-  tellTabs(TOPIC);
+  postToTabs(TOPIC);
 };
 
 /** A call that never left the device is none. */

@@ -4,8 +4,8 @@ import { flag, optionalText, text, time } from '../../api/fields.ts';
 import { oneOf, texts } from '../../api/words.ts';
 import { database } from '../../storage/database.ts';
 import { isSecret } from '../../storage/secrets.ts';
-import { tellTabs } from '../../storage/tabs.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { postToTabs } from '../../storage/tabs.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { session } from '../session/session.ts';
 
@@ -52,7 +52,7 @@ export interface Submission extends Stored {
  * dropped.
  */
 export const outbox = proxy<Record<string, Submission>>({});
-onWipe(() => {
+onClearUserData(() => {
   for (const key of Object.keys(outbox)) delete outbox[key];
   secrets.clear();
 });
@@ -70,11 +70,11 @@ const nameOf = ({ account, key }: Stored): string => `${account}|${key}`;
 export const save = async (one: Submission): Promise<void> => {
   const { answer: _, ...stored } = one;
   await database('journal').set(nameOf(one), { ...stored, fields: { ...one.fields }, order: [...one.order] });
-  tellTabs(TOPIC);
+  postToTabs(TOPIC);
 };
 export const remove = async (one: Stored): Promise<void> => {
   await database('journal').delete(nameOf(one));
-  tellTabs(TOPIC);
+  postToTabs(TOPIC);
 };
 
 /** Entries of the signed-in customer that wait on this device. */

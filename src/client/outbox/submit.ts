@@ -1,9 +1,9 @@
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { newKey } from '../../lib/random.ts';
 import { hasIdempotency } from '../http/retry.ts';
-import { markDirty } from '../forms/unsaved-work.ts';
-import { call } from '../http/request.ts';
-import { explain } from '../http/error-messages.ts';
+import { beginUnsavedWork } from '../forms/unsaved-work.ts';
+import { request } from '../http/request.ts';
+import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
@@ -13,9 +13,9 @@ import { logSubmission, readSubmissionLog, unlogSubmission } from './submission-
 import { draft, outbox, remove, save, secrets, stored, type Submission } from './submission.ts';
 import { alone, isSentElsewhere, own } from './tab-locks.ts';
 import { encode } from '../http/transport.ts';
-import { type Alike, unlessTwin } from './duplicates.ts';
+import { type DuplicateRule, assertNoDuplicate } from './duplicates.ts';
 
-export { recordOf } from './lookup.ts';
+export { matchRecord } from './lookup.ts';
 export { findBy } from './outcomes.ts';
 export { resolveSubmissions } from './resume.ts';
 export { outbox, missingSecrets, shortKey, type Submission } from './submission.ts';
@@ -34,14 +34,14 @@ const transmit = async (
   payload: Record<string, string>,
   epoch: number,
 ): Promise<Submission> => {
-  const release = markDirty(`money ${one.key}`);
+  const release = beginUnsavedWork(`money ${one.key}`);
   /** The server was there a moment ago: it is asked at once. */
   let there = false;
   try {
     const sent = await alone(one.key, async () => {
       // whoever confirmed it has left meanwhile: it never goes with the token of another
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
-      const answer: unknown = await call(endpoint, payload, { key: one.key });
+      const answer: unknown = await request(endpoint, payload, { key: one.key });
       await settle(one, isRunning(answer) ? { state: 'unknown', late: true } : { state: 'accepted', answer });
       return true;
     });
@@ -61,7 +61,7 @@ const transmit = async (
       throw error;
     }
     there = error.kind === 'refused';
-    if (!error.unsure && error.kind !== 'aborted') await settle(one, { state: 'refused', msg: explain(error) });
+    if (!error.unsure && error.kind !== 'aborted') await settle(one, { state: 'refused', msg: errorMessage(error) });
     else await settle(one, { state: 'unknown', late: true });
   } finally {
     own.delete(one.key);
@@ -99,7 +99,7 @@ export type Submitted<R extends Endpoint> = Submission & { readonly answer?: Res
 export const submitMoney = async <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
-  { key: drafted, alike }: { readonly key?: string; readonly alike?: Alike | undefined } = {},
+  { key: drafted, alike }: { readonly key?: string; readonly alike?: DuplicateRule | undefined } = {},
 ): Promise<Submitted<R>> => {
   await startSession();
   const key = drafted ?? newKey();
@@ -120,7 +120,7 @@ export const submitMoney = async <R extends Endpoint>(
     }
     if (before) return outbox[key] ?? before;
     const one = draft(endpoint.id, account, key, fields, hasIdempotency() === true);
-    await unlessTwin(endpoint, key, one.fields, alike, async () => {
+    await assertNoDuplicate(endpoint, key, one.fields, alike, async () => {
       if (epoch !== session.epoch) throw new CallError('aborted', endpoint);
       own.add(key);
       outbox[key] = one;
@@ -136,7 +136,7 @@ export const submitMoney = async <R extends Endpoint>(
  * Sends an `absent` call again, with its key and the identical body (CALL-18, CALL-23). `asked`: the secret fields
  * named by `missingSecrets`, which are never stored. Does nothing for a call in another state.
  */
-export const sendAgain = async (
+export const resend = async (
   key: string,
   asked: Readonly<Record<string, string>> = {},
 ): Promise<Submission | undefined> => {
@@ -153,7 +153,7 @@ export const sendAgain = async (
 };
 
 /** Forgets a call: one that did not happen, or an outcome that was seen. One that is being sent stays. */
-export const drop = async (key: string): Promise<void> => {
+export const dismiss = async (key: string): Promise<void> => {
   const one = outbox[key];
   if (!one || one.state === 'sending') return;
   delete outbox[key];

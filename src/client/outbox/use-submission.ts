@@ -3,22 +3,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { newKey } from '../../lib/random.ts';
-import { explain } from '../http/error-messages.ts';
+import { errorMessage } from '../http/error-messages.ts';
 import { serverNow } from '../http/server-clock.ts';
 import { CallError } from '../http/errors.ts';
-import { drop, outbox, sendAgain, submitMoney, type Submission } from './submit.ts';
+import { dismiss, outbox, resend, submitMoney, type Submission } from './submit.ts';
 import { didNotHappen } from './messages.ts';
 import { encode } from '../http/transport.ts';
-import { type Twin, TwinFound } from './duplicates.ts';
+import { type Duplicate, DuplicateFound } from './duplicates.ts';
 
 /**
  * Where a money call stands for the page that confirms it (design 1.3). `refused` covers what was never sent: its
  * message says so.
  */
-export type MoneyState = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
+export type SubmissionStage = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
 
-export interface Money<R extends Endpoint> {
-  readonly state: MoneyState;
+export interface SubmissionHandle<R extends Endpoint> {
+  readonly state: SubmissionStage;
   /** The receipt, once accepted; the receipt of a call that was looked up may be missing. */
   readonly answer: ResponseOf<R> | undefined;
   /** Why it was refused, in the person's language; '' otherwise. */
@@ -33,7 +33,7 @@ export interface Money<R extends Endpoint> {
    * The same stands already, sent by another tab or by this one before it was loaded again: nothing was sent,
    * submitting again sends another.
    */
-  readonly twin: Twin | undefined;
+  readonly twin: Duplicate | undefined;
   /** Sends it once: a second tap while it is under way, unknown or accepted does nothing. Never rejects. */
   readonly submit: (input: RequestInput<R>) => Promise<void>;
   /** Back to `idle`. What is still unknown goes on being looked up by the shell. */
@@ -55,11 +55,11 @@ interface Options<R extends Endpoint> {
 
 /** What is known of a call, from the outbox or from what `submitMoney` gave. */
 interface Known {
-  readonly state: MoneyState | 'absent';
+  readonly state: SubmissionStage | 'absent';
   readonly answer?: unknown;
   readonly message: string;
   readonly stuck?: boolean;
-  readonly twin?: Twin;
+  readonly twin?: Duplicate;
 }
 const IDLE: Known = { state: 'idle', message: '' };
 
@@ -83,10 +83,10 @@ const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>
  * look-up until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its
  * key (CALL-23).
  */
-export function useMoney<R extends Endpoint>(
+export function useSubmission<R extends Endpoint>(
   endpoint: R,
   { key: drafted, alike, onAccepted, onRefused }: Options<R> = {},
-): Money<R> {
+): SubmissionHandle<R> {
   const [opened] = useState(serverNow);
   const [sent, setSent] = useState<string>();
   const key = sent ?? drafted;
@@ -109,7 +109,7 @@ export function useMoney<R extends Endpoint>(
   const left = useEffectEvent((): void => {
     const one = outbox[key ?? ''];
     // seen here: the shell need not tell it again
-    if (one && (one.state === 'accepted' || one.state === 'refused')) void drop(one.key);
+    if (one && (one.state === 'accepted' || one.state === 'refused')) void dismiss(one.key);
     // nobody is here any more to see it
     else if (one?.state === 'sending') one.late = true;
   });
@@ -118,8 +118,8 @@ export function useMoney<R extends Endpoint>(
   const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
     const before = outbox[key ?? ''];
     if (before?.state === 'absent' && isSame(before, input as object))
-      return sendAgain(before.key, input as Readonly<Record<string, string>>);
-    if (before) void drop(before.key);
+      return resend(before.key, input as Readonly<Record<string, string>>);
+    if (before) void dismiss(before.key);
     // the key of the draft serves once, since an outcome belongs to its key for good; one that was renewed is found
     // again after a reload
     const fresh = drafted !== undefined && !spent.current.has(drafted) && before?.key !== drafted ? drafted : newKey();
@@ -145,19 +145,19 @@ export function useMoney<R extends Endpoint>(
       // it never left: its key has no outcome
       if (drafted !== undefined && error instanceof CallError && error.kind === 'offline')
         spent.current.delete(drafted);
-      if (error instanceof TwinFound) {
+      if (error instanceof DuplicateFound) {
         setTold({ ...IDLE, twin: error.twin });
         return;
       }
       // the end of a session has its own words
-      setTold(error instanceof CallError && error.silent ? IDLE : { state: 'refused', message: explain(error) });
+      setTold(error instanceof CallError && error.silent ? IDLE : { state: 'refused', message: errorMessage(error) });
     }
   };
 
   const reset = (): void => {
     if (busy.current) return;
     const one = outbox[key ?? ''];
-    if (one && one.state !== 'unknown') void drop(one.key);
+    if (one && one.state !== 'unknown') void dismiss(one.key);
     setSent(undefined);
     setTold(IDLE);
   };

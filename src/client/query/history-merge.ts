@@ -8,7 +8,7 @@ const changed = (record: HistoryRecord): number => record.updated ?? made(record
  * The page is the truth for the time that it spans: a record of that time that it does not name has left the list, such
  * as an order that is no longer open. `first`: the page spans all that is newer too; `last`: all that is older.
  */
-export const joinPage = <T extends HistoryRecord>(
+export const mergePage = <T extends HistoryRecord>(
   held: readonly T[],
   page: readonly T[],
   { first, last }: { first: boolean; last: boolean },

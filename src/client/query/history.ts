@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import { proxy, ref } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { type HistoryRecord, mergeRecords } from '../../storage/records.ts';
-import { onWipe } from '../../storage/wipe.ts';
-import { callDetailed } from '../http/request.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
+import { requestDetailed } from '../http/request.ts';
 import { CallError } from '../http/errors.ts';
-import { joinPage } from './history-merge.ts';
+import { mergePage } from './history-merge.ts';
 import type { ResourceState } from './resource.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
@@ -23,16 +23,16 @@ export type HistoryEndpoint = Endpoint<v.GenericSchema<any, any>, v.GenericSchem
 export type ItemOf<R extends HistoryEndpoint> = ResponseOf<R>['lists'][number];
 
 /** What a screen shows of a history; `value` is the newest first page, for what stands in it beside the list. */
-export interface RecordsState<R extends HistoryEndpoint> extends ResourceState<ResponseOf<R>> {
+export interface HistoryState<R extends HistoryEndpoint> extends ResourceState<ResponseOf<R>> {
   /** Newest first, each id once, without a gap: older records are left out until the pages between have come. */
   items: readonly ItemOf<R>[];
   /** The oldest record of all is among the items. */
   last: boolean;
 }
 
-export interface Records<R extends HistoryEndpoint> {
+export interface HistoryResource<R extends HistoryEndpoint> {
   readonly endpoint: R;
-  readonly state: RecordsState<R>;
+  readonly state: HistoryState<R>;
   /**
    * Reads what the device keeps, then the newest page; joins a reading under way, or with `fresh` reads again after it.
    * Never rejects: see `state.error`.
@@ -60,9 +60,12 @@ const KEPT = 2000;
  * so, cleared with the session. `input` may be a function, read at each refresh: other fields are another history.
  * Made once, at module level.
  */
-export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Given<R> = {} as Given<R>): Records<R> => {
+export const createHistory = <R extends HistoryEndpoint>(
+  endpoint: R,
+  input: Given<R> = {} as Given<R>,
+): HistoryResource<R> => {
   type Item = ItemOf<R>;
-  const empty = (): RecordsState<R> => ({
+  const empty = (): HistoryState<R> => ({
     value: undefined,
     items: [],
     at: undefined,
@@ -71,7 +74,7 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
     loading: false,
     last: false,
   });
-  const state = proxy(empty()) as RecordsState<R>;
+  const state = proxy(empty()) as HistoryState<R>;
   let running: { promise: Promise<void>; abort: AbortController } | undefined;
   /** The fields that the items were asked for with. */
   let shown: string | undefined;
@@ -88,7 +91,7 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
   };
 
   const readKept = async (fields: URLSearchParams, signal: AbortSignal): Promise<void> => {
-    const kept = await (await import('./response-cache.ts')).readKept(endpoint, fields);
+    const kept = await (await import('./response-cache.ts')).readCached(endpoint, fields);
     if (!kept || signal.aborted || state.items.length > 0) return;
     show(kept.value.lists);
     Object.assign(state, { value: ref(kept.value), at: kept.at, source: 'device', last: kept.value.last === true });
@@ -96,10 +99,10 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
 
   const keep = async (fields: URLSearchParams, signal: AbortSignal): Promise<void> => {
     if (endpoint.cache !== 'indexeddb' || state.at === undefined) return;
-    const { writeKept } = await import('./response-cache.ts');
+    const { writeCached } = await import('./response-cache.ts');
     const lists = state.items.slice(0, KEPT);
     const value = { ...state.value, lists, last: state.last && lists.length === state.items.length };
-    if (!signal.aborted) await writeKept(endpoint, fields, value, state.at);
+    if (!signal.aborted) await writeCached(endpoint, fields, value, state.at);
   };
 
   /** One page of the server; undefined when nobody waits any more. */
@@ -107,7 +110,7 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
     page: number,
     signal: AbortSignal,
   ): Promise<{ lists: Item[]; end: boolean; answer: ResponseOf<R>; at: number } | undefined> => {
-    const { answer, at } = await callDetailed(endpoint, { ...given(), page }, { signal });
+    const { answer, at } = await requestDetailed(endpoint, { ...given(), page }, { signal });
     if (signal.aborted) return undefined;
     const { lists, last, total } = answer as Paged<Item>;
     if (lists.length > 0 && page === 1) size = lists.length;
@@ -131,10 +134,10 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
         const got = await read(page, signal);
         if (!got) return;
         if (page === 1) Object.assign(state, { value: ref(got.answer as object), at: got.at, source: 'network' });
-        fresh = joinPage(fresh, got.lists, { first: page === 1, last: got.end });
+        fresh = mergePage(fresh, got.lists, { first: page === 1, last: got.end });
         joined = got.end || old.length === 0 || got.lists.some(({ id }) => held.has(id));
         if (!joined) continue;
-        show(joinPage(old, fresh, { first: true, last: got.end }));
+        show(mergePage(old, fresh, { first: true, last: got.end }));
         state.last = got.end || (ended && state.items.at(-1)?.id === old.at(-1)?.id);
       }
     } finally {
@@ -199,7 +202,7 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
     await start(async (signal) => {
       const got = await read(page, signal);
       if (!got) return;
-      show(joinPage(held, got.lists, { first: false, last: got.end }));
+      show(mergePage(held, got.lists, { first: false, last: got.end }));
       state.last = got.end;
       // newer records have moved older ones to this page: they are there twice, the newer ones not yet
       if (
@@ -218,9 +221,9 @@ export const createRecords = <R extends HistoryEndpoint>(endpoint: R, input: Giv
     if (running) void running.promise.then(() => (shown === undefined ? undefined : refresh()));
   };
 
-  if (endpoint.access === 'customer') onWipe(clear);
+  if (endpoint.access === 'customer') onClearUserData(clear);
   return { endpoint, state, refresh, more, put, clear };
 };
 
 /** Snapshot of a history, refreshed when `useResource` would refresh a resource. */
-export const useRecords = <R extends HistoryEndpoint>(records: Records<R>) => useResource(records);
+export const useHistory = <R extends HistoryEndpoint>(records: HistoryResource<R>) => useResource(records);

@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio';
 import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { onWipe } from '../../storage/wipe.ts';
-import { callDetailed, type CallOptions, sessionOver } from '../http/request.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
+import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
 import { CallError } from '../http/errors.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
@@ -20,7 +20,7 @@ export interface ResourceState<T> {
   loading: boolean;
 }
 
-export type RefreshOptions = Pick<CallOptions, 'foreground' | 'session' | 'fresh'>;
+export type RefreshOptions = Pick<RequestOptions, 'foreground' | 'session' | 'fresh'>;
 
 export interface Resource<R extends Endpoint> {
   readonly endpoint: R;
@@ -62,24 +62,24 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
       if (session.status !== 'in' || signal.aborted) return;
     }
     if (endpoint.cache === 'indexeddb' && state.value === undefined) {
-      const { readKept } = await import('./response-cache.ts');
+      const { readCached } = await import('./response-cache.ts');
       if (signal.aborted) return;
-      const kept = await readKept(endpoint, fields);
+      const kept = await readCached(endpoint, fields);
       if (signal.aborted) return;
       if (kept) show(kept.value, kept.at, 'device');
     }
     // who has seen a value needs no older copy of it
     let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
     for (;;) {
-      const { answer, at, source } = await callDetailed(endpoint, given, { ...options, fresh, signal });
+      const { answer, at, source } = await requestDetailed(endpoint, given, { ...options, fresh, signal });
       if (signal.aborted) return;
       show(answer, at, source);
       state.error = undefined;
       if (source === 'network') {
         if (endpoint.cache === 'indexeddb') {
-          const { writeKept } = await import('./response-cache.ts');
+          const { writeCached } = await import('./response-cache.ts');
           // another customer may have come while the code did
-          if (!signal.aborted) await writeKept(endpoint, fields, answer, at);
+          if (!signal.aborted) await writeCached(endpoint, fields, answer, at);
         }
         return;
       }
@@ -123,7 +123,7 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
     Object.assign(state, empty);
   };
   // nothing of an account outlives its session, not in memory either
-  if (endpoint.access === 'customer') onWipe(() => clear(sessionOver));
+  if (endpoint.access === 'customer') onClearUserData(() => clear(sessionOver));
 
   return { endpoint, state, refresh, clear: () => clear() };
 };

@@ -14,7 +14,7 @@ const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined 
 /**
  * The last answer of an endpoint with `cache: 'indexeddb'` for the signed-in customer; one that no longer fits its schema is dropped.
  */
-export const readKept = async <R extends Endpoint>(
+export const readCached = async <R extends Endpoint>(
   endpoint: R,
   fields: URLSearchParams,
 ): Promise<{ value: ResponseOf<R>; at: number } | undefined> => {
@@ -24,7 +24,7 @@ export const readKept = async <R extends Endpoint>(
 };
 
 /** Keeps an answer as the schema read it, so without fields that nobody asked for. */
-export const writeKept = async (
+export const writeCached = async (
   endpoint: Endpoint,
   fields: URLSearchParams,
   value: unknown,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls when the page comes back to the foreground, or is taken back from the history of the browser. */
-export function useReturn(returned: () => void): void {
+export function useForeground(returned: () => void): void {
   const look = useEffectEvent((): void => {
     if (document.visibilityState === 'visible') returned();
   });

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../api/endpoint.ts';
 import { connection } from '../http/connection.ts';
 import { CallError } from '../http/errors.ts';
 import { session } from '../session/session.ts';
-import { useReturn } from './use-foreground.ts';
+import { useForeground } from './use-foreground.ts';
 
 interface Read {
   readonly value: unknown;
@@ -47,7 +47,7 @@ export const useResource = <State extends Read>(resource: Reading<State>): Snaps
     // with something to show, nobody refreshes into the dark
     if (connection.online || resource.state.value === undefined) void resource.refresh();
   }, [resource, owner, restored]);
-  useReturn(() => void resource.refresh());
+  useForeground(() => void resource.refresh());
 
   return useOutage(resource.endpoint, useSnapshot(resource.state) as Snapshot<State> & Read);
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { rechargeInfo, recharges, withdrawalInfo, withdrawals } from '../../api/transfers.ts';
-import { useLive } from '../realtime/account-events.ts';
-import { type Records, useRecords } from './history.ts';
+import { useAccountEvent } from '../realtime/account-events.ts';
+import { type HistoryResource, useHistory } from './history.ts';
 import type { Resource } from './resource.ts';
 import { usePoll } from './use-poll.ts';
 import { useResource } from './use-resource.ts';
@@ -14,7 +14,7 @@ interface Source {
   /** Makes it the one that `details` asks for, and asks. */
   readonly open: (id: string) => void;
   readonly details: Resource<typeof rechargeInfo> | Resource<typeof withdrawalInfo>;
-  readonly records: Records<typeof recharges> | Records<typeof withdrawals>;
+  readonly records: HistoryResource<typeof recharges> | HistoryResource<typeof withdrawals>;
   readonly isOpen: (status: string) => boolean;
 }
 
@@ -25,8 +25,8 @@ interface Source {
 export function useTransfer({ kind, open, details, records, isOpen }: Source, id: string) {
   useEffect(() => open(id), [open, id]);
   const read = useResource(details);
-  const kept = useRecords(records as Records<typeof recharges>);
-  useLive(kind, () => void details.refresh());
+  const kept = useHistory(records as HistoryResource<typeof recharges>);
+  useAccountEvent(kind, () => void details.refresh());
   const whole = read.value && (read.value.id === id || read.value.number === id) ? read.value : undefined;
   // without a connection the record of the list stands in, its address with the middle left out
   const listed = kept.items.find((one) => one.id === id || one.number === id);

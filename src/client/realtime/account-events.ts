@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { config } from '../../config.ts';
-import { accountStream } from '../../api/live.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { accountStream } from '../../api/account-events.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 import { connection } from '../http/connection.ts';
 import { currentToken, session } from '../session/session.ts';
 
 /** What changed in the account; the figures are read by the ordinary calls. */
-interface LiveEvent {
+interface AccountEvent {
   readonly kind: string;
   readonly id?: string;
   readonly status?: string;
@@ -20,7 +20,7 @@ const LONGEST = 60_000;
 interface Listener {
   readonly kinds: ReadonlySet<string>;
   /** Without an event: the line has just begun, and what changed before was not heard. */
-  readonly heard: (event?: LiveEvent) => void;
+  readonly heard: (event?: AccountEvent) => void;
 }
 
 const listeners = new Set<Listener>();
@@ -30,7 +30,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let wait = AGAIN;
 
 /** Whether changes are told at once now; else they have to be asked for. */
-export const isLive = (): boolean => speaks;
+export const isAccountStreamOpen = (): boolean => speaks;
 
 /** One event of the stream's text: its name and its JSON. */
 function hear(block: string): void {
@@ -42,9 +42,9 @@ function hear(block: string): void {
     for (const { heard } of listeners) heard();
   }
   if (name !== 'account' || data === undefined) return;
-  let event: LiveEvent;
+  let event: AccountEvent;
   try {
-    event = JSON.parse(data) as LiveEvent;
+    event = JSON.parse(data) as AccountEvent;
   } catch {
     return;
   }
@@ -101,13 +101,13 @@ function follow(): void {
     });
 }
 // a page that stays open hears the next customer, by a line of their own
-onWipe(hangUp);
+onClearUserData(hangUp);
 
 /**
  * Hears at once what changes in the account while a page is in sight, and without an event each time the line begins,
  * since what changed before was not heard. A hint to read anew, never the only way to learn it. Returns what ends it.
  */
-export function onLive(kinds: readonly string[], heard: Listener['heard']): () => void {
+export function onAccountEvent(kinds: readonly string[], heard: Listener['heard']): () => void {
   const listener = { kinds: new Set(kinds), heard };
   listeners.add(listener);
   const ends = [subscribe(connection, follow), subscribe(session, follow)];
@@ -123,10 +123,10 @@ export function onLive(kinds: readonly string[], heard: Listener['heard']): () =
 }
 
 /** The same for a page, while it stands. */
-export function useLive(kind: string, heard: Listener['heard']): void {
+export function useAccountEvent(kind: string, heard: Listener['heard']): void {
   const newest = useRef(heard);
   useEffect(() => {
     newest.current = heard;
   });
-  useEffect(() => onLive([kind], (event) => newest.current(event)), [kind]);
+  useEffect(() => onAccountEvent([kind], (event) => newest.current(event)), [kind]);
 }

@@ -6,8 +6,8 @@ import { receipts as endpoint } from '../../api/receipts.ts';
 import type { Chain, Receipt, Shown, Verdict } from '../../lib/receipts.ts';
 import { trustedScript } from '../../lib/trusted-script.ts';
 import { database } from '../../storage/database.ts';
-import { onWipe } from '../../storage/wipe.ts';
-import { call } from '../http/request.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
+import { request } from '../http/request.ts';
 import { CallError } from '../http/errors.ts';
 import { session, startSession } from './session.ts';
 
@@ -17,7 +17,7 @@ export const receiptsState = proxy<{ verdict: Verdict | undefined; error: CallEr
   error: undefined,
   checking: false,
 });
-onWipe(() => Object.assign(receiptsState, { verdict: undefined, error: undefined, checking: false }));
+onClearUserData(() => Object.assign(receiptsState, { verdict: undefined, error: undefined, checking: false }));
 
 const schema = v.object({
   account: text,
@@ -53,12 +53,12 @@ async function verify(chain: Chain): Promise<Verdict> {
  * vouches for all later ones.
  */
 async function readOn(account: string, kept: Kept | undefined): Promise<{ chain: Kept; lost: boolean } | undefined> {
-  const publicKey = kept?.publicKey ?? (await call(config, { act: 'system' })).receipts;
+  const publicKey = kept?.publicKey ?? (await request(config, { act: 'system' })).receipts;
   // a backend that signs none
   if (!publicKey) return undefined;
   const receipts: Receipt[] = [...(kept?.receipts ?? [])];
   for (;;) {
-    const told = await call(endpoint, { from: receipts.length + 1 });
+    const told = await request(endpoint, { from: receipts.length + 1 });
     receipts.push(...told.lists);
     if (told.lists.length > 0 && receipts.length < told.total) continue;
     return {

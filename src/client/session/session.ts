@@ -6,10 +6,10 @@ import { limits } from '../../config.ts';
 import { id, text } from '../../api/fields.ts';
 import { logout } from '../../api/sessions.ts';
 import { database } from '../../storage/database.ts';
-import { mirror, readMirror } from '../../storage/mirror.ts';
+import { writeSettingsCache, readSettingsCache } from '../../storage/settings-cache.ts';
 import { storageState } from '../../storage/state.ts';
-import { onTabs, tellTabs } from '../../storage/tabs.ts';
-import { wipe } from '../../storage/wipe.ts';
+import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
+import { clearUserData } from '../../storage/wipe.ts';
 import { encode, send } from '../http/transport.ts';
 
 /** `signed-out` by the person, `refused` by the server (`ret` -1), `elsewhere` in another tab. */
@@ -57,7 +57,7 @@ export const sessionSignal = (): AbortSignal => controller.signal;
 
 const store = async (record: Stored): Promise<void> => {
   await database('session').set(RECORD, record);
-  tellTabs(TOPIC);
+  postToTabs(TOPIC);
 };
 
 const enter = (next: Partial<Stored>, ended?: Ended): void => {
@@ -72,9 +72,9 @@ const enter = (next: Partial<Stored>, ended?: Ended): void => {
 
 /** Empties the device after a sign-out, or what a tab left that was killed in the middle of one. */
 const erase = async (): Promise<void> => {
-  await wipe('all');
+  await clearUserData('all');
   // a disk that does not answer is asked again at the next start
-  if (storageState.mode !== 'memory') mirror('leaving', undefined);
+  if (storageState.mode !== 'memory') writeSettingsCache('leaving', undefined);
 };
 
 let starting: Promise<void> | undefined;
@@ -85,12 +85,12 @@ let starting: Promise<void> | undefined;
  */
 export const startSession = (): Promise<void> =>
   (starting ??= (async () => {
-    if (readMirror()?.leaving) await erase();
+    if (readSettingsCache()?.leaving) await erase();
     const record = await database('session').get(RECORD, schema);
     if (session.status !== 'starting') return;
     // signed out while the disk would not take the wipe
-    if (record && readMirror()?.signed === false) {
-      await wipe('readable');
+    if (record && readSettingsCache()?.signed === false) {
+      await clearUserData('readable');
       session.status = 'out';
       return;
     }
@@ -104,9 +104,9 @@ export const beginSession = async (token: string): Promise<void> => {
   const before = session.status;
   enter({ token });
   // from here on nothing is asked for the one before: what came between would stay
-  if (readMirror()?.leaving) await erase();
-  else if (before === 'in') await wipe('readable');
-  mirror('signed', true);
+  if (readSettingsCache()?.leaving) await erase();
+  else if (before === 'in') await clearUserData('readable');
+  writeSettingsCache('signed', true);
   await store({ token });
 };
 
@@ -130,16 +130,16 @@ export const endSession = async (reason: EndReason, { message = '', redirect = t
   if (session.status !== 'in') return;
   const token = held;
   enter({}, { reason, message, redirect, at: Date.now(), epoch: session.epoch });
-  if (reason === 'elsewhere') return wipe('memory');
-  mirror('signed', false);
+  if (reason === 'elsewhere') return clearUserData('memory');
+  writeSettingsCache('signed', false);
   if (reason === 'signed-out') {
     // written at once, unlike anything in IndexedDB: the tab may be killed at any moment from here on
-    mirror('leaving', true);
+    writeSettingsCache('leaving', true);
     void send(logout, encode({}), { token: () => token, keepalive: true }).catch(() => undefined);
   }
-  const wiped = reason === 'signed-out' ? erase() : wipe('readable');
+  const wiped = reason === 'signed-out' ? erase() : clearUserData('readable');
   await database('session').delete(RECORD);
-  tellTabs(TOPIC, redirect ? reason : 'quiet');
+  postToTabs(TOPIC, redirect ? reason : 'quiet');
   await wiped;
 };
 
@@ -174,7 +174,7 @@ const reread = async (note?: string): Promise<void> => {
     if (record?.account !== undefined && record.account !== session.account) session.account = record.account;
   } else if (record) {
     enter(record);
-    await wipe('memory');
+    await clearUserData('memory');
   } else {
     await endSession('elsewhere', {
       message: note === 'refused' ? i18n._(loginAgain) : '',
@@ -183,7 +183,7 @@ const reread = async (note?: string): Promise<void> => {
   }
 };
 
-onTabs(TOPIC, (note) => void reread(note));
+onTabMessage(TOPIC, (note) => void reread(note));
 globalThis.addEventListener?.('pageshow', (event) => {
   if ((event as PageTransitionEvent).persisted) void reread();
 });

@@ -1,18 +1,18 @@
 import { proxy } from 'valtio';
-import { createRecords } from '../../client/query/history.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { lifetime as lifetimeEndpoint } from '../../api/account.ts';
 import { accountEntries } from '../../api/transfers.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 
 /** The kind of entries that is shown; '' shows all. It stays while the session lasts (ACCT-02). */
 export const filter = proxy({ setup: '' });
-onWipe(() => {
+onClearUserData(() => {
   filter.setup = '';
 });
 
 /** Entries of account details, newest first; kept on the device for each filter (ACCT-01, ACCT-09). */
-export const entries = createRecords(accountEntries, () => (filter.setup === '' ? {} : { setup: filter.setup }));
+export const entries = createHistory(accountEntries, () => (filter.setup === '' ? {} : { setup: filter.setup }));
 
 export const choose = (setup: string): void => {
   filter.setup = setup;

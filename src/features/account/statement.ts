@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { guard } from '../../client/http/request.ts';
+import { withSession } from '../../client/http/request.ts';
 import { readAnswer } from '../../client/http/envelope.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { readKept } from '../../client/query/response-cache.ts';
+import { readCached } from '../../client/query/response-cache.ts';
 import { currentToken } from '../../client/session/session.ts';
 import { encode, send } from '../../client/http/transport.ts';
 import { statement as statementEndpoint } from '../../api/account.ts';
@@ -50,7 +50,7 @@ const ask = (
   to: number,
   signal: AbortSignal | undefined,
 ): Promise<Part> =>
-  guard(statementEndpoint, { signal, foreground: false }, async (ended) => {
+  withSession(statementEndpoint, { signal, foreground: false }, async (ended) => {
     const { text, type } = await send(statementEndpoint, encode(payload), { token: currentToken, signal: ended });
     const told = readAnswer(head, text, type);
     return { text, type, to: told.to ?? to, next: told.next };
@@ -86,7 +86,7 @@ const fromServer = async (period: Period, signal: AbortSignal | undefined): Prom
 
 /** From what the device keeps of account details: exact in what it has, without a promise that it has all. */
 const fromDevice = async (period: Period): Promise<Statement | undefined> => {
-  const kept = await readKept(accountEntries, encode({}));
+  const kept = await readCached(accountEntries, encode({}));
   if (!kept) return undefined;
   const own = kept.value.lists.filter(({ time }) => time >= period.from && time < period.to).toReversed();
   const lines: StatementLine[] = own.map(({ time, kind, code, amount, balance, id, reference, remark }) => ({

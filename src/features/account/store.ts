@@ -14,10 +14,10 @@ import { user } from '../profile/store.ts';
 import { codesToRate, type Holding, worthOf } from './worth.ts';
 
 /** The headline of the account, for other areas too. */
-export const WorthHead = lazy(async () => ({ default: (await import('./parts/worth-head.tsx')).WorthHead }));
+export const WorthHead = lazy(async () => ({ default: (await import('./components/WorthHead.tsx')).WorthHead }));
 
-export { KeptAge } from './parts/kept-age.tsx';
-export { Own } from './parts/own.tsx';
+export { CachedAge } from './components/CachedAge.tsx';
+export { Own } from './components/Own.tsx';
 
 /** Available, held and their total of each coin, and what is in mining beside it. */
 export const balances = createResource(balancesEndpoint);

@@ -1,4 +1,4 @@
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { emailCode, forget, register as registerEndpoint, smsCode } from '../../api/registration.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 import { codeSent, type Purpose } from './code-sent.ts';
@@ -15,7 +15,7 @@ export const register = (fields: Registration): Promise<boolean> =>
   alone('register', async () => {
     const username = targetOf(fields);
     const { mode, code, password, paypass, currency } = fields;
-    await call(registerEndpoint, {
+    await request(registerEndpoint, {
       mode,
       username,
       code,
@@ -32,7 +32,7 @@ export const register = (fields: Registration): Promise<boolean> =>
 export const resetPassword = (fields: Recovery): Promise<boolean> =>
   alone('forget', async () => {
     const username = targetOf(fields);
-    await call(forget, { mode: fields.mode, username, code: fields.code, password: fields.password });
+    await request(forget, { mode: fields.mode, username, code: fields.code, password: fields.password });
     await keepUsername(username);
   });
 
@@ -43,7 +43,7 @@ export const sendCode = (purpose: Purpose, fields: { mode: Mode; phone: string; 
   alone('code', async () => {
     const to = targetOf(fields);
     await (fields.mode === 'phone'
-      ? call(smsCode, { userphone: to, must: purpose })
-      : call(emailCode, { email: to, must: purpose }));
+      ? request(smsCode, { userphone: to, must: purpose })
+      : request(emailCode, { email: to, must: purpose }));
     await codeSent(purpose, fields.mode);
   });

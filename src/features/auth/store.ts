@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { beginSession, endSession } from '../../client/session/session.ts';
 import { login } from '../../api/auth.ts';
 import { cleanUsername } from '../../lib/typed.ts';
@@ -32,7 +32,7 @@ export const alone = async (task: Task, work: () => Promise<unknown>): Promise<b
  */
 export const signIn = (fields: { username: string; password: string }): Promise<boolean> =>
   alone('login', async () => {
-    const { token } = await call(login, { username: cleanUsername(fields.username), password: fields.password });
+    const { token } = await request(login, { username: cleanUsername(fields.username), password: fields.password });
     await beginSession(token);
     await user.refresh();
     await dropUsername();

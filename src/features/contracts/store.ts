@@ -1,16 +1,16 @@
 import type { InferOutput } from 'valibot';
 import { proxy, ref, type Snapshot, subscribe } from 'valtio';
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { findBy, recordOf } from '../../client/outbox/submit.ts';
-import { isLive, onLive } from '../../client/realtime/account-events.ts';
-import { createRecords } from '../../client/query/history.ts';
+import { findBy, matchRecord } from '../../client/outbox/submit.ts';
+import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
 import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
 import { compare } from '../../lib/decimal.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';
 import type { OrderType, Side } from './ticket.ts';
 
@@ -40,7 +40,7 @@ export type StatusFilter = 'all' | 'open' | 'dealt' | 'cancelled' | 'refused';
 /** What of the history is shown; '' is every coin. */
 export const filter = proxy<{ status: StatusFilter; code: string }>({ status: 'all', code: '' });
 /** The history that fits the filters, page by page, kept on the device (CTR-12). */
-export const history = createRecords(contractOrders, () => ({
+export const history = createHistory(contractOrders, () => ({
   status: filter.status,
   ...(filter.code === '' ? {} : { code: filter.code }),
 }));
@@ -51,7 +51,7 @@ export const ended = proxy<{ orders: Order[] }>({ orders: [] });
 let before = new Map<string, Order>();
 /** Revokes under way, by the id of their order. */
 export const revoking = proxy<Record<string, 'sending' | 'checking'>>({});
-onWipe(() => {
+onClearUserData(() => {
   ended.orders = [];
   for (const id of Object.keys(revoking)) delete revoking[id];
   before.clear();
@@ -64,7 +64,7 @@ const readBalances = (): void => {
 };
 
 const readOne = async (id: string): Promise<Order | undefined> =>
-  (await call(contractOrders, { id })).lists.find((order) => order.id === id);
+  (await request(contractOrders, { id })).lists.find((order) => order.id === id);
 
 /** Reads anew what an order has changed. */
 export const orderChanged = (): void => {
@@ -117,11 +117,11 @@ export const watchOrders = (): (() => void) => {
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    if (isLive() && looks % SELDOM > 0) return;
+    if (isAccountStreamOpen() && looks % SELDOM > 0) return;
     const some = (openOrders.state.value?.lists.length ?? 0) > 0;
     if (some && connection.online && document.visibilityState === 'visible') void openOrders.refresh();
   }, LOOK);
-  const end = onLive(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
+  const end = onAccountEvent(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
   return () => {
     clearInterval(timer);
     end();
@@ -161,7 +161,7 @@ export const revoke = async (id: string): Promise<Revoked | undefined> => {
   if (revoking[id]) return undefined;
   revoking[id] = 'sending';
   try {
-    await call(closeContract, { id });
+    await request(closeContract, { id });
     return { done: true, order: await readOne(id).catch(() => undefined) };
   } catch (error) {
     if (!(error instanceof CallError) || error.silent) return undefined;
@@ -188,8 +188,8 @@ const isSame = (a: string | undefined, b: string | undefined): boolean =>
 // a backend without keys: the order that says the same, placed since, and is not that of another call
 findBy(addContract, async (one) => {
   const { fields, created } = one;
-  const { lists } = await call(contractOrders, { code: fields['code'] ?? '' });
-  const { record } = await recordOf(
+  const { lists } = await request(contractOrders, { code: fields['code'] ?? '' });
+  const { record } = await matchRecord(
     one,
     lists.filter(
       (order) =>

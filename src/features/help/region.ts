@@ -1,4 +1,4 @@
-import type { RegionFeature } from '../../api/house.ts';
+import type { RegionFeature } from '../../api/operator.ts';
 import type { Path } from '../../lib/routes.ts';
 
 /** Pages that a switch closes: those that begin something new. Records and redemptions stay open (TRUST-08). */

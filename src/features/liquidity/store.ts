@@ -1,6 +1,6 @@
-import { call } from '../../client/http/request.ts';
-import { findBy, recordOf } from '../../client/outbox/submit.ts';
-import { createRecords } from '../../client/query/history.ts';
+import { request } from '../../client/http/request.ts';
+import { findBy, matchRecord } from '../../client/outbox/submit.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import {
   poolBalance,
@@ -31,13 +31,13 @@ export const emptySell = { amount: '', speed: '' };
 /** What can be subscribed now. */
 export const buyTerms = createResource(transferInInfo);
 
-export { Fee } from './parts/Fee.tsx';
+export { Fee } from './components/Fee.tsx';
 
 export type Kind = 'all' | 'subscribe' | 'redeem' | 'interest';
 /** Which records are shown; stays as it is left. */
 export const view: { kind: Kind } = { kind: 'all' };
 /** Subscriptions, redemptions and interest, newest first (LIQ-13). */
-export const records = createRecords(poolOrders, () => (view.kind === 'all' ? {} : { status: view.kind }));
+export const records = createHistory(poolOrders, () => (view.kind === 'all' ? {} : { status: view.kind }));
 export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
 
 /**
@@ -55,7 +55,7 @@ const EARLY = 5000;
 // cannot be told apart (LIQ-14, LOCK-09)
 findBy(transferIn, async (one) => {
   const { amount = '0', type, rate, ends } = one.fields;
-  const { lists } = await call(poolOrders, type === 'regular' ? { type } : { status: 'subscribe' });
+  const { lists } = await request(poolOrders, type === 'regular' ? { type } : { status: 'subscribe' });
   const same = lists.filter(
     (record) =>
       compare(record.amount, amount) === 0 &&
@@ -66,7 +66,7 @@ findBy(transferIn, async (one) => {
           (ends === undefined || record.ends === undefined || String(record.ends) === ends)
         : record.kind === 'subscribe'),
   );
-  const { record, several } = await recordOf(one, same);
+  const { record, several } = await matchRecord(one, same);
   if (several) return undefined;
   return record
     ? { status: 'accepted', msg: '', data: { ...record, arrives: record.ends } }
@@ -74,7 +74,7 @@ findBy(transferIn, async (one) => {
 });
 findBy(transferOut, async (one) => {
   const { amount = '0', speed = 'standard' } = one.fields;
-  const { lists } = await call(poolOrders, { status: 'redeem' });
+  const { lists } = await request(poolOrders, { status: 'redeem' });
   const same = lists.filter(
     (record) =>
       record.kind === 'redeem' &&
@@ -82,7 +82,7 @@ findBy(transferOut, async (one) => {
       record.time >= one.created - EARLY &&
       (record.speed === '' || record.speed === speed),
   );
-  const { record, several } = await recordOf(one, same);
+  const { record, several } = await matchRecord(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
 });

@@ -1,4 +1,4 @@
-import { createRecords } from '../../client/query/history.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
@@ -28,12 +28,12 @@ export type Status = 'processing' | 'end';
 /** Which orders are shown; stays as it is left. */
 export const view: { status: Status } = { status: 'processing' };
 /** Orders of one status, newest first (LOCK-08). */
-export const orders = createRecords(poolOrders, () => ({ type: 'regular' as const, status: view.status }));
+export const orders = createHistory(poolOrders, () => ({ type: 'regular' as const, status: view.status }));
 export type LockupOrder = ResponseOf<typeof poolOrders>['lists'][number];
 
 const opened = { order: '' };
 /** Income of the order that is open, date by date. */
-export const incomes = createRecords(lockupIncomes, () => ({ id: opened.order }));
+export const incomes = createHistory(lockupIncomes, () => ({ id: opened.order }));
 export const openOrder = (id: string): void => {
   if (opened.order !== id) incomes.clear();
   opened.order = id;

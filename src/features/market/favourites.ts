@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio';
 import { session } from '../../client/session/session.ts';
 import { database } from '../../storage/database.ts';
-import { onTabs, tellTabs } from '../../storage/tabs.ts';
+import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 
 /**
  * Favourite coins of the account, one record a coin, so that two tabs never write over each other (MARKET-04,
@@ -44,7 +44,7 @@ export const setFavourite = async (code: string, on: boolean): Promise<void> => 
   } finally {
     writing -= 1;
   }
-  tellTabs(TOPIC);
+  postToTabs(TOPIC);
   // what another tab told meanwhile was put off
   await loadFavourites();
 };
@@ -56,4 +56,4 @@ subscribe(session, () => {
   favourites.codes = {};
   void loadFavourites();
 });
-onTabs(TOPIC, () => void loadFavourites());
+onTabMessage(TOPIC, () => void loadFavourites());

@@ -1,10 +1,10 @@
 import { subscribe } from 'valtio';
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { config, limits } from '../../config.ts';
 import { priceStream, quotes } from '../../api/prices.ts';
 import { market } from './quotes.ts';
-import { beginRun, greyAll, takeTicks } from './ticks.ts';
+import { beginStreamEpoch, markAllStale, takeTicks } from './ticks.ts';
 
 /**
  * Live prices: server-sent events, and polling while they do not come (MARKET-08). Nothing runs while nobody looks:
@@ -44,7 +44,7 @@ const fields = (): { codes?: string } => (running ? { codes: running } : {});
 
 const poll = async (signal: AbortSignal): Promise<void> => {
   try {
-    const { lists } = await call(quotes, fields(), { signal });
+    const { lists } = await request(quotes, fields(), { signal });
     if (!signal.aborted) takeTicks(lists);
   } catch {
     // the next one comes anyway, and the prices are grey meanwhile
@@ -93,7 +93,7 @@ function openStream(): void {
   const query = new URLSearchParams(fields()).toString();
   const source = new EventSource(`${config.apiPrefix}${priceStream.path}${query && `?${query}`}`);
   stream = source;
-  beginRun();
+  beginStreamEpoch();
   listen(FIRST_PATIENCE);
   const lives = (): void => {
     retry = FIRST_RETRY;
@@ -126,7 +126,7 @@ const stop = (): void => {
 /** Starts, stops or begins anew with other codes, as things are now. */
 const settle = (): void => {
   const hidden = document.visibilityState === 'hidden';
-  if (hidden) greyAll();
+  if (hidden) markAllStale();
   const wanted = wants.size === 0 || hidden || market.paused ? undefined : codesWanted();
   if (wanted === running) return;
   stop();

@@ -41,7 +41,7 @@ export const market = proxy<{ live: boolean; at: number | undefined; paused: boo
 });
 
 /** Keeps the time of the newest price. */
-export const note = (time: number | undefined): void => {
+export const noteLatest = (time: number | undefined): void => {
   if (time !== undefined && time > (market.at ?? 0)) market.at = time;
 };
 
@@ -80,7 +80,7 @@ const greyOld = (): void => {
 };
 
 /** From the first fresh price on, old ones are looked for. */
-export const beginSweep = (): void => {
+export const scheduleStalenessCheck = (): void => {
   sweep ??= setTimeout(greyOld, limits.staleAfter);
 };
 
@@ -91,11 +91,11 @@ export const seedQuotes = (coins: readonly Known[], live: boolean): void => {
     if (entry.came > -Infinity && (time === undefined || time <= entry.time)) continue;
     Object.assign(entry.quote, { price, change, time, fresh: live && price !== undefined });
     if (time !== undefined) entry.time = time;
-    note(time);
+    noteLatest(time);
     if (live) entry.came = Date.now();
     market.live ||= entry.quote.fresh;
   }
-  if (live) beginSweep();
+  if (live) scheduleStalenessCheck();
 };
 
 /** Forgets all prices; for tests. */

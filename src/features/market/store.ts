@@ -10,7 +10,7 @@ export { market, quoteOf } from './quotes.ts';
 export type Coin = Snapshot<InferOutput<typeof coin>>;
 
 /** A coin with its chart beside a ticket, on wide screens. */
-export const CoinBeside = lazy(() => import('./beside.tsx'));
+export const CoinBeside = lazy(() => import('./components/CoinPane.tsx'));
 
 /** Every coin in the operator's order (`GET /coin/lists`); the worker's copy at once, then the network's. */
 export const coinList = createResource(coins);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tick } from '../../api/prices.ts';
-import { beginSweep, entries, type Entry, forgetQuotes, market, note, quoteOf } from './quotes.ts';
+import { scheduleStalenessCheck, entries, type Entry, forgetQuotes, market, noteLatest, quoteOf } from './quotes.ts';
 
 export type Tick = v.InferOutput<typeof tick>;
 
@@ -19,15 +19,15 @@ const paintAll = (): void => {
   for (const [code, { price, change, time }] of waiting) {
     const quote = quoteOf(code);
     Object.assign(quote, { price, time, fresh: true, ...(change === undefined ? {} : { change }) });
-    note(time);
+    noteLatest(time);
   }
   market.live = true;
   waiting.clear();
-  beginSweep();
+  scheduleStalenessCheck();
 };
 
 /** A stream or a series of polls begins: its numbers may begin anew, then the time of a tick decides. */
-export const beginRun = (): void => {
+export const beginStreamEpoch = (): void => {
   run += 1;
 };
 
@@ -59,7 +59,7 @@ export const takeTicks = (list: unknown): number => {
 };
 
 /** The live market is out of sight or stopped: every price is grey until a fresh one comes (MARKET-09). */
-export const greyAll = (): void => {
+export const markAllStale = (): void => {
   clearTimeout(paint);
   paint = undefined;
   waiting.clear();
@@ -69,7 +69,7 @@ export const greyAll = (): void => {
 
 /** Forgets all prices; for tests. */
 export const clearQuotes = (): void => {
-  greyAll();
+  markAllStale();
   forgetQuotes();
   paintedAt = -Infinity;
 };

@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio';
-import { callDetailed } from '../../client/http/request.ts';
+import { requestDetailed } from '../../client/http/request.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { session } from '../../client/session/session.ts';
 import { messages as messagesEndpoint } from '../../api/messages.ts';
@@ -76,7 +76,7 @@ const readPage = async (status: Status, page: number, anew: boolean): Promise<bo
   list.loading = true;
   list.error = undefined;
   try {
-    const { answer, source, at } = await callDetailed(messagesEndpoint, { status, page });
+    const { answer, source, at } = await requestDetailed(messagesEndpoint, { status, page });
     if (reading !== readings[status] || epoch !== session.epoch) return false;
     // what came in between has moved older messages to the next page: they are there twice, never missing
     const moved = source === 'network' && answer.lists.some(({ id }) => list.items.some((one) => one.id === id));
@@ -100,7 +100,7 @@ const readPage = async (status: Status, page: number, anew: boolean): Promise<bo
 const addNewest = async (status: Status): Promise<void> => {
   const reading = readings[status];
   try {
-    const { answer, source } = await callDetailed(messagesEndpoint, { status, page: 1 });
+    const { answer, source } = await requestDetailed(messagesEndpoint, { status, page: 1 });
     if (source === 'network' && reading === readings[status])
       lists[status].items = ref([...join(answer.lists, lists[status].items)]);
   } catch {
@@ -135,7 +135,7 @@ export const markAllRead = async (): Promise<void> => {
     [...lists.unread.items, ...lists.all.items].filter((one) => !isRead(one)).map((one) => [one.id, one]),
   );
   for (let page = 1; held.size < (messages.unread ?? 0) && page <= MOST_PAGES; page += 1) {
-    const { answer } = await callDetailed(messagesEndpoint, { status: 'unread', page });
+    const { answer } = await requestDetailed(messagesEndpoint, { status: 'unread', page });
     for (const one of answer.lists) if (!isRead(one)) held.set(one.id, one);
     if (isLast(answer, page * PAGE)) break;
   }

@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio';
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { connection, probe } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { session, startSession } from '../../client/session/session.ts';
@@ -8,7 +8,7 @@ import { readMessages, unreadMessages } from '../../api/messages.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { setBadge } from '../../pwa/badge.ts';
 import { database } from '../../storage/database.ts';
-import { onTabs, tellTabs } from '../../storage/tabs.ts';
+import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 
 export type Message = ResponseOf<typeof unreadMessages>['lists'][number];
 
@@ -97,7 +97,7 @@ const ask = async (): Promise<readonly Message[] | undefined> => {
   await ready();
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const before = changes;
-    const { lists, total } = await call(unreadMessages, {});
+    const { lists, total } = await request(unreadMessages, {});
     if (epoch !== session.epoch) return undefined;
     if (before !== changes) continue;
     const unread = lists.filter((one) => !isRead(one));
@@ -153,7 +153,7 @@ const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | unde
     ids.map((id) => (state ? database('kept').set(start + id, state) : database('kept').delete(start + id))),
   );
   for (const id of ids) writing.delete(id);
-  if (start === prefix()) tellTabs(TOPIC);
+  if (start === prefix()) postToTabs(TOPIC);
 };
 
 /** No answer came to any try. A server that answers and fails is another case. */
@@ -182,7 +182,7 @@ const send = async (ids: readonly string[]): Promise<void> => {
   for (const id of ids) sending.add(id);
   try {
     for (let from = 0; from < ids.length; from += MOST_IDS) {
-      await call(readMessages, { ids: ids.slice(from, from + MOST_IDS).join(',') });
+      await request(readMessages, { ids: ids.slice(from, from + MOST_IDS).join(',') });
     }
     if (epoch === session.epoch) await setMarks(ids, 'sent');
   } catch (error) {
@@ -227,7 +227,7 @@ subscribe(session, () => {
   void sendWaiting();
 });
 subscribe(connection, () => void sendWaiting());
-onTabs(TOPIC, () => {
+onTabMessage(TOPIC, () => {
   loaded = readMarks();
 });
 

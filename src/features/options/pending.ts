@@ -20,7 +20,7 @@ const look = async (): Promise<void> => {
       .get(looked, v.literal(true))
       .catch(() => undefined)
   )
-    (await import('./follow.ts')).followOpen();
+    (await import('./open-orders.ts')).refreshOpenOrders();
 };
 
 /**

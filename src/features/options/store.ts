@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio';
-import { findBy, recordOf } from '../../client/outbox/submit.ts';
-import { call } from '../../client/http/request.ts';
-import { createRecords } from '../../client/query/history.ts';
+import { findBy, matchRecord } from '../../client/outbox/submit.ts';
+import { request } from '../../client/http/request.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { candles } from '../../api/prices.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
@@ -22,8 +22,8 @@ export const minutes = createResource(candles, () => ({ code: chosen.code, inter
 /** What is available in USDT. */
 export const balance = createResource(coinAmount, { code: 'USDT' });
 /** Open orders, and those that are settled (OPT-15). */
-export const holding = createRecords(optionOrders, { status: 'holding' });
-export const history = createRecords(optionOrders, { status: 'history' });
+export const holding = createHistory(optionOrders, { status: 'holding' });
+export const history = createHistory(optionOrders, { status: 'history' });
 /** Sums over all orders (OPT-18). */
 export const total = createResource(optionTotal);
 /** The chosen order with its samples. */
@@ -46,7 +46,7 @@ export const readResults = async (): Promise<void> => {
  */
 findBy(addOption, async (one) => {
   const { fields, created } = one;
-  const { lists } = await call(optionOrders, { status: 'all' });
+  const { lists } = await request(optionOrders, { status: 'all' });
   const same = lists.filter(
     (record) =>
       record.code === fields['code'] &&
@@ -57,7 +57,7 @@ findBy(addOption, async (one) => {
         ? (record.created ?? 0) >= created - 5000
         : String(record.quoted) === fields['quoted']),
   );
-  const { record, several } = await recordOf(one, same);
+  const { record, several } = await matchRecord(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
 });

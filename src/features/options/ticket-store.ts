@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { proxy, subscribe, useSnapshot } from 'valtio';
-import { markDirty } from '../../client/forms/unsaved-work.ts';
+import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { serverNow } from '../../client/http/server-clock.ts';
 import { connection } from '../../client/http/connection.ts';
-import { useKeptForm } from '../../client/forms/use-stored-form.ts';
+import { useStoredForm } from '../../client/forms/use-stored-form.ts';
 import { useResource } from '../../client/query/use-resource.ts';
 import { amountOf } from '../../lib/typed-amount.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 import { type Coin, coinList, market, quoteOf } from '../market/store.ts';
 import { barOf, limitOf, protection } from '../protection/store.ts';
-import { closedBy, type PriceState } from './closed.ts';
+import { ticketBlocker, type PriceState } from './ticket-availability.ts';
 import { balance, chosen, products, type Product, type Terms } from './store.ts';
 import { type Bounds, mostOf, problemOf, UNIT } from './ticket.ts';
 
@@ -24,7 +24,7 @@ const written = proxy<{ amount: string; direction: Direction; minutes: number | 
   direction: 'up',
   minutes: undefined,
 });
-onWipe(() => void Object.assign(written, { amount: '', direction: 'up', minutes: undefined }));
+onClearUserData(() => void Object.assign(written, { amount: '', direction: 'up', minutes: undefined }));
 
 /** An order was sent: its stake is not offered again. */
 export const emptyTicket = (): void => {
@@ -90,7 +90,7 @@ export const useTicket = (wanted: string | undefined) => {
   const money = useResource(balance);
   const { value: known } = useResource(protection);
   const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
-  useKeptForm('option', written, { read: kept, offer });
+  useStoredForm('option', written, { read: kept, offer });
   const [shown, setShown] = useState(false);
   useMinute();
 
@@ -102,7 +102,7 @@ export const useTicket = (wanted: string | undefined) => {
     if (chosen.code === code) readTerms();
   }, [code]);
   const dirty = typed !== '';
-  useEffect(() => (dirty ? markDirty('option ticket') : undefined), [dirty]);
+  useEffect(() => (dirty ? beginUnsavedWork('option ticket') : undefined), [dirty]);
 
   const offered: readonly Product[] = terms.value?.lists ?? [];
   const product = offered.find((one) => one.minutes === minutes) ?? offered[0];
@@ -115,7 +115,7 @@ export const useTicket = (wanted: string | undefined) => {
     lossLeft: limitOf(known, 'loss')?.left,
   };
   const problem = problemOf(stake, bounds);
-  const closed = closedBy({
+  const closed = ticketBlocker({
     online,
     bar: barOf(known, serverNow()),
     terms: terms.value as Terms | undefined,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Unstated } from './closed.ts';
+import type { MissingTerm } from './ticket-availability.ts';
 
 export const directionWords: Readonly<Record<string, MessageDescriptor>> = { up: msg`Buy up`, down: msg`Buy short` };
 
@@ -20,7 +20,7 @@ export const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
 /** What becomes of the stake in a tie or an outage, by the operator's rule. */
 export const ruleWords: Readonly<Record<string, MessageDescriptor>> = { return: msg`stake comes back` };
 
-export const termWords: Readonly<Record<Unstated, MessageDescriptor>> = {
+export const termWords: Readonly<Record<MissingTerm, MessageDescriptor>> = {
   yield: msg`yield`,
   fee: msg`fee`,
   tolerance: msg`tolerance`,

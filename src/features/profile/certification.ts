@@ -1,4 +1,4 @@
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import { certification as certificationEndpoint, certify } from '../../api/profile.ts';
@@ -7,8 +7,8 @@ import { user } from './store.ts';
 /** State of both certifications, with the reason of a refusal; nothing of it is kept on the device (KYC-06). */
 export const certification = createResource(certificationEndpoint);
 
-const sendFor = async (fields: Parameters<typeof call<typeof certify>>[1]): Promise<void> => {
-  await call(certify, fields);
+const sendFor = async (fields: Parameters<typeof request<typeof certify>>[1]): Promise<void> => {
+  await request(certify, fields);
   await Promise.all([certification.refresh({ fresh: true }), user.refresh({ fresh: true })]);
 };
 

@@ -1,4 +1,4 @@
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { upload, type UploadOptions } from '../../client/http/upload.ts';
 import {
   changePassword as passwordEndpoint,
@@ -18,15 +18,15 @@ const thenRead = async (change: Promise<unknown>): Promise<void> => {
   await user.refresh({ fresh: true });
 };
 
-export const changeNickname = (nickname: string): Promise<void> => thenRead(call(editUser, { nickname }));
-export const changeCurrency = (currency: string): Promise<void> => thenRead(call(editUser, { currency }));
+export const changeNickname = (nickname: string): Promise<void> => thenRead(request(editUser, { nickname }));
+export const changeCurrency = (currency: string): Promise<void> => thenRead(request(editUser, { currency }));
 export const changePhone = (
   userphone: string,
   code: string,
   proof: { password?: string; paypass?: string; oldcode?: string },
-): Promise<void> => thenRead(call(editUser, { userphone, code, ...proof }));
+): Promise<void> => thenRead(request(editUser, { userphone, code, ...proof }));
 export const changePassword = (oldpassword: string, password: string): Promise<void> =>
-  thenRead(call(passwordEndpoint, { oldpassword, password }));
+  thenRead(request(passwordEndpoint, { oldpassword, password }));
 /**
  * `proof`: the old one, the code that went to the account's own phone or e-mail, or the login password where none is
  * set.
@@ -34,16 +34,16 @@ export const changePassword = (oldpassword: string, password: string): Promise<v
 export const changePayment = (
   paypass: string,
   proof: { oldpaypass?: string; code?: string; password?: string },
-): Promise<void> => thenRead(call(paymentEndpoint, { paypass, ...proof }));
+): Promise<void> => thenRead(request(paymentEndpoint, { paypass, ...proof }));
 
 /** Uploads a picture and sets it as avatar (PROF-04). */
 export const changeAvatar = async (picture: File, options: UploadOptions): Promise<void> => {
   const { url } = await upload(picture, { ...options, foreground: false });
-  await thenRead(call(editAvatar, { userimg: url }));
+  await thenRead(request(editAvatar, { userimg: url }));
 };
 
 /** Sends a code: to a new phone and to the place before it, or to an own place for a new payment password. */
 export const sendCode = (purpose: 'phone' | 'paypass', to: { phone: string } | { email: string }): Promise<unknown> =>
   'phone' in to
-    ? call(smsCode, { userphone: to.phone, must: purpose })
-    : call(emailCode, { email: to.email, must: purpose });
+    ? request(smsCode, { userphone: to.phone, must: purpose })
+    : request(emailCode, { email: to.email, must: purpose });

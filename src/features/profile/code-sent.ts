@@ -3,7 +3,7 @@ import { secondsLeft } from '../../client/forms/code-timer.ts';
 import { session } from '../../client/session/session.ts';
 import { time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Target = { phone: string } | { email: string };
 export type Purpose = 'phone' | 'paypass';
@@ -13,7 +13,7 @@ export type Purpose = 'phone' | 'paypass';
  * customer.
  */
 export const sent = proxy<Record<string, number>>({});
-onWipe(() => {
+onClearUserData(() => {
   for (const name of Object.keys(sent)) delete sent[name];
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 
 /**
  * Minutes away after which the app asks for a passkey; goes with the session, so it is this device's and this
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** `minutes` undefined: the app does not lock. `locked`: a passkey is asked for before anything else. */
 export const lock = proxy<{ minutes: number | undefined; locked: boolean }>({ minutes: undefined, locked: false });
 
-onWipe(() => {
+onClearUserData(() => {
   Object.assign(lock, { minutes: undefined, locked: false });
 });
 

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { createRecords } from '../../client/query/history.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { ranks as ranksEndpoint } from '../../api/profile.ts';
 import { points as pointsEndpoint } from '../../api/rewards.ts';
 import { compare } from '../../lib/decimal.ts';
 
 /** Balance, rate and every change of points, newest first (PROF-15). */
-export const points = createRecords(pointsEndpoint);
+export const points = createHistory(pointsEndpoint);
 /** Levels, and the customer's cumulative recharge (PROF-14). */
 export const ranks = createResource(ranksEndpoint);
 

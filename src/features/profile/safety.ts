@@ -1,4 +1,4 @@
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { createResource } from '../../client/query/resource.ts';
 import {
   addPasskey as addEndpoint,
@@ -18,12 +18,12 @@ export const safety = createResource(safetyEndpoint);
 
 /** Ends one session, or every other one. Throws `CallError`. */
 export const endSessions = async (id?: string): Promise<void> => {
-  await call(endSession, id === undefined ? {} : { id });
+  await request(endSession, id === undefined ? {} : { id });
   await sessions.refresh({ fresh: true });
 };
 
 export const setWord = async (word: string): Promise<void> => {
-  await call(wordEndpoint, { word });
+  await request(wordEndpoint, { word });
   await safety.refresh({ fresh: true });
 };
 
@@ -47,20 +47,20 @@ const asked = async (question: Promise<Credential | null>): Promise<string | und
  * Throws `CallError`.
  */
 export const addPasskey = async (): Promise<boolean> => {
-  const { options } = await call(beginPasskey, { purpose: 'add' });
+  const { options } = await request(beginPasskey, { purpose: 'add' });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
   );
   const response = await asked(navigator.credentials.create({ publicKey }));
   if (response === undefined) return false;
-  await call(addEndpoint, { response });
+  await request(addEndpoint, { response });
   await safety.refresh({ fresh: true });
   return true;
 };
 
 /** Asks for a passkey of this account: its answer as JSON, or undefined where the person gave none. */
 const answerOfPasskey = async (): Promise<string | undefined> => {
-  const { options } = await call(beginPasskey, { purpose: 'unlock' });
+  const { options } = await request(beginPasskey, { purpose: 'unlock' });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
   );
@@ -71,7 +71,7 @@ const answerOfPasskey = async (): Promise<string | undefined> => {
 export const prove = async (): Promise<boolean> => {
   const response = await answerOfPasskey();
   if (response === undefined) return false;
-  await call(provePasskey, { response });
+  await request(provePasskey, { response });
   return true;
 };
 
@@ -83,6 +83,6 @@ export const proofByPasskey = async (): Promise<{ response: string } | undefined
 
 /** Removes a passkey by the login password or a passkey. Throws `CallError`. */
 export const deletePasskey = async (id: string, proof: { password: string } | { response: string }): Promise<void> => {
-  await call(deleteEndpoint, { id, ...proof });
+  await request(deleteEndpoint, { id, ...proof });
   await safety.refresh({ fresh: true });
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { explain } from '../../client/http/error-messages.ts';
+import { errorMessage } from '../../client/http/error-messages.ts';
 import { connection } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
 
@@ -24,7 +24,7 @@ export const useChange = () => {
       return true;
     } catch (error) {
       // the end of a session has its own words
-      setRefusal(error instanceof CallError && error.silent ? undefined : explain(error));
+      setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));
       return false;
     } finally {
       busy.current = false;

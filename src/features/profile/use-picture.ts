@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { markDirty } from '../../client/forms/unsaved-work.ts';
+import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { CallError } from '../../client/http/errors.ts';
 import { NotAPicture, readPicture, scalePicture, SHARP, sharpnessOf } from '../../client/forms/pictures.ts';
 import type { Cut } from '../../lib/picture-cut.ts';
@@ -27,7 +27,7 @@ export const usePicture = () => {
   useEffect(() => () => abort.current?.abort(), []);
   useEffect(() => () => picture?.close(), [picture]);
   // a reload would lose it
-  useEffect(() => (picture ? markDirty('picture') : undefined), [picture]);
+  useEffect(() => (picture ? beginUnsavedWork('picture') : undefined), [picture]);
 
   const choose = async (file: File): Promise<void> => {
     setFailure(undefined);

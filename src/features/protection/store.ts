@@ -31,6 +31,6 @@ export const usePaused = (): string | undefined => {
 };
 
 /** The questions about risk before the first order (TRUST-01); `onClose()`. */
-export const RiskSheet = lazy(() => import('./parts/RiskSheet.tsx'));
+export const RiskSheet = lazy(() => import('./components/RiskSheet.tsx'));
 /** Limits and pause, for tickets and settings (TRUST-02, TRUST-03); `onClose()`. */
-export const ProtectionSheet = lazy(() => import('./parts/ProtectionSheet.tsx'));
+export const ProtectionSheet = lazy(() => import('./components/ProtectionSheet.tsx'));

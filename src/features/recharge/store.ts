@@ -1,12 +1,12 @@
 import { proxy, type Snapshot } from 'valtio';
-import { call } from '../../client/http/request.ts';
-import { findBy, recordOf } from '../../client/outbox/submit.ts';
-import { createRecords } from '../../client/query/history.ts';
+import { request } from '../../client/http/request.ts';
+import { findBy, matchRecord } from '../../client/outbox/submit.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { channels as channelsEndpoint, rechargeInfo, recharges, submitRecharge } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Channel = ResponseOf<typeof channelsEndpoint>['lists'][number];
 export type Recharge = Snapshot<ResponseOf<typeof rechargeInfo>>;
@@ -20,9 +20,9 @@ const EARLY = 5000;
 export type Filter = 'all' | 'done' | 'undone';
 /** What the pages show; it survives a visit to details (RECH-10). */
 export const view = proxy<{ filter: Filter; id: string }>({ filter: 'all', id: '' });
-onWipe(() => Object.assign(view, { filter: 'all', id: '' }));
+onClearUserData(() => Object.assign(view, { filter: 'all', id: '' }));
 
-export const records = createRecords(recharges, () => ({ status: view.filter }));
+export const records = createHistory(recharges, () => ({ status: view.filter }));
 export const choose = (filter: Filter): void => {
   view.filter = filter;
   void records.refresh();
@@ -37,7 +37,7 @@ export const details = createResource(rechargeInfo, () => ({ id: view.id }));
  */
 findBy(submitRecharge, async (one) => {
   const { fields, created } = one;
-  const { lists } = await call(recharges, { status: 'all' });
+  const { lists } = await request(recharges, { status: 'all' });
   const same = lists.filter((record) =>
     fields['hash'] === undefined
       ? record.way === 'bank' &&
@@ -45,7 +45,7 @@ findBy(submitRecharge, async (one) => {
         (record.created ?? 0) >= created - EARLY
       : record.hash.toLowerCase() === fields['hash'].toLowerCase(),
   );
-  const { record, several } = await recordOf(one, same);
+  const { record, several } = await matchRecord(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
 });

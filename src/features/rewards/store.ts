@@ -1,6 +1,6 @@
-import { call } from '../../client/http/request.ts';
+import { request } from '../../client/http/request.ts';
 import { findBy } from '../../client/outbox/submit.ts';
-import { createRecords } from '../../client/query/history.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource, type Resource } from '../../client/query/resource.ts';
 import { activities, activityInfo } from '../../api/activities.ts';
 import { blindBox, drawBlindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
@@ -26,7 +26,7 @@ export const tasks = createResource(tasksEndpoint);
 /** Odds, price and commitment of the next draw: never kept, since they may change (RWD-05). */
 export const box = createResource(blindBox);
 /** Own draws with all that proves them, kept on the device so that they can be checked offline (RWD-07). */
-export const draws = createRecords(drawsEndpoint);
+export const draws = createHistory(drawsEndpoint);
 /** Whether the customer may invite, and with which code (RWD-09). */
 export const invitation = createResource(invitationEndpoint);
 /** Where an invitation leads (`act` "share"). */
@@ -50,13 +50,13 @@ export function activity(id: string): Resource<typeof activityInfo> {
 
 // a backend without keys: a commitment is that of one draw, and the seed says whose it was (RWD-06)
 findBy(drawBlindBox, async ({ fields }) => {
-  const { lists } = await call(drawsEndpoint, {});
+  const { lists } = await request(drawsEndpoint, {});
   const draw = lists.find(({ commitment, seed }) => commitment === fields['commitment'] && seed === fields['seed']);
   return draw ? { status: 'accepted', msg: '', data: draw } : { status: 'none', msg: '', data: undefined };
 });
 // a day is signed in once, whoever did it (RWD-02); of one that is over the days of the month tell
 findBy(signIn, async ({ fields }) => {
-  const { day, days, today, reward, unit } = await call(signInState, {});
+  const { day, days, today, reward, unit } = await request(signInState, {});
   const wanted = fields['day'] ?? day;
   if (wanted === day ? today : days.includes(wanted))
     return { status: 'accepted', msg: '', data: wanted === day ? { day, reward, unit } : { day: wanted } };
@@ -66,7 +66,7 @@ findBy(signIn, async ({ fields }) => {
 });
 // a task is paid once; one that can be collected still was not
 findBy(claimTask, async ({ fields }) => {
-  const task = (await call(tasksEndpoint, {})).lists.find(({ id }) => id === fields['id']);
+  const task = (await request(tasksEndpoint, {})).lists.find(({ id }) => id === fields['id']);
   if (task?.paid) return { status: 'accepted', msg: '', data: { id: task.id, reward: task.reward, unit: task.unit } };
   return task?.claimable ? { status: 'none', msg: '', data: undefined } : undefined;
 });

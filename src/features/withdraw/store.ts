@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio';
-import { call } from '../../client/http/request.ts';
-import { findBy, recordOf } from '../../client/outbox/submit.ts';
-import { createRecords } from '../../client/query/history.ts';
+import { request } from '../../client/http/request.ts';
+import { findBy, matchRecord } from '../../client/outbox/submit.ts';
+import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { bankCards, wallets as walletsEndpoint } from '../../api/profile.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
@@ -15,7 +15,7 @@ import {
   withdrawRate,
 } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
-import { onWipe } from '../../storage/wipe.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Wallet = ResponseOf<typeof walletsEndpoint>['lists'][number];
 export type Card = ResponseOf<typeof bankCards>['lists'][number];
@@ -36,12 +36,12 @@ export const view = proxy<{ filter: Filter; id: string; currency: string }>({
   id: '',
   currency: 'USDT',
 });
-onWipe(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
+onClearUserData(() => Object.assign(view, { filter: 'all', id: '', currency: 'USDT' }));
 
 /** What can be withdrawn of the currency that was chosen. */
 export const available = createResource(coinAmount, () => ({ code: view.currency }));
 
-export const records = createRecords(withdrawals, () => ({ status: view.filter }));
+export const records = createHistory(withdrawals, () => ({ status: view.filter }));
 export const choose = (filter: Filter): void => {
   view.filter = filter;
   void records.refresh();
@@ -65,7 +65,7 @@ const EARLY = 5000;
  */
 findBy(withdraw, async (one) => {
   const { fields, created } = one;
-  const { lists } = await call(withdrawals, { status: 'all' });
+  const { lists } = await request(withdrawals, { status: 'all' });
   const same = lists.filter(
     (record) =>
       record.way === fields['to'] &&
@@ -73,13 +73,13 @@ findBy(withdraw, async (one) => {
       (record.fee === undefined || compare(record.fee, fields['fee'] ?? '0') === 0) &&
       (record.created ?? 0) >= created - EARLY,
   );
-  const { record, several } = await recordOf(one, same);
+  const { record, several } = await matchRecord(one, same);
   if (several) return undefined;
   return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
 });
 // a lost cancel: the order itself says whether it came through
 findBy(cancelWithdrawal, async ({ fields }) => {
-  const one = await call(withdrawalInfo, { id: fields['id'] ?? '' });
+  const one = await request(withdrawalInfo, { id: fields['id'] ?? '' });
   return one.status === 'cancelled'
     ? { status: 'accepted', msg: '', data: one }
     : { status: 'none', msg: '', data: undefined };

@@ -6,8 +6,8 @@ import { beginSession, endSession, identify } from '../../../src/client/session/
 import { filter as entryFilter } from '../../../src/features/account/entries.ts';
 import { ended, revoking, ticket } from '../../../src/features/contracts/store.ts';
 import { quoteOf, seedQuotes } from '../../../src/features/market/quotes.ts';
-import { beginRun, takeTicks } from '../../../src/features/market/ticks.ts';
-import { keepTapes, listenTo, tapeOf } from '../../../src/features/options/witness.ts';
+import { beginStreamEpoch, takeTicks } from '../../../src/features/market/ticks.ts';
+import { saveRecordedPrices, recordPrices, recordedPrices } from '../../../src/features/options/price-recorder.ts';
 import { lock } from '../../../src/features/profile/lock.ts';
 import { view as recharges } from '../../../src/features/recharge/store.ts';
 import { view as withdrawals } from '../../../src/features/withdraw/store.ts';
@@ -51,18 +51,18 @@ test.each(stores)(
 test('the prices that the device saw for one customer are on no tape of the next [STORE-10]', async () => {
   const now = Date.now();
   seedQuotes([{ code: 'BTC', price: '100', time: now - 1000 }], true);
-  beginRun();
-  const stop = listenTo(['BTC']);
+  beginStreamEpoch();
+  const stop = recordPrices(['BTC']);
   takeTicks([{ code: 'BTC', price: '101', time: now, seq: 1 }]);
   await vi.waitFor(() => expect(quoteOf('BTC').price).toBe('101'));
   const order = { id: '9', code: 'BTC', created: now, ends: now + 60_000 };
-  await keepTapes([order]);
+  await saveRecordedPrices([order]);
   stop();
-  expect((await tapeOf(order)).map(({ price }) => price)).toContain('101');
+  expect((await recordedPrices(order)).map(({ price }) => price)).toContain('101');
   await endSession('signed-out');
   await beginSession('token-b');
   await identify('b');
-  expect(await tapeOf(order)).toEqual([]);
-  await keepTapes([order]);
-  expect(await tapeOf(order)).toEqual([]);
+  expect(await recordedPrices(order)).toEqual([]);
+  await saveRecordedPrices([order]);
+  expect(await recordedPrices(order)).toEqual([]);
 });

@@ -4,15 +4,15 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../src/client/http/connection.ts';
 import { endSession } from '../../../src/client/session/session.ts';
-import Buy from '../../../src/features/liquidity/buy.tsx';
-import Sell from '../../../src/features/liquidity/sell.tsx';
+import SubscribePage from '../../../src/features/liquidity/pages/SubscribePage.tsx';
+import RedeemPage from '../../../src/features/liquidity/pages/RedeemPage.tsx';
 import { balance, buyTerms, tiers } from '../../../src/features/liquidity/store.ts';
-import ProductDetails from '../../../src/features/lockup/productDetails.tsx';
+import LockupProductPage from '../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms as lockTerms } from '../../../src/features/lockup/store.ts';
 import { protection } from '../../../src/features/protection/store.ts';
-import AddWallet from '../../../src/features/withdraw/addWallet.tsx';
+import AddWalletPage from '../../../src/features/withdraw/pages/AddWalletPage.tsx';
 import { terms as ways } from '../../../src/features/withdraw/store.ts';
-import Withdraw from '../../../src/features/withdraw/Withdraw.tsx';
+import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { navigate } from '../../../src/lib/location.ts';
 import { database } from '../../../src/storage/database.ts';
 import { show } from '../ui/render.tsx';
@@ -70,7 +70,7 @@ test.each<
   [
     'Review of a subscription',
     '/pages/Liquidity/buy',
-    Buy,
+    SubscribePage,
     {
       call: 'transfer/in',
       answer: own,
@@ -82,7 +82,7 @@ test.each<
   [
     'Review of a redemption',
     '/pages/Liquidity/sell',
-    Sell,
+    RedeemPage,
     {
       call: 'transfer/out',
       answer: out,
@@ -94,7 +94,7 @@ test.each<
   [
     'Lock',
     '/pages/Lock-up/productDetails/productDetails?id=week',
-    ProductDetails,
+    LockupProductPage,
     {
       call: 'transfer/in',
       answer: own,
@@ -106,7 +106,7 @@ test.each<
   [
     'Check the address',
     '/pages/mine/addWallet',
-    AddWallet,
+    AddWalletPage,
     {
       call: 'extract/rate',
       answer: { lists: [way] },
@@ -165,7 +165,7 @@ test('LOOK-06 Withdraw is closed with its reason while its terms are on their wa
       : ok({ balance: '50', lists: [], limits: [], last: true }),
   );
   navigate('/pages/Withdraw/Withdraw');
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   const main = (): HTMLElement => screen.getByRole('button', { name: /^Withdraw/ });
   await settle(() => screen.queryByRole('button', { name: /^Withdraw/ })?.hasAttribute('aria-describedby') === true);
   expect(document.getElementById(main().getAttribute('aria-describedby')!)?.textContent).toBe('Loading...');

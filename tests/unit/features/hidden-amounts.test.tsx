@@ -3,15 +3,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../src/client/session/session.ts';
-import Contracts from '../../../src/features/contracts/contracts.tsx';
-import Buy from '../../../src/features/liquidity/buy.tsx';
-import Liquidity from '../../../src/features/liquidity/Liquidity.tsx';
-import Sell from '../../../src/features/liquidity/sell.tsx';
-import LockUp from '../../../src/features/lockup/Lock-up.tsx';
-import ProductDetails from '../../../src/features/lockup/productDetails.tsx';
-import Option from '../../../src/features/options/Option.tsx';
-import BlindBox from '../../../src/features/rewards/blindbox.tsx';
-import Withdraw from '../../../src/features/withdraw/Withdraw.tsx';
+import ContractsPage from '../../../src/features/contracts/pages/ContractsPage.tsx';
+import SubscribePage from '../../../src/features/liquidity/pages/SubscribePage.tsx';
+import LiquidityPage from '../../../src/features/liquidity/pages/LiquidityPage.tsx';
+import RedeemPage from '../../../src/features/liquidity/pages/RedeemPage.tsx';
+import LockupPage from '../../../src/features/lockup/pages/LockupPage.tsx';
+import LockupProductPage from '../../../src/features/lockup/pages/LockupProductPage.tsx';
+import OptionPage from '../../../src/features/options/pages/OptionPage.tsx';
+import BlindBoxPage from '../../../src/features/rewards/pages/BlindBoxPage.tsx';
+import WithdrawPage from '../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { oddsText } from '../../../src/lib/blindbox.ts';
 import { changeSetting } from '../../../src/storage/settings.ts';
 import { media, show } from '../ui/render.tsx';
@@ -143,15 +143,15 @@ afterEach(async () => {
 
 const text = (): string => document.body.textContent ?? '';
 const pages: readonly (readonly [string, ComponentType])[] = [
-  ['the option ticket', Option],
-  ['the contract ticket', Contracts],
-  ['liquidity mining', Liquidity],
-  ['a subscription', Buy],
-  ['a redemption', Sell],
-  ['lock-up mining', LockUp],
-  ['a lock-up order', ProductDetails],
-  ['the blind box', BlindBox],
-  ['a withdrawal', Withdraw],
+  ['the option ticket', OptionPage],
+  ['the contract ticket', ContractsPage],
+  ['liquidity mining', LiquidityPage],
+  ['a subscription', SubscribePage],
+  ['a redemption', RedeemPage],
+  ['lock-up mining', LockupPage],
+  ['a lock-up order', LockupProductPage],
+  ['the blind box', BlindBoxPage],
+  ['a withdrawal', WithdrawPage],
 ];
 
 test.each(pages)(
@@ -172,7 +172,7 @@ test.each(pages)(
 
 test('ACCT-05 a ticket whose balance is hidden still shows and checks what is typed', async () => {
   await changeSetting('amountsHidden', true);
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5000' } });
   await settle(() => text().includes('This is more than you have available.'));

@@ -5,7 +5,7 @@ import { setIdempotency } from '../../../src/client/http/retry.ts';
 import { outbox, submitMoney } from '../../../src/client/outbox/submit.ts';
 import { currentToken, endSession, session, startSession } from '../../../src/client/session/session.ts';
 import { addOption } from '../../../src/api/trading.ts';
-import Login from '../../../src/features/auth/login.tsx';
+import LoginPage from '../../../src/features/auth/pages/LoginPage.tsx';
 import { database, DATABASES } from '../../../src/storage/database.ts';
 import { storageState } from '../../../src/storage/state.ts';
 import * as v from 'valibot';
@@ -48,7 +48,7 @@ afterEach(async () => {
 test('without a database a customer signs in on the login page and places an order, from memory alone [STORE-06]', async () => {
   await startSession();
   expect([storageState.mode, session.status]).toEqual(['memory', 'out']);
-  show(<Login />);
+  show(<LoginPage />);
   fireEvent.change(screen.getByLabelText('Phone number or e-mail'), { target: { value: 'ploy@example.com' } });
   fireEvent.change(screen.getByLabelText('Login password'), { target: { value: 'abc12345' } });
   fireEvent.click(screen.getByRole('checkbox'));

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../src/client/http/connection.ts';
 import { endSession } from '../../../src/client/session/session.ts';
-import OrderList from '../../../src/features/contracts/orderList.tsx';
+import ContractOrdersPage from '../../../src/features/contracts/pages/ContractOrdersPage.tsx';
 import { filter, history as contracts } from '../../../src/features/contracts/store.ts';
-import OrderRecord from '../../../src/features/options/orderRecord.tsx';
+import OptionOrdersPage from '../../../src/features/options/pages/OptionOrdersPage.tsx';
 import { history as options, holding } from '../../../src/features/options/store.ts';
 import { database } from '../../../src/storage/database.ts';
 import { toasts } from '../../../src/ui/toast.ts';
@@ -84,7 +84,7 @@ afterEach(async () => {
 const lists: [string, ComponentType, { label: string; name: string; ready: () => boolean }][] = [
   [
     'contract orders',
-    OrderList,
+    ContractOrdersPage,
     {
       label: 'Save as a table (CSV)',
       name: 'andaman-contracts',
@@ -93,7 +93,7 @@ const lists: [string, ComponentType, { label: string; name: string; ready: () =>
   ],
   [
     'the purchase record',
-    OrderRecord,
+    OptionOrdersPage,
     {
       label: 'Save the record as a file',
       name: 'andaman-options',
@@ -159,7 +159,7 @@ test.each(lists)(
 
 test('CTR-12 the file of chosen orders names what was chosen, and one that nobody waits for any more is not saved', async () => {
   filter.status = 'open';
-  const page = show(<OrderList />);
+  const page = show(<ContractOrdersPage />);
   await settle(() => contracts.state.items.length === 2 && !contracts.state.loading);
   press('Save as a table (CSV)');
   await settle(() => successes() === 1);

@@ -4,11 +4,11 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../src/client/http/connection.ts';
 import { endSession } from '../../../src/client/session/session.ts';
-import OrderRecord from '../../../src/features/options/orderRecord.tsx';
+import OptionOrdersPage from '../../../src/features/options/pages/OptionOrdersPage.tsx';
 import { detail } from '../../../src/features/options/store.ts';
-import RechargeOrder from '../../../src/features/recharge/orderDetails.tsx';
+import RechargeOrder from '../../../src/features/recharge/pages/RechargeDetailsPage.tsx';
 import { details as recharge } from '../../../src/features/recharge/store.ts';
-import WithdrawOrder from '../../../src/features/withdraw/orderDetails.tsx';
+import WithdrawOrder from '../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
 import { details as withdrawal } from '../../../src/features/withdraw/store.ts';
 import { navigate } from '../../../src/lib/location.ts';
 import { media, show } from '../ui/render.tsx';
@@ -51,7 +51,7 @@ const pages: [string, string, string, ComponentType, string, string][] = [
     'an option order',
     'order/info',
     '/pages/Option/orderRecord/orderRecord?id=none',
-    OrderRecord,
+    OptionOrdersPage,
     '#/pages/Option/orderRecord/orderRecord',
     'This order did not load',
   ],

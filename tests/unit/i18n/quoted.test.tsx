@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { explain } from '../../../src/client/http/error-messages.ts';
+import { errorMessage } from '../../../src/client/http/error-messages.ts';
 import { CallError } from '../../../src/client/http/errors.ts';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import { userInfo } from '../../../src/api/auth.ts';
@@ -137,13 +137,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('I18N-06 CALL-10 each HTTP status and each failure of the connection', async () => {
-    for (const [error, english] of failures) expect.soft(await said(explain(error))).toBe(expected(english));
+    for (const [error, english] of failures) expect.soft(await said(errorMessage(error))).toBe(expected(english));
   });
 
   test('I18N-06 a msg of the server shows as received', async () => {
     const received = '  Ordre n° 7 refusé — ₿ <b>1</b> {minimum} ';
-    expect(await said(explain(new CallError('refused', userInfo, { msg: received })))).toBe(received);
-    expect(await said(explain(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(received);
+    expect(await said(errorMessage(new CallError('refused', userInfo, { msg: received })))).toBe(received);
+    expect(await said(errorMessage(new CallError('status', userInfo, { msg: received, status: 500 })))).toBe(received);
   });
 
   test('I18N-06 the server words what it shares with the app as the app does', () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { purgePrivate, watchWipes } from '../../../src/pwa/purge.ts';
-import { wipe } from '../../../src/storage/wipe.ts';
+import { clearUserData } from '../../../src/storage/wipe.ts';
 import { FakeCaches } from '../sw/fake-caches.ts';
 
 let caches: FakeCaches;
@@ -36,7 +36,7 @@ test('STORE-09 a wipe takes the private copies and the badge along', async () =>
   const clearAppBadge = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(navigator, { clearAppBadge }));
   watchWipes();
-  await wipe('readable');
+  await clearUserData('readable');
   expect(await caches.keys()).toEqual(['public-1', 'workbox-precache-v2-x']);
   expect(clearAppBadge).toHaveBeenCalledTimes(1);
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   }));
 });
 
-const shown = (): string | undefined => it.updateShown(it.update, busy.isBusy());
+const shown = (): string | undefined => it.updateShown(it.update, busy.hasUnsavedWork());
 const link = 'https://dl.example/andaman.apk?v=102';
 
 describe('what is shown', () => {
@@ -58,7 +58,7 @@ describe('what is shown', () => {
   });
 
   test('PWA-16 demand and offer wait for a dirty form, PWA-10 the bar of a replaced page does not', () => {
-    const release = busy.markDirty('withdraw');
+    const release = busy.beginUnsavedWork('withdraw');
     it.considerConfig(link);
     it.update.waiting = true;
     expect(shown()).toBeUndefined();
@@ -115,13 +115,13 @@ describe('the button', () => {
   });
 
   test('PWA-16 does nothing while a form is dirty or a money call is in flight, also one that began meanwhile', async () => {
-    const release = busy.markDirty('money');
+    const release = busy.beginUnsavedWork('money');
     it.update.waiting = true;
     await it.acceptUpdate();
     expect(steps).toEqual([]);
     release();
     const accepting = it.acceptUpdate();
-    busy.markDirty('withdraw');
+    busy.beginUnsavedWork('withdraw');
     await accepting;
     expect(steps).toEqual(['find']);
     expect(reload).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('the button', () => {
     it.setBridge(async () => ({
       findWaiting: async () => 'ready',
       activateWaiting: async () => {
-        release = busy.markDirty('money key-1');
+        release = busy.beginUnsavedWork('money key-1');
         return true;
       },
     }));

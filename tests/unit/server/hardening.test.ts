@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { health } from '../../../src/api/content.ts';
 import { priceStream as stream } from '../../../src/api/prices.ts';
-import { pushSubscribe } from '../../../src/api/notices.ts';
+import { pushSubscribe } from '../../../src/api/notification-settings.ts';
 import { editAvatar } from '../../../src/api/profile.ts';
 import { beginPasskey, provePasskey } from '../../../src/api/security.ts';
 import { movableClock } from '../../../server/clock.ts';

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
 import { login, userInfo } from '../../../src/api/auth.ts';
 import { messages } from '../../../src/api/messages.ts';
-import { noticeSettings, pushKey, pushSubscribe, pushUnsubscribe, setNotices } from '../../../src/api/notices.ts';
+import {
+  notificationSettings,
+  pushKey,
+  pushSubscribe,
+  pushUnsubscribe,
+  setNotificationSettings,
+} from '../../../src/api/notification-settings.ts';
 import { setProtection } from '../../../src/api/profile.ts';
 import { logout } from '../../../src/api/sessions.ts';
 import { mayPushTo } from '../../../server/push/endpoints.ts';
@@ -109,7 +115,7 @@ test('an account has ten push subscriptions: with one more the oldest ends [HARD
     await server.must(pushSubscribe, { subscription: subscription(`device-${place}`), kinds: 'settlement' }, { token });
   }
   const kinds = await Promise.all(
-    tokens.map(async (token) => (await server.must(noticeSettings, {}, { token })).kinds),
+    tokens.map(async (token) => (await server.must(notificationSettings, {}, { token })).kinds),
   );
   expect(kinds).toEqual(['', ...Array.from({ length: 10 }, () => 'settlement')]);
 });
@@ -123,7 +129,7 @@ test('a push goes to the device that allows its topic: encrypted, signed, once',
     { subscription: subscription('phone'), kinds: 'security,settlement' },
     { token: person.token, language: 'hi' },
   );
-  expect(await server.must(noticeSettings, {}, { token: person.token })).toEqual({
+  expect(await server.must(notificationSettings, {}, { token: person.token })).toEqual({
     promotions: true,
     kinds: 'security,settlement',
   });
@@ -199,8 +205,8 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
   );
   await tell(person, 'activityBegun', { title: 'One', summary: 'Text' });
   expect([(await newest(person)).kind, await sendPushes(server.services)]).toEqual(['activityBegun', 1]);
-  await server.must(setNotices, { promotions: '0' }, { token: person.token });
-  expect((await server.must(noticeSettings, {}, { token: person.token })).promotions).toBe(false);
+  await server.must(setNotificationSettings, { promotions: '0' }, { token: person.token });
+  expect((await server.must(notificationSettings, {}, { token: person.token })).promotions).toBe(false);
   await tell(person, 'activityBegun', { title: 'Two', summary: 'Text' });
   expect((await newest(person)).title).toBe('New activity: One');
   for (const kind of ['optionLost', 'passwordChanged', 'withdrawSucceeded'] as const) {
@@ -209,7 +215,7 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
     expect((await newest(person)).kind).toBe(kind);
   }
   expect(await sendPushes(server.services)).toBe(3);
-  await server.must(setNotices, { promotions: '1' }, { token: person.token });
+  await server.must(setNotificationSettings, { promotions: '1' }, { token: person.token });
   await tell(person, 'activityBegun', { title: 'Three', summary: 'Text' });
   expect((await newest(person)).title).toBe('New activity: Three');
   await sendPushes(server.services);
@@ -249,7 +255,7 @@ test('a push service that is down is tried again later, five times in all; a dev
   reply = 410;
   await tell(person, 'contactChanged');
   await sendPushes(server.services);
-  expect((await server.must(noticeSettings, {}, { token: person.token })).kinds).toBe('');
+  expect((await server.must(notificationSettings, {}, { token: person.token })).kinds).toBe('');
 });
 
 test('the server sends to push services alone', async () => {

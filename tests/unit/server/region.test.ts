@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activities, activityInfo } from '../../../src/api/activities.ts';
 import { blindBox, drawBlindBox, draws } from '../../../src/api/blindbox.ts';
-import { house, REGION_FEATURES } from '../../../src/api/house.ts';
+import { operator, REGION_FEATURES } from '../../../src/api/operator.ts';
 import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
 import { emailCode, register } from '../../../src/api/registration.ts';
 import { claimTask, invitation, signIn, signInState, tasks } from '../../../src/api/rewards.ts';
@@ -50,7 +50,7 @@ test('TRUST-08 each switch refuses its calls and no others; money already placed
   expect(new Set(calls.map(([feature]) => feature))).toEqual(new Set(REGION_FEATURES));
   for (const closed of REGION_FEATURES) {
     await server.qa('POST', 'config', { closed });
-    expect((await server.must(house)).closed).toBe(closed);
+    expect((await server.must(operator)).closed).toBe(closed);
     for (const [feature, endpoint, fields] of calls) {
       const answer = await server.call(endpoint, fields, { token: person.token, key: key() });
       expect([closed, endpoint.id, feature, answer.msg === CLOSED]).toEqual([
@@ -93,14 +93,14 @@ test('TRUST-08 with invitations switched off a registration with a code counts a
 });
 
 test('what the operator has not stated about licence and losses is left out, never made up', async () => {
-  expect(await server.must(house)).toEqual({ licence: '', regulator: '', regulator_url: '', closed: '' });
+  expect(await server.must(operator)).toEqual({ licence: '', regulator: '', regulator_url: '', closed: '' });
   await server.qa('POST', 'config', {
     licence: 'TH-001',
     regulator: 'SEC Thailand',
     regulator_url: 'https://www.sec.or.th/',
     losing: '71.5',
   });
-  expect(await server.must(house)).toEqual({
+  expect(await server.must(operator)).toEqual({
     licence: 'TH-001',
     regulator: 'SEC Thailand',
     regulator_url: 'https://www.sec.or.th/',

@@ -7,7 +7,7 @@ import webpush from 'web-push';
 import { login, userInfo } from '../../../src/api/auth.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { pushSubscribe } from '../../../src/api/notices.ts';
+import { pushSubscribe } from '../../../src/api/notification-settings.ts';
 import { addBankCard, bankCards, changePassword } from '../../../src/api/profile.ts';
 import { emailCode, register } from '../../../src/api/registration.ts';
 import { logout } from '../../../src/api/sessions.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { config, currencyRate } from '../../../src/api/content.ts';
 import { optionProducts } from '../../../src/api/trading.ts';
 import { channels, withdrawRate } from '../../../src/api/transfers.ts';
-import { house } from '../../../src/api/house.ts';
+import { operator } from '../../../src/api/operator.ts';
 import { settings } from '../../../server/db/schema.ts';
 import { publishTiers } from '../../../server/liquidity/rates.ts';
 import { startServer, type TestServer } from './support.ts';
@@ -73,7 +73,7 @@ test('the system config shows only what its call knows, keeps its right fields b
   await put('config.system', { scroll_notice: 'Hello', key: 'secret', closed: 5 });
   const mended = await server.must(config, { act: 'system' });
   expect([mended.scroll_notice, mended.key]).toEqual(['Hello', undefined]);
-  expect((await server.must(house)).closed).toContain('options');
+  expect((await server.must(operator)).closed).toContain('options');
 });
 
 test.each([[[{ from: '-1', rate: '3' }]], [[{ from: '0', rate: '-3' }]], [[{ from: '0', rate: '3,5' }]]])(

@@ -183,7 +183,7 @@ describe('a full disk', () => {
     await database('kept').set('a|old', { at: 1 });
     let freed = false;
     limit(() => freed);
-    state.onFull(async () => (freed = true));
+    state.onQuotaExceeded(async () => (freed = true));
     await database('journal').set('a|key', 'open');
     expect(state.storageState.full).toBe(true);
     expect(await database('kept').keys()).toEqual(['a|old']);

@@ -1,7 +1,7 @@
 import { settle, signIn } from '../../features/support.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isBusy } from '../../../../src/client/forms/unsaved-work.ts';
+import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { outbox } from '../../../../src/client/outbox/submit.ts';
 import { settle as settleCall } from '../../../../src/client/outbox/outcomes.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
@@ -28,10 +28,10 @@ test('WD-03 STORE-14 what was typed is there again after another page, without s
   const first = await open();
   act(() => first.result.current.change({ amount: '250', target: '7' }));
   act(() => first.result.current.change({ paypass: '123456', proof: '/files/1' }));
-  expect(isBusy()).toBe(true);
+  expect(hasUnsavedWork()).toBe(true);
   const { key } = first.result.current;
   first.unmount();
-  expect(isBusy()).toBe(false);
+  expect(hasUnsavedWork()).toBe(false);
   const kept = await readDraft('a', 'withdraw');
   expect(kept).toEqual({ amount: '250', target: '7', key });
   const second = await open();
@@ -103,7 +103,11 @@ test('STORE-14 WD-13 RECH-12 a draft that was accepted late is gone from the for
   expect(result.current.fields.amount).toBe('100');
   await act(() => settleCall(call, { state: 'accepted' }));
   await settle(() => result.current.fields.amount === '');
-  expect([result.current.key === key, isBusy(), await readDraft('a', 'withdraw')]).toEqual([false, false, undefined]);
+  expect([result.current.key === key, hasUnsavedWork(), await readDraft('a', 'withdraw')]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
 });
 
 test('a draft that was accepted while its page was left is not offered again, though its outcome was seen already [STORE-14] [RECH-12] [WD-13]', async () => {

@@ -3,7 +3,7 @@ import { network, ok, endpointFor } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { subscribe } from 'valtio';
 import { activity } from '../../../../src/client/http/activity.ts';
-import { call } from '../../../../src/client/http/request.ts';
+import { request } from '../../../../src/client/http/request.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -35,7 +35,7 @@ test('SHELL-19 three overlapping calls, one of them failing, show one mask until
   network(after(1000, ok()), after(500, new TypeError('fetch failed')), after(1500, ok()));
   const change = endpointFor('change');
   const { seen, stop } = watch();
-  const all = [call(change, {}), call(change, {}).catch(() => undefined), call(change, {})];
+  const all = [request(change, {}), request(change, {}).catch(() => undefined), request(change, {})];
   await vi.advanceTimersByTimeAsync(1699);
   await Promise.all(all);
   expect(seen).toEqual([[0, true]]);
@@ -51,8 +51,8 @@ test('SHELL-19 a call within the tail keeps the mask without a flicker', async (
   network(after(100, ok()));
   const change = endpointFor('change');
   const { seen, stop } = watch();
-  await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(250)]);
-  await Promise.all([call(change, {}), vi.advanceTimersByTimeAsync(1000)]);
+  await Promise.all([request(change, {}), vi.advanceTimersByTimeAsync(250)]);
+  await Promise.all([request(change, {}), vi.advanceTimersByTimeAsync(1000)]);
   expect(seen).toEqual([
     [0, true],
     [550, false],
@@ -63,7 +63,7 @@ test('SHELL-19 a call within the tail keeps the mask without a flicker', async (
 test('SHELL-19 a background refresh shows no mask', async () => {
   network(after(1000, ok()));
   const { seen, stop } = watch();
-  const read = call(endpointFor('read'), {});
+  const read = request(endpointFor('read'), {});
   await vi.advanceTimersByTimeAsync(500);
   expect(activity.background).toBe(1);
   await vi.advanceTimersByTimeAsync(500);
@@ -75,7 +75,7 @@ test('SHELL-19 a background refresh shows no mask', async () => {
 
 test('CALL-09 the mask goes when nothing is answered', async () => {
   network('never');
-  const lost = call(endpointFor('change'), {}).catch(() => undefined);
+  const lost = request(endpointFor('change'), {}).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_199);
   expect(activity.masked).toBe(true);
   await vi.advanceTimersByTimeAsync(1);

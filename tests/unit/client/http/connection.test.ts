@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { cut, network, ok, endpointFor, status } from '../support.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../../../src/client/http/request.ts';
+import { request } from '../../../../src/client/http/request.ts';
 import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
-import { isBusy, markDirty } from '../../../../src/client/forms/unsaved-work.ts';
+import { hasUnsavedWork, beginUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ test('CALL-29 the browser says online while requests fail: offline, until the se
   vi.stubGlobal('navigator', { onLine: true });
   const { state, probes } = network(cut());
   state.healthy = false;
-  await quiet(call(change, {}));
+  await quiet(request(change, {}));
   expect(connection.online).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(connection.online).toBe(false);
@@ -69,24 +69,24 @@ test('CALL-29 the browser says offline while requests succeed: online', async ()
   vi.stubGlobal('navigator', { onLine: false });
   const { seen } = network(ok());
   noteConnection(false);
-  await call(change, {});
+  await request(change, {});
   expect(connection.online).toBe(true);
   expect(seen).toHaveLength(1);
 });
 
 test('CALL-29 a status of the server is an answer; a page in between is none', async () => {
   network(status(500));
-  await quiet(call(change, {}));
+  await quiet(request(change, {}));
   expect(connection.online).toBe(true);
   network(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
-  await quiet(call(change, {}));
+  await quiet(request(change, {}));
   expect(connection.online).toBe(false);
 });
 
 test('CALL-29 a copy of the worker says nothing about the connection', async () => {
   network(ok({}, { headers: { 'x-kept-at': '1000' } }));
   noteConnection(false);
-  await call(endpointFor('read', { cache: 'service-worker' }), {});
+  await request(endpointFor('read', { cache: 'service-worker' }), {});
   expect(connection.online).toBe(false);
 });
 
@@ -99,7 +99,7 @@ test('the clock follows the server, whatever the phone believes', async () => {
   expect(serverNow() - Date.now()).toBe(ahead);
   // the server was moved by a day
   network(ok({}, { headers: { 'server-time': String(Date.now() + 86_400_000) } }));
-  await call(endpointFor('read'), {});
+  await request(endpointFor('read'), {});
   expect(serverNow() - Date.now()).toBe(86_400_000);
   vi.setSystemTime(Date.now() - 5_000_000);
   const before = serverNow();
@@ -114,11 +114,11 @@ test('a time that cannot be read is no time', () => {
 });
 
 test('PWA-16 busy while any form is dirty; a mark ends once', () => {
-  const one = markDirty('form');
-  const other = markDirty('form');
+  const one = beginUnsavedWork('form');
+  const other = beginUnsavedWork('form');
   one();
   one();
-  expect(isBusy()).toBe(true);
+  expect(hasUnsavedWork()).toBe(true);
   other();
-  expect(isBusy()).toBe(false);
+  expect(hasUnsavedWork()).toBe(false);
 });

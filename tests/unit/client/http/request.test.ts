@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { cut, json, network, ok, ret, endpointFor, status } from '../support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call, callDetailed } from '../../../../src/client/http/request.ts';
-import { explain } from '../../../../src/client/http/error-messages.ts';
+import { request, requestDetailed } from '../../../../src/client/http/request.ts';
+import { errorMessage } from '../../../../src/client/http/error-messages.ts';
 import { CallError } from '../../../../src/client/http/errors.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { settings } from '../../../../src/storage/settings.ts';
@@ -36,8 +36,8 @@ describe('what is sent', () => {
     const { seen } = network(ok());
     const post = endpointFor('change', { method: 'POST' });
     const get = endpointFor('read');
-    await settle(call(post, { amount: '1.5' }));
-    await settle(call(get, { page: 2 }));
+    await settle(request(post, { amount: '1.5' }));
+    await settle(request(get, { page: 2 }));
     expect(seen[0]?.url.href).toBe(`http://andaman.test/api/${post.path}`);
     expect(seen[0]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
     expect(seen[0]?.body).toBe('amount=1.5');
@@ -49,8 +49,8 @@ describe('what is sent', () => {
     'CALL-03 %j arrives as it was typed',
     async (note) => {
       const { seen } = network(ok());
-      await settle(call(endpointFor('change', { method: 'POST' }), { note }));
-      await settle(call(endpointFor('read'), { note }));
+      await settle(request(endpointFor('change', { method: 'POST' }), { note }));
+      await settle(request(endpointFor('read'), { note }));
       expect([...new URLSearchParams(seen[0]?.body)]).toEqual([['note', note]]);
       expect([...(seen[1]?.url.searchParams ?? [])]).toEqual([['note', note]]);
     },
@@ -58,7 +58,7 @@ describe('what is sent', () => {
 
   test('CALL-03 absent values are not sent', async () => {
     const { seen } = network(ok());
-    await settle(call(endpointFor('read'), { note: undefined, amount: null as unknown as string }));
+    await settle(request(endpointFor('read'), { note: undefined, amount: null as unknown as string }));
     expect(seen[0]?.url.search).toBe('');
   });
 
@@ -66,9 +66,9 @@ describe('what is sent', () => {
     const { seen } = network(ok());
     const before = settings.language;
     settings.language = 'jp';
-    await settle(call(endpointFor('read'), {}));
+    await settle(request(endpointFor('read'), {}));
     settings.language = before;
-    await settle(call(endpointFor('read'), {}));
+    await settle(request(endpointFor('read'), {}));
     expect(seen[0]?.headers.get('language')).toBe('jp');
     expect(LANGUAGES).toContain(seen[1]?.headers.get('language'));
     expect(seen[0]?.headers.has('token')).toBe(false);
@@ -78,12 +78,12 @@ describe('what is sent', () => {
 describe('envelope', () => {
   test.each([1, '1'])('CALL-05 CALL-06 a GET succeeds with ret %j', async (value) => {
     network(ret(value, '', { name: 'A' }));
-    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'A' });
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'A' });
   });
 
   test.each([1, 2, '2'])('CALL-05 a POST succeeds with ret %j', async (value) => {
     network(ret(value, '', { name: 'A' }));
-    expect(await settle(call(endpointFor('read', { method: 'POST' }), {}))).toEqual({ name: 'A' });
+    expect(await settle(request(endpointFor('read', { method: 'POST' }), {}))).toEqual({ name: 'A' });
   });
 
   test.each([
@@ -95,16 +95,16 @@ describe('envelope', () => {
     'CALL-05 CALL-15 a %s fails with ret %j, its msg as plain text, after one request',
     async (method, value) => {
       const { seen } = network(ret(value, ' <b>No</b> '));
-      const error = await failed(call(endpointFor('read', { method }), {}));
+      const error = await failed(request(endpointFor('read', { method }), {}));
       expect(error.kind).toBe('refused');
-      expect(explain(error)).toBe('<b>No</b>');
+      expect(errorMessage(error)).toBe('<b>No</b>');
       expect(seen).toHaveLength(1);
     },
   );
 
   test('CALL-05 a failure without msg is "Unknown error"', async () => {
     network(ret(0));
-    expect(explain(await failed(call(endpointFor('read'), {})))).toBe('Unknown error');
+    expect(errorMessage(await failed(request(endpointFor('read'), {})))).toBe('Unknown error');
   });
 
   test.each([
@@ -119,9 +119,9 @@ describe('envelope', () => {
       const warn = vi.mocked(console.warn);
       network(reply);
       const endpoint = endpointFor('read');
-      const error = await failed(call(endpoint, {}));
+      const error = await failed(request(endpoint, {}));
       expect([error.kind, error.field]).toEqual(['reading', field]);
-      expect(explain(error)).toBe('Reading error');
+      expect(errorMessage(error)).toBe('Reading error');
       expect(error.detail).toBe(`${endpoint.id} / ${field}`);
       expect(warn.mock.calls.flat().join(' ')).toContain(`${endpoint.id} reading ${field}`);
       expect(warn.mock.calls.flat().join(' ')).not.toContain('hunter2');
@@ -133,24 +133,24 @@ describe('envelope', () => {
     ['by content', json('  <!doctype html><p>Hotel')],
   ])('CALL-08 a page in place of an answer, known %s, asks to check the connection', async (_, reply) => {
     network(reply);
-    const error = await failed(call(endpointFor('read'), {}));
+    const error = await failed(request(endpointFor('read'), {}));
     expect(error.kind).toBe('html');
-    expect(explain(error)).toMatch(/^Check your connection/);
+    expect(errorMessage(error)).toMatch(/^Check your connection/);
   });
 });
 
 describe('time', () => {
   test('CALL-09 an answer after 59 s succeeds', async () => {
     network(() => new Promise((resolve) => setTimeout(resolve, 59_000, ok({ name: 'late' }))));
-    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'late' });
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'late' });
   });
 
   test('CALL-09 CALL-15 at 60 s "Server not responding", once', async () => {
     const { seen } = network('never');
     const began = Date.now();
-    const error = await failed(call(endpointFor('read'), {}));
+    const error = await failed(request(endpointFor('read'), {}));
     expect(Date.now() - began).toBe(60_000);
-    expect(explain(error)).toBe('Server not responding');
+    expect(errorMessage(error)).toBe('Server not responding');
     expect(seen).toHaveLength(1);
   });
 
@@ -166,7 +166,7 @@ describe('time', () => {
           }),
         ),
     );
-    expect((await failed(call(endpointFor('read'), {}))).kind).toBe('timeout');
+    expect((await failed(request(endpointFor('read'), {}))).kind).toBe('timeout');
   });
 });
 
@@ -186,22 +186,22 @@ describe('statuses', () => {
     [504, 'Gateway timeout'],
   ])('CALL-10 CALL-11 CALL-17 a change that gets %i reads "%s", after one request', async (code, text) => {
     const { seen } = network(status(code));
-    expect(explain(await failed(call(endpointFor('change', { method: 'POST' }), {})))).toBe(text);
+    expect(errorMessage(await failed(request(endpointFor('change', { method: 'POST' }), {})))).toBe(text);
     expect(seen).toHaveLength(1);
   });
 
   test('CALL-12 a cut change, and statuses outside the catalogue', async () => {
     const { seen } = network(cut(), status(418, {}, "I'm a teapot"), status(418));
     const endpoint = endpointFor('change');
-    expect(explain(await failed(call(endpoint, {})))).toBe('An error occurred while sending the request');
-    expect(explain(await failed(call(endpoint, {})))).toBe("I'm a teapot");
-    expect(explain(await failed(call(endpoint, {})))).toBe('Unknown error');
+    expect(errorMessage(await failed(request(endpoint, {})))).toBe('An error occurred while sending the request');
+    expect(errorMessage(await failed(request(endpoint, {})))).toBe("I'm a teapot");
+    expect(errorMessage(await failed(request(endpoint, {})))).toBe('Unknown error');
     expect(seen).toHaveLength(3);
   });
 
   test.each([400, 401, 402, 403, 404, 405, 406, 500, 501])('CALL-15 a read that gets %i is sent once', async (code) => {
     const { seen } = network(status(code));
-    await failed(call(endpointFor('read'), {}));
+    await failed(request(endpointFor('read'), {}));
     expect(seen).toHaveLength(1);
   });
 });
@@ -217,8 +217,8 @@ describe('attempts', () => {
           headers: { 'retry-after': '240', 'content-type': 'application/json' },
         }),
     );
-    const error = await failed(call(endpointFor('change', { method: 'POST' }), {}));
-    expect([error.kind, error.status, explain(error), seen.length]).toEqual(['status', 429, wait, 1]);
+    const error = await failed(request(endpointFor('change', { method: 'POST' }), {}));
+    expect([error.kind, error.status, errorMessage(error), seen.length]).toEqual(['status', 429, wait, 1]);
   });
 
   test.each<[string, Response | Error]>([
@@ -226,7 +226,7 @@ describe('attempts', () => {
     ...[408, 429, 502, 503, 504].map((code): [string, Response] => [String(code), status(code)]),
   ])('CALL-13 a read that meets %s four times succeeds with the fifth request', async (_, reply) => {
     const { seen } = network(reply, reply, reply, reply, ok({ name: 'here' }));
-    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'here' });
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'here' });
     expect(seen).toHaveLength(5);
   });
 
@@ -238,7 +238,7 @@ describe('attempts', () => {
         }),
       );
     const { seen } = network(half, ok({ name: 'whole' }));
-    expect(await settle(call(endpointFor('read'), {}))).toEqual({ name: 'whole' });
+    expect(await settle(request(endpointFor('read'), {}))).toEqual({ name: 'whole' });
     expect(seen).toHaveLength(2);
   });
 
@@ -248,13 +248,13 @@ describe('attempts', () => {
   ])('CALL-14 five times %s: "Too many requests!", no sixth; trying again starts anew', async (_, reply) => {
     const { seen } = network(reply);
     const endpoint = endpointFor('read');
-    const error = await failed(call(endpoint, {}));
+    const error = await failed(request(endpoint, {}));
     expect(error.kind).toBe('attempts');
-    expect(explain(error)).toBe('Too many requests!');
+    expect(errorMessage(error)).toBe('Too many requests!');
     expect(seen).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(seen).toHaveLength(5);
-    await failed(call(endpoint, {}));
+    await failed(request(endpoint, {}));
     expect(seen).toHaveLength(10);
   });
 
@@ -264,7 +264,7 @@ describe('attempts', () => {
   ])('CALL-16 Retry-After: %s is obeyed up to 10 s', async (after, wait) => {
     for (const code of [429, 503]) {
       const { seen } = network(status(code, { 'retry-after': after }), ok());
-      await settle(call(endpointFor('read'), {}));
+      await settle(request(endpointFor('read'), {}));
       expect(gaps(seen)).toEqual([wait]);
     }
   });
@@ -272,7 +272,7 @@ describe('attempts', () => {
   test('CALL-16 Retry-After as a date', async () => {
     vi.setSystemTime('2026-11-21T00:00:00Z');
     const { seen } = network(status(429, { 'retry-after': 'Sat, 21 Nov 2026 00:00:03 GMT' }), ok());
-    await settle(call(endpointFor('read'), {}));
+    await settle(request(endpointFor('read'), {}));
     expect(gaps(seen)).toEqual([3000]);
   });
 
@@ -280,7 +280,7 @@ describe('attempts', () => {
     const runs: number[][] = [];
     for (let run = 0; run < 3; run += 1) {
       const { seen } = network(status(503));
-      await failed(call(endpointFor('read'), {}));
+      await failed(request(endpointFor('read'), {}));
       runs.push(gaps(seen));
     }
     for (const waits of runs) expect(waits).toEqual([...waits].sort((one, other) => one - other));
@@ -291,12 +291,12 @@ describe('attempts', () => {
     for (const reply of [cut(), status(503)]) {
       for (const method of ['GET', 'POST'] as const) {
         const { seen } = network(reply, ok());
-        await failed(call(endpointFor('change', { method }), {}));
+        await failed(request(endpointFor('change', { method }), {}));
         expect(seen).toHaveLength(1);
       }
     }
     const { seen } = network(status(503), status(503), ok());
-    await settle(call(endpointFor('mark', { method: 'POST' }), { note: 'x' }));
+    await settle(request(endpointFor('mark', { method: 'POST' }), { note: 'x' }));
     expect(seen.map(({ body }) => body)).toEqual(['note=x', 'note=x', 'note=x']);
   });
 });
@@ -307,15 +307,17 @@ test('CALL-25 a page is left before its answer: aborted, nothing to show', async
     left.abort();
     return Promise.reject(request.signal.reason as Error);
   });
-  const error = await failed(call(endpointFor('read'), {}, { signal: left.signal }));
-  expect([error.kind, error.silent, explain(error)]).toEqual(['aborted', true, '']);
+  const error = await failed(request(endpointFor('read'), {}, { signal: left.signal }));
+  expect([error.kind, error.silent, errorMessage(error)]).toEqual(['aborted', true, '']);
   expect(seen).toHaveLength(1);
 });
 
 test('CALL-25 leaving a page ends the waits between attempts', async () => {
   const { seen } = network(status(503));
   const left = new AbortController();
-  const promise = call(endpointFor('read'), {}, { signal: left.signal }).catch((error: unknown) => error as CallError);
+  const promise = request(endpointFor('read'), {}, { signal: left.signal }).catch(
+    (error: unknown) => error as CallError,
+  );
   await vi.advanceTimersByTimeAsync(100);
   left.abort();
   expect(((await promise) as CallError).kind).toBe('aborted');
@@ -326,8 +328,8 @@ test('CALL-25 leaving a page ends the waits between attempts', async () => {
 test('PWA-04 a copy of the worker says so, with its time; `fresh` asks past it', async () => {
   const { seen } = network(ok({}, { headers: { 'x-kept-at': '1700000000000' } }), ok());
   const endpoint = endpointFor('read', { cache: 'service-worker' });
-  expect(await settle(callDetailed(endpoint, {}))).toMatchObject({ source: 'worker', at: 1_700_000_000_000 });
-  expect(await settle(callDetailed(endpoint, {}, { fresh: true }))).toMatchObject({
+  expect(await settle(requestDetailed(endpoint, {}))).toMatchObject({ source: 'worker', at: 1_700_000_000_000 });
+  expect(await settle(requestDetailed(endpoint, {}, { fresh: true }))).toMatchObject({
     source: 'network',
     at: Date.now(),
   });
@@ -339,10 +341,10 @@ test('PWA-07 a change is refused at once while offline, and goes again once the 
   const endpoint = endpointFor('change');
   state.healthy = false;
   noteConnection(false);
-  const error = (await call(endpoint, {}).catch((reason: unknown) => reason as CallError)) as CallError;
+  const error = (await request(endpoint, {}).catch((reason: unknown) => reason as CallError)) as CallError;
   expect(error.kind).toBe('offline');
   expect(seen).toHaveLength(0);
   state.healthy = true;
-  await settle(call(endpoint, {}));
+  await settle(request(endpoint, {}));
   expect(seen).toHaveLength(1);
 });

@@ -9,9 +9,10 @@ const tab = async () => {
   vi.resetModules();
   const { setIdempotency } = await import('../../../../src/client/http/retry.ts');
   const { noteConnection } = await import('../../../../src/client/http/connection.ts');
-  const { beginSession, endSession, identify, session, startSession } = await import('../../../../src/client/session/session.ts');
+  const { beginSession, endSession, identify, session, startSession } =
+    await import('../../../../src/client/session/session.ts');
   const { outbox, submitMoney } = await import('../../../../src/client/outbox/submit.ts');
-  const { TwinFound } = await import('../../../../src/client/outbox/duplicates.ts');
+  const { DuplicateFound } = await import('../../../../src/client/outbox/duplicates.ts');
   const { database } = await import('../../../../src/storage/database.ts');
   noteConnection(true);
   setIdempotency(true);
@@ -32,7 +33,7 @@ const tab = async () => {
         ...more,
       } as never,
       { alike: { fields: ['code', 'direction', 'minutes', 'amount'], opened } },
-    ).catch((error: unknown) => (error instanceof TwinFound ? error.twin : (error as CallError)));
+    ).catch((error: unknown) => (error instanceof DuplicateFound ? error.twin : (error as CallError)));
   return {
     outbox,
     send,

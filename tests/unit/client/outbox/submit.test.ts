@@ -3,17 +3,17 @@ import { cut, idle, json, network, nextTurn, ok, passing as finished, ret, statu
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
-import { isBusy } from '../../../../src/client/forms/unsaved-work.ts';
+import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import {
-  drop,
+  dismiss,
   findBy,
   outbox,
   missingSecrets,
-  recordOf,
+  matchRecord,
   resolveSubmissions,
-  sendAgain,
+  resend,
   shortKey,
   submitMoney,
 } from '../../../../src/client/outbox/submit.ts';
@@ -24,7 +24,7 @@ import { transferIn } from '../../../../src/api/liquidity.ts';
 import { withdraw } from '../../../../src/api/transfers.ts';
 import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.ts';
 import { database } from '../../../../src/storage/database.ts';
-import { onWipe } from '../../../../src/storage/wipe.ts';
+import { onClearUserData } from '../../../../src/storage/wipe.ts';
 
 const stored = async (): Promise<Record<string, unknown>[]> =>
   (await database('journal').entries(v.record(v.string(), v.unknown()))).map(([, one]) => one);
@@ -159,12 +159,12 @@ describe('sending', () => {
   test('PWA-16 a money call in flight is busy', async () => {
     let busy = false;
     network(() => {
-      busy = isBusy();
+      busy = hasUnsavedWork();
       return receipt();
     });
     await submitted(transferIn, amount);
     expect(busy).toBe(true);
-    expect(isBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 
   test('PWA-07 offline it is refused at once: no request, no entry', async () => {
@@ -255,7 +255,7 @@ describe('what came of it', () => {
   ] as const)('CALL-20 without keys a lost call that says the same as one before it %s', async (_, ids, state, id) => {
     setIdempotency(false);
     findBy(transferIn, async (one) => {
-      const { record } = await recordOf(
+      const { record } = await matchRecord(
         one,
         ids.map((known) => ({ id: known, created: one.created, amount: '100' })),
         true,
@@ -273,7 +273,7 @@ describe('what came of it', () => {
   test('CALL-20 without keys of two lost calls that say the same, and of which one arrived, one happened', async () => {
     setIdempotency(false);
     findBy(transferIn, async (one) => {
-      const { record } = await recordOf(one, [{ id: '1', created: one.created, amount: '100' }], true);
+      const { record } = await matchRecord(one, [{ id: '1', created: one.created, amount: '100' }], true);
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
     });
     network(cut());
@@ -291,8 +291,8 @@ describe('what came of it', () => {
     ];
     network(cut());
     const endpoint = await submitted(transferIn, amount);
-    expect(await recordOf(endpoint, records)).toEqual({ several: true });
-    expect(await recordOf(endpoint, records, true)).toMatchObject({ record: { id: '2' } });
+    expect(await matchRecord(endpoint, records)).toEqual({ several: true });
+    expect(await matchRecord(endpoint, records, true)).toMatchObject({ record: { id: '2' } });
   });
 
   test('CALL-20 without keys and with nothing to look in, it stays unknown and says so', async () => {
@@ -301,7 +301,7 @@ describe('what came of it', () => {
     const endpoint = await submitted(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' });
     await until(() => outbox[endpoint.key]?.stuck === true);
     expect(outbox[endpoint.key]?.state).toBe('unknown');
-    expect(await sendAgain(endpoint.key)).toMatchObject({ state: 'unknown' });
+    expect(await resend(endpoint.key)).toMatchObject({ state: 'unknown' });
     // the page that knows the lists is opened later
     findBy(withdraw, async () => ({ status: 'refused', msg: 'Not booked', data: undefined }));
     await until(() => outbox[endpoint.key]?.state === 'refused');
@@ -336,7 +336,7 @@ describe('looking it up', () => {
     expect(await stored()).toMatchObject([{ state: 'accepted' }]);
     // the receipt may hold an address
     expect(JSON.stringify(await stored())).not.toContain('receipt-9');
-    await drop(key);
+    await dismiss(key);
     expect(await stored()).toEqual([]);
   });
 
@@ -351,7 +351,7 @@ describe('looking it up', () => {
     await until(() => outbox[key]?.state === 'absent');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    const again = await finished(sendAgain(key));
+    const again = await finished(resend(key));
     expect(again?.state).toBe('accepted');
     const posts = seen.filter(({ method }) => method === 'POST');
     expect(posts.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual([
@@ -370,7 +370,7 @@ describe('looking it up', () => {
       fee: '0.1',
     });
     await until(() => outbox[key]?.state === 'absent');
-    await finished(sendAgain(key));
+    await finished(resend(key));
     const bodies = seen.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toEqual(Array.from({ length: 2 }, () => 'to=wallet&paypass=123456&target=7&amount=5&fee=0.1'));
   });
@@ -389,7 +389,7 @@ describe('looking it up', () => {
   test('CALL-23 nothing: dropped by choice', async () => {
     const { key, seen } = await unknown(outcome({ status: 'none' }));
     await until(() => outbox[key]?.state === 'absent');
-    await drop(key);
+    await dismiss(key);
     expect(outbox).toEqual({});
     expect(await stored()).toEqual([]);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -407,7 +407,7 @@ describe('looking it up', () => {
 
   test('a call that is being sent, or unknown, cannot be sent again', async () => {
     const { key, seen } = await unknown(outcome({ status: 'running' }));
-    await sendAgain(key);
+    await resend(key);
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 });
@@ -463,7 +463,7 @@ describe('a page that is killed', () => {
     await restart();
     await until(() => outbox[key]?.state === 'absent');
     expect(missingSecrets(outbox[key]!)).toEqual(['paypass']);
-    await finished(sendAgain(key, { paypass: '123456' }));
+    await finished(resend(key, { paypass: '123456' }));
     const post = seen.find(({ method }) => method === 'POST');
     expect([post?.body, post?.headers.get('idempotency-key')]).toEqual([body, key]);
     expect(JSON.stringify(await stored())).not.toContain('123456');
@@ -523,7 +523,7 @@ test('nothing of it outlives a sign-out', async () => {
   network(status(500));
   await submitted(transferIn, amount);
   let cleared = false;
-  const stop = onWipe(() => (cleared = true));
+  const stop = onClearUserData(() => (cleared = true));
   await endSession('signed-out');
   stop();
   expect(cleared).toBe(true);

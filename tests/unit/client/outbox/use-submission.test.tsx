@@ -5,7 +5,7 @@ import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
-import { useMoney } from '../../../../src/client/outbox/use-submission.ts';
+import { useSubmission } from '../../../../src/client/outbox/use-submission.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../../src/api/rewards.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -42,7 +42,7 @@ const lost = async () => {
     if (!up) throw cut();
     return ok({ id: 'order-3' });
   });
-  const { result } = renderHook(() => useMoney(transferIn));
+  const { result } = renderHook(() => useSubmission(transferIn));
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'refused');
   up = true;
@@ -52,7 +52,7 @@ const lost = async () => {
 test('a subscription goes from idle over sending to accepted, with its receipt; a second tap sends nothing', async () => {
   const { seen } = network(ok({ id: 'order-1', amount: '100', status: 'confirmed' }));
   const onAccepted = vi.fn();
-  const { result } = renderHook(() => useMoney(transferIn, { onAccepted }));
+  const { result } = renderHook(() => useSubmission(transferIn, { onAccepted }));
   expect(result.current.state).toBe('idle');
   act(() => {
     void result.current.submit(amount);
@@ -67,7 +67,7 @@ test('a subscription goes from idle over sending to accepted, with its receipt; 
 
 test('a refusal says why; the next try has a key of its own', async () => {
   const { seen } = network(ret(0, 'There is not enough USDT available.'), ok({ id: '2' }));
-  const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
+  const { result } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-1' }));
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'refused');
   expect(result.current.message).toBe('There is not enough USDT available.');
@@ -90,7 +90,7 @@ test.each([
       throw cut();
     });
     const onAccepted = vi.fn();
-    const { result, unmount } = renderHook(() => useMoney(transferIn, { key: 'draft-key-2' }));
+    const { result, unmount } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2' }));
     act(() => void result.current.submit(body));
     await until(() => result.current.state === 'unknown');
     const sent = posts(seen);
@@ -99,7 +99,7 @@ test.each([
     // the page is killed: memory is gone, the device is not
     for (const key of Object.keys(outbox)) delete outbox[key];
     await resolveSubmissions();
-    const again = renderHook(() => useMoney(transferIn, { key: 'draft-key-2', onAccepted }));
+    const again = renderHook(() => useSubmission(transferIn, { key: 'draft-key-2', onAccepted }));
     await until(() => again.result.current.state === 'unknown');
     known = { status: 'accepted', data: { id: 'order-9', amount: '100' } };
     await until(() => again.result.current.state === 'accepted');
@@ -140,7 +140,7 @@ test.each([
   async (state, reply, msg) => {
     let answer = (_: Response): void => undefined;
     const { seen } = network(() => new Promise((resolve) => (answer = resolve)));
-    const { result, unmount } = renderHook(() => useMoney(transferIn));
+    const { result, unmount } = renderHook(() => useSubmission(transferIn));
     act(() => void result.current.submit(amount));
     await until(() => posts(seen) === 1);
     unmount();
@@ -152,7 +152,7 @@ test.each([
 
 test('WD-13 the draft has another key after a refusal: the next try goes with that one, so that a page loaded again finds it', async () => {
   const { seen } = network(ret(0, 'Wrong payment password.'), ok({ id: '2' }));
-  const { result, rerender } = renderHook(({ key }) => useMoney(transferIn, { key }), {
+  const { result, rerender } = renderHook(({ key }) => useSubmission(transferIn, { key }), {
     initialProps: { key: 'draft-key-1' },
   });
   act(() => void result.current.submit(amount));
@@ -178,7 +178,7 @@ test('LIQ-14 a key whose refusal was found after a reload is not sent again: its
     stuck: false,
     msg: 'No funds',
   };
-  const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
+  const { result } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-1' }));
   expect(result.current).toMatchObject({ state: 'refused', message: 'No funds' });
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'accepted');
@@ -189,7 +189,7 @@ test('LIQ-14 what was not sent offline keeps the key of its draft for the next t
   const { seen, state } = network(ok({ id: '2' }));
   state.healthy = false;
   noteConnection(false);
-  const { result } = renderHook(() => useMoney(transferIn, { key: 'draft-key-1' }));
+  const { result } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-1' }));
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'refused');
   state.healthy = true;
@@ -203,7 +203,7 @@ test('offline nothing is sent, and the message says so', async () => {
   const { seen, state } = network(ok());
   state.healthy = false;
   noteConnection(false);
-  const { result } = renderHook(() => useMoney(transferIn));
+  const { result } = renderHook(() => useSubmission(transferIn));
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'refused');
   expect(result.current.message).toContain('Nothing was sent');
@@ -217,7 +217,7 @@ test('CALL-20 an outcome that nobody can look up says so, and the panel sends to
   network(() => {
     throw cut();
   });
-  const { result } = renderHook(() => useMoney(redeemPoints));
+  const { result } = renderHook(() => useSubmission(redeemPoints));
   act(() => void result.current.submit({ number: '100' }));
   await until(() => result.current.stuck);
   expect(result.current.state).toBe('unknown');

@@ -2,7 +2,7 @@
 import { cut, network, ok, passing } from '../support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { createRecords } from '../../../../src/client/query/history.ts';
+import { createHistory } from '../../../../src/client/query/history.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { id, lists, page, text, time } from '../../../../src/api/fields.ts';
 import { endpoint } from '../../../../src/api/endpoint.ts';
@@ -64,7 +64,7 @@ const ids = (history: { state: { items: readonly { id: string }[] } }): string =
 describe('a history', () => {
   test('ACCT-01 is read page by page to its end, newest first, no record twice and none missing', async () => {
     server(upTo(10));
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     expect(ids(history)).toBe('10 9 8 7');
     expect(history.state).toMatchObject({ source: 'network', last: false, loading: false });
@@ -80,11 +80,11 @@ describe('a history', () => {
       const number = Number(new URL(request.url).searchParams.get('page'));
       return ok({ lists: held.slice((number - 1) * 500, number * 500), last: number * 500 >= held.length });
     });
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     while (!history.state.last) await history.more();
     expect(history.state.items.map((one) => one.id)).toEqual(held.map((one) => one.id));
-    const again = createRecords(orders);
+    const again = createHistory(orders);
     await offline(() => again.refresh());
     expect([again.state.items.length, again.state.items[0]?.id, again.state.last]).toEqual([2000, '10000', false]);
   });
@@ -92,7 +92,7 @@ describe('a history', () => {
   test('ACCT-01 shows nothing missing where newer records came between two pages', async () => {
     const held = upTo(9);
     server(held);
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     held.push(order(10), order(11));
     await history.more();
@@ -104,11 +104,11 @@ describe('a history', () => {
   test('STORE-03 is kept by account, opens offline with its age, and the newer state of a record wins', async () => {
     const held = upTo(6);
     server(held);
-    const before = createRecords(orders);
+    const before = createHistory(orders);
     await before.refresh();
     await before.more();
     held[4] = order(5, 'done');
-    const later = createRecords(orders);
+    const later = createHistory(orders);
     await offline(() => later.refresh());
     expect(ids(later)).toBe('6 5 4 3 2 1');
     expect(later.state).toMatchObject({ source: 'device', last: true });
@@ -122,9 +122,9 @@ describe('a history', () => {
   test('STORE-03 closes the gap between what is kept and what is new', async () => {
     const held = upTo(6);
     server(held);
-    await createRecords(orders).refresh();
+    await createHistory(orders).refresh();
     held.push(...Array.from({ length: 9 }, (_, at) => order(7 + at)));
-    const later = createRecords(orders);
+    const later = createHistory(orders);
     await later.refresh();
     expect(ids(later)).toBe('15 14 13 12 11 10 9 8 7 6 5 4 3');
     await later.more();
@@ -134,9 +134,9 @@ describe('a history', () => {
   test('STORE-03 lets older records go where the gap is too wide, and reads them again', async () => {
     const held = upTo(4);
     server(held);
-    await createRecords(orders).refresh();
+    await createHistory(orders).refresh();
     held.push(...Array.from({ length: 30 }, (_, at) => order(5 + at)));
-    const later = createRecords(orders);
+    const later = createHistory(orders);
     await later.refresh();
     expect(later.state.items).toHaveLength(5 * SIZE);
     while (!later.state.last) await later.more();
@@ -146,7 +146,7 @@ describe('a history', () => {
   test('a record that left the filter leaves the list', async () => {
     const held = upTo(3);
     server(held);
-    const open = createRecords(orders, { status: 'open' });
+    const open = createHistory(orders, { status: 'open' });
     await open.refresh();
     held[1] = order(2, 'done');
     await open.refresh();
@@ -156,7 +156,7 @@ describe('a history', () => {
   test('ACCT-02 another filter is another history, and each is kept apart', async () => {
     let status: string | undefined = 'open';
     server([order(1), order(2, 'done'), order(3)]);
-    const history = createRecords(orders, () => ({ status }));
+    const history = createHistory(orders, () => ({ status }));
     await history.refresh();
     expect(ids(history)).toBe('3 1');
     status = 'done';
@@ -170,7 +170,7 @@ describe('a history', () => {
   test('a record just made stands first, and stays though the page on its way did not know of it', async () => {
     const held = upTo(2);
     server(held);
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     const running = history.refresh();
     held.push(order(3));
@@ -182,7 +182,7 @@ describe('a history', () => {
 
   test('STORE-03 a record just made is kept at once, so that it is there after a restart without a connection', async () => {
     server(upTo(2));
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     history.put(order(3));
     await vi.waitFor(async () => expect(await keptIds()).toEqual(['3', '2', '1']));
@@ -190,7 +190,7 @@ describe('a history', () => {
 
   test('STORE-03 a record made while a page is on its way is kept although that page never comes', async () => {
     server(upTo(2));
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     network(() => new Promise<never>(() => undefined));
     void history.refresh();
@@ -200,7 +200,7 @@ describe('a history', () => {
 
   test('STORE-09 is gone with the session, from memory and from the device', async () => {
     server(upTo(3));
-    const history = createRecords(orders);
+    const history = createHistory(orders);
     await history.refresh();
     await endSession('signed-out');
     expect(history.state).toMatchObject({ items: [], value: undefined, at: undefined });

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { proxy } from 'valtio';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { explain } from '../../../../src/client/http/error-messages.ts';
+import { errorMessage } from '../../../../src/client/http/error-messages.ts';
 import { connection } from '../../../../src/client/http/connection.ts';
 import { CallError } from '../../../../src/client/http/errors.ts';
 import type { Resource } from '../../../../src/client/query/resource.ts';
@@ -113,7 +113,7 @@ test('a screen that was left asks for nothing', () => {
 test('CALL-14 in an outage a page with nothing to show says so at once, and more once its tries are over; with something to show it shows that', async () => {
   const Told = () => {
     const { value, error } = useResource(resource);
-    return <p>{value?.name ?? (error ? explain(error) : 'waiting')}</p>;
+    return <p>{value?.name ?? (error ? errorMessage(error) : 'waiting')}</p>;
   };
   resource.state.loading = true;
   render(<Told />);

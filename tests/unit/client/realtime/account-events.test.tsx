@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok, waitUntil } from '../support.ts';
-import { isLive, useLive } from '../../../../src/client/realtime/account-events.ts';
+import { isAccountStreamOpen, useAccountEvent } from '../../../../src/client/realtime/account-events.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 
 /** Streams that a test writes into, in the order in which they were asked for. */
@@ -40,8 +40,8 @@ afterEach(async () => {
 test('one line for all who listen: each hears its own kind, in pieces as they come, and the line ends with the last of them', async () => {
   const heard: unknown[] = [];
   const other: unknown[] = [];
-  const first = renderHook(() => useLive('option', (event) => heard.push(event)));
-  const second = renderHook(() => useLive('withdraw', (event) => other.push(event)));
+  const first = renderHook(() => useAccountEvent('option', (event) => heard.push(event)));
+  const second = renderHook(() => useAccountEvent('withdraw', (event) => other.push(event)));
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]!.token).toBe('the-token');
   await act(async () => {
@@ -62,13 +62,13 @@ test('one line for all who listen: each hears its own kind, in pieces as they co
 
 test('STORE-12 a page that stays open through a change of customer hears the next one, by a line of their own', async () => {
   const heard = vi.fn();
-  const { unmount } = renderHook(() => useLive('option', heard));
+  const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   lines[0]!.write('event: beat\ndata: {"time":1}\n\n');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
   await act(() => beginSession('another-token'));
   await vi.waitFor(() => expect(lines).toHaveLength(2));
-  expect([lines[0]!.aborted(), lines[1]!.token, isLive()]).toEqual([true, 'another-token', false]);
+  expect([lines[0]!.aborted(), lines[1]!.token, isAccountStreamOpen()]).toEqual([true, 'another-token', false]);
   lines[1]!.write('event: account\ndata: {"kind":"option","id":"9"}\n\n');
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ kind: 'option', id: '9' }));
   unmount();
@@ -77,24 +77,24 @@ test('STORE-12 a page that stays open through a change of customer hears the nex
 test('a line that ends is made again, after a wait, and each time it begins its listeners read anew', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const heard = vi.fn();
-  const { unmount } = renderHook(() => useLive('option', heard));
+  const { unmount } = renderHook(() => useAccountEvent('option', heard));
   await waitUntil(() => lines.length === 1);
   lines[0]!.end();
   // its end was heard: the wait has begun
   await waitUntil(() => vi.getTimerCount() === 1);
   await vi.advanceTimersByTimeAsync(1999);
   expect(lines).toHaveLength(1);
-  expect(isLive()).toBe(false);
+  expect(isAccountStreamOpen()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(lines).toHaveLength(2);
   const before = heard.mock.calls.length;
   lines[1]!.write('event: beat\ndata: {"time":2}\n\n');
   await vi.waitFor(() => expect(heard.mock.calls.slice(before)).toEqual([[undefined]]));
-  expect(isLive()).toBe(true);
+  expect(isAccountStreamOpen()).toBe(true);
   // nobody looks: no line; back in sight it begins anew
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect([lines[1]!.aborted(), isLive()]).toEqual([true, false]);
+  expect([lines[1]!.aborted(), isAccountStreamOpen()]).toEqual([true, false]);
   sight.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(lines).toHaveLength(3);

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { idle, network, ok, ret, endpointFor, status, waitUntil } from '../support.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../../../src/client/http/request.ts';
+import { request } from '../../../../src/client/http/request.ts';
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import { createResource } from '../../../../src/client/query/resource.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { limits } from '../../../../src/config.ts';
 import { database, DATABASES } from '../../../../src/storage/database.ts';
 import { readDraft, saveDraft } from '../../../../src/storage/drafts.ts';
-import { onWipe } from '../../../../src/storage/wipe.ts';
+import { onClearUserData } from '../../../../src/storage/wipe.ts';
 import * as v from 'valibot';
 
 beforeEach(async () => {
@@ -47,8 +47,8 @@ const everything = async (): Promise<Record<string, unknown>> =>
 describe('a session', () => {
   test('STORE-01 CALL-04 keeps its token in IndexedDB and sends it with every request', async () => {
     const { seen } = network(ok());
-    await call(guarded, {});
-    await call(endpointFor('read'), {});
+    await request(guarded, {});
+    await request(endpointFor('read'), {});
     expect(seen.map(({ headers }) => headers.get('token'))).toEqual(['token-a', 'token-a']);
     expect(await database('session').get('session', v.unknown())).toEqual({ token: 'token-a', account: 'a' });
   });
@@ -56,10 +56,10 @@ describe('a session', () => {
   test('PROF-02 a visitor sends no private call, and one that asks for it is led to login', async () => {
     await endSession('signed-out');
     const { seen } = network(ok());
-    expect(await outcome(call(guarded, {}))).toBe('token');
+    expect(await outcome(request(guarded, {}))).toBe('token');
     expect(session.ended?.reason).toBe('signed-out');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5000);
-    expect(await outcome(call(guarded, {}, asks))).toBe('token');
+    expect(await outcome(request(guarded, {}, asks))).toBe('token');
     expect(session.ended).toMatchObject({ reason: 'refused', redirect: true });
     expect(seen).toHaveLength(0);
   });
@@ -74,7 +74,7 @@ describe('a refused token', () => {
     async (_, reply, message) => {
       network(reply);
       const { epoch } = session;
-      const kind = outcome(call(guarded, {}, asks));
+      const kind = outcome(request(guarded, {}, asks));
       expect(await kind).toBe('token');
       expect(currentToken()).toBeUndefined();
       expect(session).toMatchObject({
@@ -89,22 +89,22 @@ describe('a refused token', () => {
   test('AUTH-20 five calls that are all refused end the session once, and no later call carries the old token', async () => {
     const { seen } = network(ret(-1, 'Over'));
     const ends: unknown[] = [];
-    const stop = onWipe((scope) => ends.push(scope));
-    const results = await Promise.all(Array.from({ length: 5 }, () => outcome(call(guarded, {}, asks))));
+    const stop = onClearUserData((scope) => ends.push(scope));
+    const results = await Promise.all(Array.from({ length: 5 }, () => outcome(request(guarded, {}, asks))));
     stop();
     expect(results.filter((kind) => kind === 'token')).toHaveLength(1);
     expect(results.filter((kind) => kind === 'aborted')).toHaveLength(4);
     expect(ends).toEqual(['readable']);
     expect(session.ended?.message).toBe('Over');
     const sent = seen.length;
-    await outcome(call(guarded, {}, asks));
-    await outcome(call(endpointFor('read'), {}));
+    await outcome(request(guarded, {}, asks));
+    await outcome(request(endpointFor('read'), {}));
     expect(seen.slice(sent).map(({ headers }) => headers.get('token'))).toEqual([null]);
   });
 
   test('AUTH-21 in the background: wiped without message or redirect', async () => {
     network(ret(-1, 'Over'));
-    await outcome(call(guarded, {}));
+    await outcome(request(guarded, {}));
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'refused', message: '', redirect: false } });
   });
 
@@ -118,9 +118,9 @@ describe('a refused token', () => {
         }),
       ret(-1, 'Over'),
     );
-    const asked = outcome(call(guarded, {}, asks));
+    const asked = outcome(request(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);
-    await outcome(call(guarded, {}));
+    await outcome(request(guarded, {}));
     answer();
     expect(await asked).toBe('aborted');
     expect(session.ended).toMatchObject({
@@ -141,7 +141,7 @@ describe('a refused token', () => {
     const resource = createResource(endpointFor('read', { access: 'customer' }));
     const asked = resource.refresh(asks);
     await waitUntil(() => seen.length === 1);
-    await outcome(call(guarded, {}));
+    await outcome(request(guarded, {}));
     await asked;
     expect(resource.state).toMatchObject({ value: undefined, error: undefined, loading: false });
     expect(session.ended).toMatchObject({
@@ -156,17 +156,17 @@ describe('a refused token', () => {
     const began = Date.now();
     clock.mockReturnValue(began);
     network(ret(-1, 'Over'));
-    await outcome(call(guarded, {}, asks));
+    await outcome(request(guarded, {}, asks));
     const told = session.ended;
     expect(told).toMatchObject({ message: 'Over', redirect: true });
     for (const after of [0, 1000, 2 * limits.loginDelay - 1]) {
       clock.mockReturnValue(began + after);
-      expect(await outcome(call(guarded, {}, asks))).toBe('token');
+      expect(await outcome(request(guarded, {}, asks))).toBe('token');
       // the same object: neither a second message nor a second redirect
       expect(session.ended, `${after} ms after the end`).toBe(told);
     }
     clock.mockReturnValue(began + 2 * limits.loginDelay);
-    await outcome(call(guarded, {}, asks));
+    await outcome(request(guarded, {}, asks));
     expect(session.ended).not.toBe(told);
   });
 
@@ -176,13 +176,13 @@ describe('a refused token', () => {
       left.abort();
       return ret(-1, 'Over');
     });
-    await outcome(call(guarded, {}, { ...asks, signal: left.signal }));
+    await outcome(request(guarded, {}, { ...asks, signal: left.signal }));
     expect(session.ended?.redirect ?? false).toBe(false);
   });
 
   test('CALL-08 a captive portal ends no session', async () => {
     network(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
-    expect(await outcome(call(guarded, {}, asks))).toBe('html');
+    expect(await outcome(request(guarded, {}, asks))).toBe('html');
     expect(session.status).toBe('in');
   });
 });
@@ -279,7 +279,7 @@ describe('the end', () => {
     let fail = (): void => undefined;
     const { seen } = network(() => new Promise((_, reject) => (fail = () => reject(new TypeError('cut')))), ok());
     vi.spyOn(Math, 'random').mockReturnValue(0);
-    const read = call(endpointFor('read'), {});
+    const read = request(endpointFor('read'), {});
     await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     fail();
@@ -293,7 +293,7 @@ describe('the end', () => {
     let answer: (response: Response) => void = () => undefined;
     // a network that does not heed the abort
     const { seen } = network(() => new Promise((resolve) => (answer = resolve)), ok());
-    const slow = outcome(call(guarded, {}, asks));
+    const slow = outcome(request(guarded, {}, asks));
     await waitUntil(() => seen.length === 1);
     await endSession('signed-out');
     await beginSession('token-b');
@@ -320,7 +320,7 @@ describe('other tabs', () => {
 
   test('STORE-12 a sign-out elsewhere ends the session here', async () => {
     const scopes: unknown[] = [];
-    const stop = onWipe((scope) => scopes.push(scope));
+    const stop = onClearUserData((scope) => scopes.push(scope));
     await otherTab(undefined, 'signed-out');
     stop();
     expect(session).toMatchObject({ status: 'out', ended: { reason: 'elsewhere', message: '', redirect: true } });
@@ -342,7 +342,7 @@ describe('other tabs', () => {
     const { seen } = network(ok());
     await otherTab({ token: 'token-b', account: 'b' });
     expect(session).toMatchObject({ status: 'in', account: 'b', ended: undefined });
-    await call(guarded, {});
+    await request(guarded, {});
     expect(seen.at(-1)?.headers.get('token')).toBe('token-b');
   });
 
@@ -355,7 +355,7 @@ describe('other tabs', () => {
       const { seen } = network(ok({ name: 'of the token' }));
       const things = createResource(guarded);
       let done: (() => void) | undefined;
-      const stop = onWipe(() => new Promise<void>((resolve) => (done = resolve)));
+      const stop = onClearUserData(() => new Promise<void>((resolve) => (done = resolve)));
       const signed = signIn();
       await waitUntil(() => done !== undefined);
       await things.refresh();

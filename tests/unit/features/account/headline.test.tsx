@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { WorthHead } from '../../../../src/features/account/parts/worth-head.tsx';
+import { WorthHead } from '../../../../src/features/account/components/WorthHead.tsx';
 import { balances } from '../../../../src/features/account/store.ts';
-import { Total } from '../../../../src/features/profile/parts/total.tsx';
+import { Total } from '../../../../src/features/profile/components/Total.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 

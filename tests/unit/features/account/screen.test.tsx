@@ -2,7 +2,7 @@ import { network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import AccountDetails from '../../../../src/features/account/accountDetails.tsx';
+import AccountDetailsPage from '../../../../src/features/account/pages/AccountDetailsPage.tsx';
 import { entries } from '../../../../src/features/account/entries.ts';
 import { balances } from '../../../../src/features/account/store.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
@@ -68,7 +68,7 @@ const rows = (): string[] =>
 
 test('250 entries are scrolled through to the last: each once, newest first, with kind, sign, coin, balance after it and time [ACCT-01]', async () => {
   const { toTheEnd, waits } = scrolling();
-  show(<AccountDetails />);
+  show(<AccountDetailsPage />);
   await settle(() => rows().length === SIZE);
   for (let page = 2; page <= 13; page += 1) {
     await toTheEnd();
@@ -87,7 +87,7 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
 });
 
 test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03]', async () => {
-  show(<AccountDetails />);
+  show(<AccountDetailsPage />);
   const shown = (): string[] =>
     screen
       .queryAllByRole('listitem')

@@ -2,12 +2,12 @@ import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { afterLogin, loginFor } from '../../../../src/app/guards.ts';
+import { afterLogin, loginFor } from '../../../../src/app/router/guards.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import AccountDetails from '../../../../src/features/account/accountDetails.tsx';
+import AccountDetailsPage from '../../../../src/features/account/pages/AccountDetailsPage.tsx';
 import { lifetime } from '../../../../src/features/account/entries.ts';
-import LifetimeSheet from '../../../../src/features/account/parts/lifetime-sheet.tsx';
-import StatementSheet from '../../../../src/features/account/parts/statement-sheet.tsx';
+import LifetimeSheet from '../../../../src/features/account/components/LifetimeSheet.tsx';
+import StatementSheet from '../../../../src/features/account/components/StatementSheet.tsx';
 import { worth } from '../../../../src/features/account/store.ts';
 import { readHash, useHashSearch } from '../../../../src/lib/location.ts';
 import { show } from '../../ui/render.tsx';
@@ -25,7 +25,7 @@ test('AUTH-19 a statement to print is returned to after login, and opens by its 
   expect(afterLogin(loginFor(at))).toBe(at);
   show(
     <Router searchHook={useHashSearch}>
-      <AccountDetails />
+      <AccountDetailsPage />
     </Router>,
   );
   // its page is fetched

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { sendCode } from '../../../../src/features/auth/account.ts';
-import { Contact } from '../../../../src/features/auth/parts/contact.tsx';
+import { Contact } from '../../../../src/features/auth/components/Contact.tsx';
 import { show } from '../../ui/render.tsx';
 
 vi.mock('../../../../src/features/auth/account.ts', () => ({ sendCode: vi.fn() }));

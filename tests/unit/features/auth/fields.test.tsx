@@ -2,11 +2,11 @@ import { network, ok } from '../../client/support.ts';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import ForgetPwd from '../../../../src/features/auth/forgetPwd.tsx';
-import Login from '../../../../src/features/auth/login.tsx';
-import Regist from '../../../../src/features/auth/regist.tsx';
-import Password from '../../../../src/features/profile/password.tsx';
-import { CardForm } from '../../../../src/features/withdraw/parts/CardForm.tsx';
+import ForgotPasswordPage from '../../../../src/features/auth/pages/ForgotPasswordPage.tsx';
+import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
+import RegisterPage from '../../../../src/features/auth/pages/RegisterPage.tsx';
+import LoginPasswordPage from '../../../../src/features/profile/pages/LoginPasswordPage.tsx';
+import { CardForm } from '../../../../src/features/withdraw/components/CardForm.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
 
@@ -23,18 +23,18 @@ afterEach(async () => {
 const Card = () => <CardForm onAdded={() => undefined} />;
 
 test.each<[string, boolean, ComponentType, Record<string, string>]>([
-  ['log in', false, Login, { username: 'username', password: 'current-password' }],
-  ['registration', false, Regist, { phone: 'tel', code: 'one-time-code', password: 'new-password' }],
+  ['log in', false, LoginPage, { username: 'username', password: 'current-password' }],
+  ['registration', false, RegisterPage, { phone: 'tel', code: 'one-time-code', password: 'new-password' }],
   [
     'a forgotten password',
     false,
-    ForgetPwd,
+    ForgotPasswordPage,
     { phone: 'tel', code: 'one-time-code', password: 'new-password', repeated: 'new-password' },
   ],
   [
     'a new login password',
     true,
-    Password,
+    LoginPasswordPage,
     { old: 'current-password', password: 'new-password', repeated: 'new-password' },
   ],
   ['a bank card', true, Card, { phone: 'tel', email: 'email' }],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OrderDetail } from '../../../../src/features/contracts/parts/OrderDetail.tsx';
-import { OrderRow } from '../../../../src/features/contracts/parts/OrderRow.tsx';
+import { OrderDetail } from '../../../../src/features/contracts/components/OrderDetail.tsx';
+import { OrderRow } from '../../../../src/features/contracts/components/OrderRow.tsx';
 import type { Order } from '../../../../src/features/contracts/store.ts';
 import { show } from '../../ui/render.tsx';
 

@@ -5,11 +5,11 @@ import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
-import Contracts from '../../../../src/features/contracts/contracts.tsx';
+import ContractsPage from '../../../../src/features/contracts/pages/ContractsPage.tsx';
 import { rules as rulesOf, ticket } from '../../../../src/features/contracts/store.ts';
 import { seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, market, quoteOf } from '../../../../src/features/market/store.ts';
-import { beginRun, clearQuotes } from '../../../../src/features/market/ticks.ts';
+import { beginStreamEpoch, clearQuotes } from '../../../../src/features/market/ticks.ts';
 import { currentLocation, navigate } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
@@ -57,7 +57,7 @@ const isClosed = (button: HTMLElement): boolean => button.getAttribute('aria-dis
 
 /** Opens the ticket once it has its rules and a price. */
 const open = async (): Promise<void> => {
-  show(<Contracts />);
+  show(<ContractsPage />);
   await until(() => rulesOf.state.value !== undefined && says('67,000.00'));
 };
 
@@ -111,7 +111,7 @@ beforeEach(async () => {
   await identify('a');
   clearQuotes();
   seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
-  beginRun();
+  beginStreamEpoch();
   price('67000.00');
 });
 afterEach(async () => {
@@ -200,14 +200,14 @@ test('MARKET-07 prices that the customer has paused close the ticket with that r
 
 test('CTR-01 a coin that is chosen on a page which a link opened with another one stands there on the way back, with what was typed', async () => {
   navigate('/pages/contracts/contracts?code=BTC');
-  const { unmount } = show(<Contracts />);
+  const { unmount } = show(<ContractsPage />);
   await until(() => coinList.state.value !== undefined);
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
   await until(() => currentLocation().endsWith('?code=ETH') && rulesOf.state.value?.code === 'ETH');
   type('Quantity', '2');
   unmount();
-  show(<Contracts />);
+  show(<ContractsPage />);
   await turn();
   expect([ticket.code, ticket.amount]).toEqual(['ETH', '2']);
   navigate('/', { replace: true });
@@ -215,13 +215,13 @@ test('CTR-01 a coin that is chosen on a page which a link opened with another on
 
 test('the ticket begins with the first coin that is offered where BTC is not; one that a link names is not exchanged for another [CTR-01]', async () => {
   offered = ['SOL', 'ETH'];
-  const { unmount } = show(<Contracts />);
+  const { unmount } = show(<ContractsPage />);
   await until(() => rulesOf.state.value?.code === 'SOL');
   expect(screen.getByRole('button', { name: 'Coin: SOL/USDT' })).toBeDefined();
   unmount();
   Object.assign(ticket, { code: 'BTC' });
   navigate('/pages/contracts/contracts?code=BTC');
-  show(<Contracts />);
+  show(<ContractsPage />);
   await until(() => coinList.state.value !== undefined);
   await turn();
   expect(ticket.code).toBe('BTC');
@@ -243,14 +243,14 @@ test('STORE-14 a half filled ticket is offered again to the same account after t
   };
   await leave();
   expect(ticket.price).toBe('');
-  show(<Contracts />);
+  show(<ContractsPage />);
   await until(() => ticket.price !== '');
   expect({ ...ticket }).toEqual({ code: 'BTC', side: 'sell', type: 'limit', price: '70000', amount: '2' });
   cleanup();
 
   await leave();
   navigate('/pages/contracts/contracts?code=ETH');
-  show(<Contracts />);
+  show(<ContractsPage />);
   await turn();
   expect(ticket).toMatchObject({ code: 'ETH', price: '' });
   cleanup();
@@ -259,7 +259,7 @@ test('STORE-14 a half filled ticket is offered again to the same account after t
   Object.assign(ticket, { code: 'BTC', type: 'market', side: 'buy', price: '', amount: '0.01' });
   add = () => ok({ id: '1', code: 'BTC', side: 'buy', type: 'market', amount: '0.01', dealt: '0.01', status: 'dealt' });
   price('67000.00');
-  show(<Contracts />);
+  show(<ContractsPage />);
   await until(() => says('670 USDT') && !isClosed(order()));
   fireEvent.click(order());
   fireEvent.click(confirm());

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
-import { OpenOrders } from '../../../../src/features/contracts/parts/OpenOrders.tsx';
+import { OpenOrders } from '../../../../src/features/contracts/components/OpenOrders.tsx';
 import { revoking } from '../../../../src/features/contracts/store.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
 import { show } from '../../ui/render.tsx';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import ChooseLocation from '../../../../src/features/help/choose-location.tsx';
-import OpenLocation from '../../../../src/features/help/open-location.tsx';
+import ChooseLocationPage from '../../../../src/features/help/pages/ChooseLocationPage.tsx';
+import OpenLocationPage from '../../../../src/features/help/pages/OpenLocationPage.tsx';
 import { navigate } from '../../../../src/lib/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has } from '../support.ts';
@@ -28,7 +28,7 @@ const press = (name: string | RegExp): void => void fireEvent.click(screen.getBy
 test('asks the phone for its position after a tap alone, goes on when it refuses, and brings the place to the page that asked [HELP-04]', async () => {
   const { asked, fetch } = phone();
   navigate('/choose-location?from=%2Fpages%2Fservice%2Findex%3Ftopic%3D1');
-  show(<ChooseLocation />);
+  show(<ChooseLocationPage />);
   await act(async () => undefined);
   expect(asked).toEqual([]);
   press(/^Use my position/);
@@ -46,7 +46,7 @@ test('asks the phone for its position after a tap alone, goes on when it refuses
 test('brings the place to no page outside of the app, whatever the link asks for [HELP-04]', async () => {
   phone();
   navigate('/choose-location?from=https%3A%2F%2Fevil.example%2F');
-  show(<ChooseLocation />);
+  show(<ChooseLocationPage />);
   press('Choose Bangkok');
   expect(location.hash).toMatch(/^#\/pages\/service\/index\?lat=13\.75630&lng=100\.50180&name=Bangkok$/);
 });
@@ -54,7 +54,7 @@ test('brings the place to no page outside of the app, whatever the link asks for
 test('an outside map is named by its host and opens past the notice of leaving, and nothing is asked before [HELP-04]', async () => {
   const { fetch } = phone();
   navigate('/open-location?lat=18.78830&lng=98.98530&name=Chiang+Mai');
-  show(<OpenLocation />);
+  show(<OpenLocationPage />);
   await act(async () => undefined);
   const outside = screen.getByRole('link', { name: 'Open on www.openstreetmap.org' }).getAttribute('href') ?? '';
   expect(outside.startsWith('#/pages/index/web-view?url=https%3A%2F%2Fwww.openstreetmap.org%2F')).toBe(true);

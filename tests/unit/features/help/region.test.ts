@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REGION_FEATURES } from '../../../../src/api/house.ts';
+import { REGION_FEATURES } from '../../../../src/api/operator.ts';
 import { closedBy, closedPaths, OPEN_STILL } from '../../../../src/features/help/region.ts';
 import { routes } from '../../../../src/lib/routes.ts';
 

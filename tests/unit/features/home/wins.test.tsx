@@ -2,7 +2,7 @@ import { network, ok, ret } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { winNotices } from '../../../../src/features/home/later-store.ts';
-import { Wins } from '../../../../src/features/home/parts/Wins.tsx';
+import { Wins } from '../../../../src/features/home/components/Wins.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { has, turn, until } from '../support.ts';
 

@@ -3,10 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import Buy from '../../../../src/features/liquidity/buy.tsx';
-import BuyConfirm from '../../../../src/features/liquidity/buyConfirm.tsx';
-import Sell from '../../../../src/features/liquidity/sell.tsx';
-import SellConfirm from '../../../../src/features/liquidity/sellConfirm.tsx';
+import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
+import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
+import RedeemPage from '../../../../src/features/liquidity/pages/RedeemPage.tsx';
+import RedeemConfirmPage from '../../../../src/features/liquidity/pages/RedeemConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
 import { navigate } from '../../../../src/lib/location.ts';
@@ -44,7 +44,7 @@ test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what 
   let left = '400';
   network(() => ok({ ...redemption, quickLeft: left }));
   navigate('/pages/Liquidity/sell');
-  show(<Sell />);
+  show(<RedeemPage />);
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() => has('Quick'));
   const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
@@ -67,7 +67,7 @@ test('the terms of a redemption are said before it is sent: least amount, redemp
   let terms = { ...redemption, quickLeft: '30000000', quickMost: '150', minimum: '1', redemptionsLeft: 3 };
   network(() => ok(terms));
   navigate('/pages/Liquidity/sell');
-  show(<Sell />);
+  show(<RedeemPage />);
   await settle(() => has('Quick'));
   expect(document.body.textContent).toMatch(/At least 1.USDT, or all/);
   expect([has('Redemptions left today'), has('Left today for you')]).toEqual([true, true]);
@@ -97,7 +97,7 @@ test('the terms of a redemption are said before it is sent: least amount, redemp
 test('all that is there may be redeemed, however little it is [HARD-05]', async () => {
   network(() => ok({ ...redemption, available: '0.5', quickMost: '0.5', minimum: '1', redemptionsLeft: 20 }));
   navigate('/pages/Liquidity/sell');
-  show(<Sell />);
+  show(<RedeemPage />);
   await settle(() => has('Quick'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.5' } });
   fireEvent.submit(document.querySelector('form')!);
@@ -110,7 +110,7 @@ test('TRUST-05 a redemption is not confirmed before its terms have come, nor wit
     request.url.includes('transfer/out') ? ok({ ...redemption, quickLost: null }) : ok(),
   );
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=quick&key=k1');
-  show(<SellConfirm />);
+  show(<RedeemConfirmPage />);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() =>
@@ -128,7 +128,7 @@ test('CALL-14 without a connection the page of a redemption says so before its t
   });
   state.healthy = false;
   navigate('/pages/Liquidity/sell');
-  show(<Sell />);
+  show(<RedeemPage />);
   await act(() => vi.advanceTimersByTimeAsync(100));
   await settle(() => has('You are offline. This loads by itself as soon as you are connected.'));
   expect(seen.filter(({ url }) => url.pathname.includes('transfer/out')).length).toBeLessThan(5);
@@ -153,14 +153,14 @@ test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not c
     });
   const { seen } = serve(null);
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=k2');
-  const first = show(<BuyConfirm />);
+  const first = show(<SubscribeConfirmPage />);
   await settle(() => has('The operator has not stated: Rate. Without it no order can be confirmed.'));
   fireEvent.click(confirm());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   first.unmount();
   for (const endpoint of [balance, buyTerms, tiers]) endpoint.clear();
   serve('7.3');
-  show(<BuyConfirm />);
+  show(<SubscribeConfirmPage />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
 });
 
@@ -179,26 +179,26 @@ test('STORE-14 LIQ-06 the amount of a subscription is there again after Review a
   let answer = ret(0, 'Not now.');
   const { seen } = subscription(() => answer);
   navigate('/pages/Liquidity/buy');
-  const first = show(<Buy />);
+  const first = show(<SubscribePage />);
   await settle(() => has('Earns from'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
   fireEvent.submit(document.querySelector('form')!);
   const key = (): string | null => new URLSearchParams(globalThis.location.hash.split('?')[1]).get('key');
   const before = key();
   first.unmount();
-  const asked = show(<BuyConfirm />);
+  const asked = show(<SubscribeConfirmPage />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   fireEvent.click(confirm());
   await settle(() => has('Not now.'));
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   asked.unmount();
-  const back = show(<Buy />);
+  const back = show(<SubscribePage />);
   await settle(() => typed() === '100' && has('Earns from'));
   fireEvent.submit(document.querySelector('form')!);
   expect(key()).not.toBe(before);
   back.unmount();
   answer = ok({ id: '7', amount: '100' });
-  const again = show(<BuyConfirm />);
+  const again = show(<SubscribeConfirmPage />);
   await settle(() => confirm().getAttribute('aria-disabled') !== 'true');
   fireEvent.click(confirm());
   await settle(() => has('Successful transaction!'));
@@ -207,7 +207,7 @@ test('STORE-14 LIQ-06 the amount of a subscription is there again after Review a
     key(),
   ]);
   again.unmount();
-  show(<Buy />);
+  show(<SubscribePage />);
   await settle(() => has('Earns from'));
   expect(typed()).toBe('');
 });
@@ -216,13 +216,13 @@ test('STORE-14 the amount and the speed of a redemption are there again after an
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network(() => ok(redemption));
   navigate('/pages/Liquidity/sell');
-  const first = show(<Sell />);
+  const first = show(<RedeemPage />);
   await until(() => has('Quick'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '100' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Quick' }));
   await turn();
   first.unmount();
-  show(<Sell />);
+  show(<RedeemPage />);
   await until(() => has('Quick') && typed() === '100');
   expect((screen.getByRole('radio', { name: 'Quick' }) as HTMLInputElement).checked).toBe(true);
 });
@@ -235,7 +235,7 @@ test('LIQ-11 at the hour that the page names the whole cap is read anew, and qui
   let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR };
   network(() => ok(terms));
   navigate('/pages/Liquidity/sell');
-  show(<Sell />);
+  show(<RedeemPage />);
   const quick = (): HTMLInputElement => screen.getByRole('radio', { name: 'Quick' });
   await until(() => has('Quick'));
   expect(quick().disabled).toBe(true);
@@ -251,7 +251,7 @@ test('LIQ-08 LIQ-10 what others have left of the cap is read anew when the page 
   let terms = redemption;
   network(() => ok(terms));
   navigate('/pages/Liquidity/sell');
-  show(<Sell />);
+  show(<RedeemPage />);
   await until(() => has('Quick'));
   terms = { ...redemption, quickLeft: '0' };
   seen();
@@ -267,7 +267,7 @@ test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows
     return ok(terms);
   });
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=standard&key=night-key-1');
-  show(<SellConfirm />);
+  show(<RedeemConfirmPage />);
   await until(() => has(/^0.01/) && confirm().getAttribute('aria-disabled') !== 'true');
   // the phone sleeps: no timer runs
   vi.setSystemTime(Date.now() + 8 * HOUR);
@@ -288,7 +288,7 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
   const arrives = Date.UTC(2100, 2, 10, 7, 5);
   const { seen: sent } = network(() => ok({ ...redemption, fee: '0.5', quickArrives: arrives }));
   navigate('/pages/Liquidity/sellConfirm?amount=40&speed=quick&key=arrival-key-1');
-  const first = show(<SellConfirm />);
+  const first = show(<RedeemConfirmPage />);
   await until(() => has('Arrives the same day') && confirm().getAttribute('aria-disabled') !== 'true');
   expect([value('Arrives the same day'), value('Fee')]).toEqual([
     formatDateTime(arrives, { zone: true }).replaceAll(/\s/g, ' '),
@@ -296,7 +296,7 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
   ]);
   first.unmount();
   network(() => ok({ ...redemption, quickArrives: null }));
-  show(<SellConfirm />);
+  show(<RedeemConfirmPage />);
   await until(() => has('The operator has not stated: Arrives the same day. Without it no order can be confirmed.'));
   expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'not stated by the operator']);
   fireEvent.click(confirm());
@@ -306,7 +306,7 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
 test('TRUST-05 a fee that is not stated for a subscription says so, and no zero stands in for it', async () => {
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
-  show(<BuyConfirm />);
+  show(<SubscribeConfirmPage />);
   await settle(() => has('not stated by the operator'));
   expect(value('Fee')).toBe('not stated by the operator');
 });

@@ -7,7 +7,7 @@ import { outbox, resolveSubmissions } from '../../../../src/client/outbox/submit
 import { endSession } from '../../../../src/client/session/session.ts';
 import { logSubmission } from '../../../../src/client/outbox/submission-log.ts';
 import { draft } from '../../../../src/client/outbox/submission.ts';
-import ProductDetails from '../../../../src/features/lockup/productDetails.tsx';
+import LockupProductPage from '../../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms } from '../../../../src/features/lockup/store.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
@@ -69,7 +69,7 @@ test.each([
   'LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it',
   async (_, names, one, told) => {
     const { seen } = serve({ list: [one], terms: () => ok(told) });
-    show(<ProductDetails />);
+    show(<LockupProductPage />);
     await settle(() => has('Income in all') && terms.state.value !== undefined);
     type('1000');
     const button = screen.getByRole('button', { name: /^Lock/ });
@@ -87,7 +87,7 @@ test.each([
 test('LOCK-02 terms that change between page and order are sent as they were seen, refused, and shown anew', async () => {
   const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or the end date has changed.') };
   const { seen } = serve(now);
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   type('1000');
   expect(value('Income in all')).toBe('35 USDT');
@@ -113,7 +113,7 @@ test('LOCK-04 a product that ends while its page is open says so, and orders tha
     order: () => ret(0, 'This product is no longer offered.'),
   };
   serve(now);
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   type('1000');
   fireEvent.submit(document.querySelector('form')!);
@@ -145,7 +145,7 @@ test('LOCK-09 the same order that another tab has just placed is named before it
       created: serverNow(),
     });
   await other('other-key-1', 'month');
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   await ask();
   await other('other-key-2', 'week');
@@ -174,7 +174,7 @@ const lose = () => {
 
 test('LOCK-09 while an order is being looked up the same one is not placed again without a question', async () => {
   const { seen } = lose();
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
   await ask();
   confirm();
@@ -189,7 +189,7 @@ test('LOCK-09 while an order is being looked up the same one is not placed again
 
 test('STORE-14 LOCK-09 the amount is offered again after the page was killed; one whose order is open shows that order', async () => {
   const { seen } = lose();
-  const first = show(<ProductDetails />);
+  const first = show(<LockupProductPage />);
   await until(() => terms.state.value !== undefined);
   await ask();
   confirm();
@@ -198,7 +198,7 @@ test('STORE-14 LOCK-09 the amount is offered again after the page was killed; on
   first.unmount();
   for (const key of Object.keys(outbox)) delete outbox[key];
   await resolveSubmissions();
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await until(
     () => (screen.getByLabelText('Amount') as HTMLInputElement).value === '1000' && terms.state.value !== undefined,
   );
@@ -209,7 +209,7 @@ test('STORE-14 LOCK-09 the amount is offered again after the page was killed; on
 
 test('STORE-14 what was typed is gone once it was locked', async () => {
   serve({ list: [product], terms: () => ok(offer), order: () => ok({ id: '7', amount: '1000' }) });
-  const first = show(<ProductDetails />);
+  const first = show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   await ask();
   confirm();

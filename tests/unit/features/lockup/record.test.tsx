@@ -2,7 +2,7 @@ import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import Record from '../../../../src/features/lockup/record.tsx';
+import LockupRecordsPage from '../../../../src/features/lockup/pages/LockupRecordsPage.tsx';
 import { orders } from '../../../../src/features/lockup/store.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -36,7 +36,7 @@ test('LOCK-08 each row shows status and period as it was bought; what is missing
       last: true,
     }),
   );
-  show(<Record />);
+  show(<LockupRecordsPage />);
   await settle(() => has('Seven days'));
   const texts = screen.getAllByRole('listitem').map((one) => (one.textContent ?? '').replaceAll(/\s/g, ' '));
   expect(texts).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { idle, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CoinPage } from '../../../../src/features/market/parts/CoinPage.tsx';
+import { CoinPage } from '../../../../src/features/market/components/CoinPage.tsx';
 import { candleList, live, rate } from '../../../../src/features/market/candles.ts';
 import { forgetQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, market } from '../../../../src/features/market/store.ts';
@@ -14,7 +14,7 @@ vi.mock('../../../../src/features/market/feed.ts', () => ({
   pausePrices: feed.pausePrices,
 }));
 // nothing can be drawn in a document without a canvas
-vi.mock('../../../../src/features/market/parts/draw-chart.ts', () => ({
+vi.mock('../../../../src/features/market/components/draw-chart.ts', () => ({
   drawChart: () => new Promise(() => undefined),
 }));
 

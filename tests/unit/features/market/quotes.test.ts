@@ -1,7 +1,7 @@
 import { snapshot, subscribe } from 'valtio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quoteOf, seedQuotes } from '../../../../src/features/market/quotes.ts';
-import { beginRun, clearQuotes, greyAll, takeTicks } from '../../../../src/features/market/ticks.ts';
+import { beginStreamEpoch, clearQuotes, markAllStale, takeTicks } from '../../../../src/features/market/ticks.ts';
 
 const START = Date.UTC(2026, 10, 20, 7, 5);
 const tick = (changes: object = {}) => ({
@@ -16,7 +16,7 @@ const tick = (changes: object = {}) => ({
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
   clearQuotes();
-  beginRun();
+  beginStreamEpoch();
   seedQuotes(
     [
       { code: 'BTC', price: '96000', change: '1', time: START - 1000 },
@@ -67,7 +67,7 @@ describe('MARKET-10 a tick is ignored', () => {
 
 test('MARKET-10 after the stream began anew a later time counts, since the numbers may begin anew', () => {
   takeTicks([tick({ seq: 900, time: START })]);
-  beginRun();
+  beginStreamEpoch();
   expect(takeTicks([tick({ seq: 1, time: START - 1, price: '1' })])).toBe(0);
   expect(takeTicks([tick({ seq: 2, time: START + 1, price: '2' })])).toBe(1);
   expect(takeTicks([tick({ seq: 1, time: START + 2, price: '3' })])).toBe(0);
@@ -76,8 +76,8 @@ test('MARKET-10 after the stream began anew a later time counts, since the numbe
 test('ignores the tick that was known already when the stream began anew: a price that stands still is not fresh again [MARKET-10]', () => {
   takeTicks([tick({ seq: 900 })]);
   paint();
-  greyAll();
-  beginRun();
+  markAllStale();
+  beginStreamEpoch();
   expect(takeTicks([tick({ seq: 900 })])).toBe(0);
   // of the same moment under a number of a new count
   expect(takeTicks([tick({ seq: 1 })])).toBe(0);
@@ -168,7 +168,7 @@ test('MARKET-09 all prices are grey once nobody looks, and what was gathered is 
   takeTicks([tick()]);
   paint();
   takeTicks([tick({ seq: 2, price: '2' })]);
-  greyAll();
+  markAllStale();
   paint();
   expect(snapshot(quoteOf('BTC'))).toMatchObject({ price: '96412.30', fresh: false });
 });

@@ -5,11 +5,11 @@ import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { favourites } from '../../../../src/features/market/favourites.ts';
-import CoinListPage from '../../../../src/features/market/coinList.tsx';
-import { CoinRow } from '../../../../src/features/market/parts/CoinRow.tsx';
+import CoinListPage from '../../../../src/features/market/pages/CoinListPage.tsx';
+import { CoinRow } from '../../../../src/features/market/components/CoinRow.tsx';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { type Coin, coinList } from '../../../../src/features/market/store.ts';
-import { beginRun, clearQuotes, takeTicks } from '../../../../src/features/market/ticks.ts';
+import { beginStreamEpoch, clearQuotes, takeTicks } from '../../../../src/features/market/ticks.ts';
 
 /** How often the page was rendered: what it holds itself is rendered with it. */
 const page = vi.hoisted(() => ({ renders: 0 }));
@@ -35,7 +35,7 @@ beforeEach(() => {
     coins.map(({ code }) => ({ code, price: '100.00', change: '1.00', time: Date.now() - 1000 })),
     true,
   );
-  beginRun();
+  beginStreamEpoch();
 });
 afterEach(() => {
   clearQuotes();

@@ -28,12 +28,12 @@ vi.mock('../../../../src/client/http/request.ts', () => {
     const page = structuredClone(all.slice(from, from + 20));
     return server.paged ? { lists: page, total: all.length, last: from + 20 >= all.length } : { lists: page };
   };
-  const callDetailed = async (row: any, fields: any) => ({
+  const requestDetailed = async (row: any, fields: any) => ({
     answer: await answer(row, fields),
     source: server.source,
     at: 7,
   });
-  return { callDetailed, call: async (row: any, fields: any) => answer(row, fields) };
+  return { requestDetailed, request: async (row: any, fields: any) => answer(row, fields) };
 });
 
 const message = (number: number, read = false) => ({

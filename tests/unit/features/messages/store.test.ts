@@ -14,7 +14,7 @@ const server = vi.hoisted(() => ({
   reachable: true,
 }));
 vi.mock('../../../../src/client/http/request.ts', () => ({
-  call: async (row: { id: string }, fields: Record<string, unknown>) => {
+  request: async (row: { id: string }, fields: Record<string, unknown>) => {
     server.sent.push({ id: row.id, fields });
     await server.answer?.();
     return row.id === 'message.unread' ? { lists: server.unread, total: server.total } : {};

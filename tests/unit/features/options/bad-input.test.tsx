@@ -10,11 +10,11 @@ import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { beginSession, endSession, identify, startSession } from '../../../../src/client/session/session.ts';
 import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
 import { coinList, market, quoteOf } from '../../../../src/features/market/store.ts';
-import { beginRun } from '../../../../src/features/market/ticks.ts';
-import { BuyButton } from '../../../../src/features/options/parts/BuyButton.tsx';
-import { CoinHead } from '../../../../src/features/options/parts/CoinHead.tsx';
-import { ConfirmOrder, type Draft } from '../../../../src/features/options/parts/ConfirmOrder.tsx';
-import { TicketFields } from '../../../../src/features/options/parts/TicketFields.tsx';
+import { beginStreamEpoch } from '../../../../src/features/market/ticks.ts';
+import { BuyButton } from '../../../../src/features/options/components/BuyButton.tsx';
+import { CoinHead } from '../../../../src/features/options/components/CoinHead.tsx';
+import { ConfirmOrder, type Draft } from '../../../../src/features/options/components/ConfirmOrder.tsx';
+import { TicketFields } from '../../../../src/features/options/components/TicketFields.tsx';
 import { chosen, products } from '../../../../src/features/options/store.ts';
 import { useTicket } from '../../../../src/features/options/ticket-store.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -96,7 +96,7 @@ beforeEach(async () => {
   await identify('a');
   forgetQuotes();
   seedQuotes([{ code: 'BTC', price: '67000.00', time: serverNow() - 1000 }], true);
-  beginRun();
+  beginStreamEpoch();
   price('67000.00');
   drafted.mockClear();
   render(

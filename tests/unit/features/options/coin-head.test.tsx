@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Coin, coinList } from '../../../../src/features/market/store.ts';
-import { CoinHead } from '../../../../src/features/options/parts/CoinHead.tsx';
+import { CoinHead } from '../../../../src/features/options/components/CoinHead.tsx';
 import { chosen } from '../../../../src/features/options/store.ts';
 import { currentLocation, navigate } from '../../../../src/lib/location.ts';
 import { misnamed } from '../../ui/names.ts';

@@ -3,10 +3,10 @@ import { network, ok } from '../../client/support.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime, serverNow } from '../../../../src/client/http/server-clock.ts';
-import { Durations } from '../../../../src/features/options/parts/Durations.tsx';
-import { OrderDetail } from '../../../../src/features/options/parts/OrderDetail.tsx';
-import { OrderRow } from '../../../../src/features/options/parts/OrderRow.tsx';
-import OptionRule from '../../../../src/features/options/optionRule.tsx';
+import { Durations } from '../../../../src/features/options/components/Durations.tsx';
+import { OrderDetail } from '../../../../src/features/options/components/OrderDetail.tsx';
+import { OrderRow } from '../../../../src/features/options/components/OrderRow.tsx';
+import OptionRulePage from '../../../../src/features/options/pages/OptionRulePage.tsx';
 import { media, show } from '../../ui/render.tsx';
 
 const base = {
@@ -181,7 +181,7 @@ test('OPT-01 minutes stand with their yields as sent, and the end moves with the
 
 test('OPT-19 HELP-03 the rule names minimum, both prices, tie and void, and the payout with an example, without a connection', () => {
   network(new TypeError('fetch failed'));
-  show(<OptionRule />);
+  show(<OptionRulePage />);
   for (const words of [
     'The minimum purchase is 1 USDT.',
     'mean of ten prices',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordFile } from '../../../../src/features/options/csv.ts';
-import { nextQuestion } from '../../../../src/features/options/follow.ts';
+import { nextQuestion } from '../../../../src/features/options/open-orders.ts';
 import { type Order, pendingOf } from '../../../../src/features/options/store.ts';
 
 const order = (id: string, status: string, more: Partial<Order> = {}): Order => ({

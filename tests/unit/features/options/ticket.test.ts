@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closedBy, unstatedOf } from '../../../../src/features/options/closed.ts';
+import { ticketBlocker, missingTerms } from '../../../../src/features/options/ticket-availability.ts';
 import type { Product, Terms } from '../../../../src/features/options/store.ts';
 import { figuresOf, isPast, mostOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
@@ -110,23 +110,23 @@ describe('a closed ticket', () => {
   };
 
   test('OPT-09 an old price, no price, a suspended coin or duration and no connection close it, each with its reason', () => {
-    expect(closedBy(open)).toBeUndefined();
-    expect(closedBy({ ...open, price: 'stale' })).toEqual({ kind: 'stale' });
-    expect(closedBy({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });
-    expect(closedBy({ ...open, suspended: true })).toEqual({ kind: 'suspended' });
-    expect(closedBy({ ...open, product: { ...product, suspended: true } })).toEqual({ kind: 'suspended' });
-    expect(closedBy({ ...open, online: false })).toEqual({ kind: 'offline' });
-    expect(closedBy({ ...open, terms: undefined })).toEqual({ kind: 'loading' });
+    expect(ticketBlocker(open)).toBeUndefined();
+    expect(ticketBlocker({ ...open, price: 'stale' })).toEqual({ kind: 'stale' });
+    expect(ticketBlocker({ ...open, price: 'none' })).toEqual({ kind: 'noPrice' });
+    expect(ticketBlocker({ ...open, suspended: true })).toEqual({ kind: 'suspended' });
+    expect(ticketBlocker({ ...open, product: { ...product, suspended: true } })).toEqual({ kind: 'suspended' });
+    expect(ticketBlocker({ ...open, online: false })).toEqual({ kind: 'offline' });
+    expect(ticketBlocker({ ...open, terms: undefined })).toEqual({ kind: 'loading' });
   });
 
   test('OPT-09 MARKET-07 prices that the customer has paused close it with that reason, once there is no fresh one', () => {
-    expect(closedBy({ ...open, still: true })).toBeUndefined();
-    expect(closedBy({ ...open, still: true, price: 'stale' })).toEqual({ kind: 'still' });
-    expect(closedBy({ ...open, still: true, price: 'none' })).toEqual({ kind: 'still' });
+    expect(ticketBlocker({ ...open, still: true })).toBeUndefined();
+    expect(ticketBlocker({ ...open, still: true, price: 'stale' })).toEqual({ kind: 'still' });
+    expect(ticketBlocker({ ...open, still: true, price: 'none' })).toEqual({ kind: 'still' });
   });
 
   test('TRUST-03 a pause closes it though there is no connection', () => {
-    expect(closedBy({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({
+    expect(ticketBlocker({ ...open, online: false, bar: { kind: 'paused', until: 5 } })).toEqual({
       kind: 'paused',
       until: 5,
     });
@@ -134,12 +134,12 @@ describe('a closed ticket', () => {
 
   test('TRUST-05 what the operator has not stated is named, and closes it', () => {
     expect(
-      unstatedOf(
+      missingTerms(
         { ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' },
         { ...product, yield: undefined },
       ),
     ).toEqual(['yield', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
-    expect(closedBy({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'unstated', what: ['tie'] });
-    expect(closedBy({ ...open, terms: { ...terms, fee: '0' } })).toBeUndefined();
+    expect(ticketBlocker({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'unstated', what: ['tie'] });
+    expect(ticketBlocker({ ...open, terms: { ...terms, fee: '0' } })).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { busy } from '../../../../src/client/forms/unsaved-work.ts';
+import { unsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import Advanced from '../../../../src/features/profile/advanced.tsx';
+import AdvancedCertificationPage from '../../../../src/features/profile/pages/AdvancedCertificationPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
         : { id: 'a', username: 'a' },
     ),
   );
-  show(<Advanced />);
+  show(<AdvancedCertificationPage />);
   await settle(() => has('Front'));
 });
 afterEach(async () => {
@@ -42,19 +42,19 @@ afterEach(async () => {
 });
 
 test('PWA-16 a chosen photo, and one that was uploaded, count as unsaved until they are sent for review', async () => {
-  expect(busy.names).toEqual([]);
+  expect(unsavedWork.names).toEqual([]);
   choose(inputs()[0]);
   await settle(() => has('Use this photo'));
-  expect(busy.names).toEqual(['picture']);
+  expect(unsavedWork.names).toEqual(['picture']);
   press('Use this photo');
   await settle(() => has('Sent'));
-  expect(busy.names).toEqual(['certification']);
+  expect(unsavedWork.names).toEqual(['certification']);
   choose(inputs()[1]);
   await settle(() => has('Use this photo'));
   press('Use this photo');
   await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
   press('Send for review');
-  await settle(() => busy.names.length === 0);
+  await settle(() => unsavedWork.names.length === 0);
 });
 
 test('A11Y-08 KYC-03 each photo that is missing is named at its own control, marked and tied to its words, and the first takes the focus', async () => {

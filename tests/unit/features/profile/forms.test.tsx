@@ -3,15 +3,15 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession, startSession } from '../../../../src/client/session/session.ts';
-import Nickname from '../../../../src/features/profile/nickname.tsx';
-import Password from '../../../../src/features/profile/password.tsx';
-import Paypass from '../../../../src/features/profile/paypass.tsx';
-import Phone from '../../../../src/features/profile/phone.tsx';
+import NicknamePage from '../../../../src/features/profile/pages/NicknamePage.tsx';
+import LoginPasswordPage from '../../../../src/features/profile/pages/LoginPasswordPage.tsx';
+import PaymentPasswordPage from '../../../../src/features/profile/pages/PaymentPasswordPage.tsx';
+import PhonePage from '../../../../src/features/profile/pages/PhonePage.tsx';
 import { safety } from '../../../../src/features/profile/safety.ts';
 import { user } from '../../../../src/features/profile/store.ts';
-import TradePwd from '../../../../src/features/profile/tradePwd.tsx';
+import TransactionPasswordPage from '../../../../src/features/profile/pages/TransactionPasswordPage.tsx';
 import { database } from '../../../../src/storage/database.ts';
-import { wipe } from '../../../../src/storage/wipe.ts';
+import { clearUserData } from '../../../../src/storage/wipe.ts';
 import { show } from '../../ui/render.tsx';
 
 const person = {
@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 test('PROF-10 nothing is sent while a password is missing, different or of the wrong form', async () => {
-  show(<Password />);
+  show(<LoginPasswordPage />);
   submit('password');
   expect(screen.getByText('Please enter the old password.')).toBeTruthy();
   type('Old login password', 'abc12345');
@@ -77,7 +77,7 @@ test('PROF-10 nothing is sent while a password is missing, different or of the w
 
 test('PROF-11 where one is set the old payment password is asked for, and what the server says stands in place', async () => {
   serve({ 'users/edit/paypass': () => ret(0, 'The payment password is wrong. Tries left: 4.') });
-  show(<Paypass />);
+  show(<PaymentPasswordPage />);
   submit('paypass');
   expect(screen.getByText('Please enter the 6 digits of the old payment password.')).toBeTruthy();
   expect(screen.getByText('Payment password must be 6 digits only!')).toBeTruthy();
@@ -93,7 +93,7 @@ test('PROF-11 where one is set the old payment password is asked for, and what t
 });
 
 test('PROF-05 a nickname of blanks is refused in place and the server never asked', () => {
-  show(<Nickname />);
+  show(<NicknamePage />);
   type('Nickname', '   ');
   submit('nickname');
   expect(screen.getByText('Please enter a nickname.')).toBeTruthy();
@@ -104,7 +104,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
   // no second passes while a busy machine draws the page
   vi.useFakeTimers({ toFake: ['Date'] });
   serve({ 'users/sms': () => ret(0, 'A code was sent a moment ago.') });
-  show(<Phone />);
+  show(<PhonePage />);
   expect(screen.getByText('+66')).toBeTruthy();
   press('Send code');
   expect(screen.getByText('Please enter your phone number.')).toBeTruthy();
@@ -121,7 +121,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
 });
 
 test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mail, and nothing of it is left to the next customer', async () => {
-  const page = show(<TradePwd />);
+  const page = show(<TransactionPasswordPage />);
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Again in \d+ s/ }) !== null;
   await waitFor(() => expect(counts()).toBe(true));
@@ -133,7 +133,7 @@ test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mai
   await endSession('signed-out');
   await beginSession('token-b');
   await user.refresh();
-  show(<TradePwd />);
+  show(<TransactionPasswordPage />);
   expect(screen.getByText(/6681/)).toBeTruthy();
   expect(counts()).toBe(false);
 });
@@ -148,7 +148,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   const changes = () => sent('users/edit').map(({ body }) => body);
 
   test('a change of phone asks for the login password beside the code, and says how long withdrawals wait', async () => {
-    show(<Phone />);
+    show(<PhonePage />);
     await fill();
     expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
     expect(
@@ -167,7 +167,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
 
   test('the payment password or a code to the old place stands in for it, and what was typed for another way is not sent', async () => {
     serve({ 'users/edit': () => ret(0, 'Not this one.') });
-    show(<Phone />);
+    show(<PhonePage />);
     await fill();
     type('Login password', 'abc12345');
     type('Confirm that it is you', 'paypass');
@@ -187,7 +187,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   test('who logs in with the phone reads that a password makes withdrawals wait seven days and a code of the old number one', async () => {
     serve({ 'users/info': () => ok({ ...person, username: '0812345678', email: '' }) });
     await user.refresh();
-    show(<Phone />);
+    show(<PhonePage />);
     expect(
       screen.getByText('Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.'),
     ).toBeTruthy();
@@ -197,7 +197,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
 
   test('what the server says of a wrong password stands in place', async () => {
     serve({ 'users/edit': () => ret(0, 'The login password is wrong.') });
-    show(<Phone />);
+    show(<PhonePage />);
     await fill();
     type('Login password', 'guess123');
     submit('phone');
@@ -207,7 +207,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   test('the first payment password asks for the login password', async () => {
     serve({ 'users/info': () => ok({ ...person, paypass: false }) });
     await user.refresh();
-    show(<Paypass />);
+    show(<PaymentPasswordPage />);
     pin('New payment password', '012345');
     pin('New payment password again', '012345');
     submit('paypass');
@@ -224,7 +224,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
 
   test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }) });
-    show(<TradePwd />);
+    show(<TransactionPasswordPage />);
     await waitFor(() => expect(screen.getByText('Your phone number was changed a short time ago')).toBeTruthy());
     expect(
       screen.getByText(
@@ -240,7 +240,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   test('where there is no e-mail the page is closed with the reason and names the ways that are left', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }), 'users/info': () => ok({ ...person, email: '' }) });
     await user.refresh();
-    show(<TradePwd />);
+    show(<TransactionPasswordPage />);
     await waitFor(() =>
       expect(
         screen.getByText(/Until then use the old payment password\. Service helps you if you have forgotten it\.$/),
@@ -258,7 +258,7 @@ test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on th
   vi.useFakeTimers({ toFake: ['Date'] });
   const stored = (): Promise<[string, unknown][]> => database('kept').entries(v.unknown());
   const moments = async (): Promise<number> => (await stored()).filter(([key]) => key.includes('code sent')).length;
-  const page = show(<Phone />);
+  const page = show(<PhonePage />);
   type('New phone number', '819990000');
   press('Send code');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy());
@@ -268,10 +268,10 @@ test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on th
   // what a reload leaves: the disk alone
   const reload = async (passed: number): Promise<void> => {
     cleanup();
-    await wipe('memory');
+    await clearUserData('memory');
     vi.setSystemTime(Date.now() + passed);
     await user.refresh();
-    show(<Phone />);
+    show(<PhonePage />);
   };
   page.unmount();
   await reload(20_000);

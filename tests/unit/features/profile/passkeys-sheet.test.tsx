@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { lock, setLock } from '../../../../src/features/profile/lock.ts';
-import PasskeysSheet from '../../../../src/features/profile/parts/passkeys-sheet.tsx';
+import PasskeysSheet from '../../../../src/features/profile/components/PasskeysSheet.tsx';
 import { safety } from '../../../../src/features/profile/safety.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';

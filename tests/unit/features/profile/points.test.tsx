@@ -2,7 +2,7 @@ import { network, ok } from '../../client/support.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import PointRecord from '../../../../src/features/profile/pointRecord.tsx';
+import PointRecordsPage from '../../../../src/features/profile/pages/PointRecordsPage.tsx';
 import { points } from '../../../../src/features/profile/points.ts';
 import { formatDateTime } from '../../../../src/i18n/dates.ts';
 import { add } from '../../../../src/lib/money.ts';
@@ -44,7 +44,7 @@ test('the balance of points and every change with reason, sign and time stand ne
     return ok({ ...terms, lists: changes.slice((page - 1) * 3, page * 3), last: page === 2 });
   });
   const { toTheEnd } = scrolling();
-  show(<PointRecord />);
+  show(<PointRecordsPage />);
   const rows = (): HTMLElement[] => screen.queryAllByRole('listitem');
   await settle(() => rows().length === 3);
   await toTheEnd();
@@ -68,7 +68,7 @@ test('the balance of points and every change with reason, sign and time stand ne
 
 test('without points there is nothing to redeem, and what brings them is named [PROF-15]', async () => {
   network(ok({ ...terms, balance: '0', lists: [], last: true }));
-  show(<PointRecord />);
+  show(<PointRecordsPage />);
   await settle(() => has('No points yet'));
   expect(screen.getByRole('button', { name: 'Redeem points' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverNow } from '../../../../src/client/http/server-clock.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { redeemPoints } from '../../../../src/api/rewards.ts';
-import PointRecord from '../../../../src/features/profile/pointRecord.tsx';
-import { Redeem } from '../../../../src/features/profile/parts/redeem.tsx';
+import PointRecordsPage from '../../../../src/features/profile/pages/PointRecordsPage.tsx';
+import { Redeem } from '../../../../src/features/profile/components/Redeem.tsx';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -22,7 +22,7 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 test('an answer that cannot be read names its call and field on the screen, for support, and no value of it [CALL-07]', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   network(ok({ ...points, balance: { secret: 'hunter2' } }));
-  show(<PointRecord />);
+  show(<PointRecordsPage />);
   await settle(() => has('Reading error'));
   expect(has('For support: points.lists / balance')).toBe(true);
   expect(document.body.textContent).not.toContain('hunter2');
@@ -30,14 +30,14 @@ test('an answer that cannot be read names its call and field on the screen, for 
 
 test('a refusal names no call: it has words of its own [CALL-07]', async () => {
   network(ret(0, 'Not today.'));
-  show(<PointRecord />);
+  show(<PointRecordsPage />);
   await settle(() => has('Not today.'));
   expect(has(/For support/)).toBe(false);
 });
 
 test('points that only a certified person redeems lead to the certification, with the reason above; nothing is to be typed first [HARD-12]', async () => {
   network(ok({ ...points, closed: 'Points are redeemed after the primary certification.', certify: true }));
-  show(<PointRecord />);
+  show(<PointRecordsPage />);
   await settle(() => has('Points are redeemed after the primary certification.'));
   expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the primary certification' }).getAttribute('href')).toBe(
@@ -97,7 +97,7 @@ test('TRUST-05 the fee is the one that the server states, and what is received i
 
 test('TRUST-05 without a fee stated nothing can be redeemed, and the page says why', async () => {
   network(ok(points));
-  show(<PointRecord />);
+  show(<PointRecordsPage />);
   await settle(() => has('The operator has not stated the fee or the rate just now.'));
   press('Redeem points');
   expect(has('Points to redeem')).toBe(false);

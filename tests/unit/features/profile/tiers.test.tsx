@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Tiers } from '../../../../src/features/profile/parts/tiers.tsx';
+import { Tiers } from '../../../../src/features/profile/components/Tiers.tsx';
 import { show as render } from '../../ui/render.tsx';
 
 const show = (primary: string, advanced: string, reason = '') =>

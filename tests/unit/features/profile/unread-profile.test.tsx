@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import ChooseMoneyType from '../../../../src/features/profile/chooseMoneyType.tsx';
+import DisplayCurrencyPage from '../../../../src/features/profile/pages/DisplayCurrencyPage.tsx';
 import { user } from '../../../../src/features/profile/store.ts';
-import TradePwd from '../../../../src/features/profile/tradePwd.tsx';
+import TransactionPasswordPage from '../../../../src/features/profile/pages/TransactionPasswordPage.tsx';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -55,7 +55,7 @@ const ticked = (): (string | null)[] =>
 const row = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read that failed says so and is tried again', async () => {
-  show(<ChooseMoneyType />);
+  show(<DisplayCurrencyPage />);
   await settle(() => give !== undefined);
   expect(ticked()).toEqual([]);
   await fail();
@@ -67,7 +67,7 @@ test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read 
 });
 
 test('LOOK-06 without a connection the currencies are closed with the reason, and open again with one', async () => {
-  show(<ChooseMoneyType />);
+  show(<DisplayCurrencyPage />);
   await answer(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^EUR/ }) !== null);
   act(() => {
@@ -94,7 +94,7 @@ const ask = (): void => {
 const codes = () => [...sent('users/email/get'), ...sent('users/sms')].map(({ url }) => url.search);
 
 test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a profile that did not load says so and is tried again', async () => {
-  show(<TradePwd />);
+  show(<TransactionPasswordPage />);
   await settle(() => give !== undefined);
   const main = screen.getByRole('button', { name: 'Set payment password' });
   const reason = (): string | null | undefined =>
@@ -117,7 +117,7 @@ test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a p
 });
 
 test('PROF-12 a profile with neither phone nor e-mail is asked for no code, and both buttons are closed', async () => {
-  show(<TradePwd />);
+  show(<TransactionPasswordPage />);
   await answer(ok({ ...person, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
   ask();

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import Mine from '../../../../src/features/profile/mine.tsx';
-import Setting from '../../../../src/features/profile/setting.tsx';
+import MinePage from '../../../../src/features/profile/pages/MinePage.tsx';
+import SettingsPage from '../../../../src/features/profile/pages/SettingsPage.tsx';
 import { routeOf } from '../../../../src/lib/routes.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 test.each<[string, ComponentType, number, string]>([
-  ['setting', Setting, 8, '/pages/mine/setting/avatar'],
-  ['mine', Mine, 17, '/pages/mine/setting'],
+  ['setting', SettingsPage, 8, '/pages/mine/setting/avatar'],
+  ['mine', MinePage, 17, '/pages/mine/setting'],
 ])('every row of %s leads to a page of the table of routes [PROF-01] [PROF-03]', async (_, Page, least, known) => {
   show(<Page />);
   await settle(() => screen.queryAllByRole('link').length >= least);

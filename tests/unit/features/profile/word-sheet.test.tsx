@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import WordSheet from '../../../../src/features/profile/parts/word-sheet.tsx';
+import WordSheet from '../../../../src/features/profile/components/WordSheet.tsx';
 import { safety } from '../../../../src/features/profile/safety.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';

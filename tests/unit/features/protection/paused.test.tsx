@@ -4,14 +4,14 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import Buy from '../../../../src/features/liquidity/buy.tsx';
-import BuyConfirm from '../../../../src/features/liquidity/buyConfirm.tsx';
+import SubscribePage from '../../../../src/features/liquidity/pages/SubscribePage.tsx';
+import SubscribeConfirmPage from '../../../../src/features/liquidity/pages/SubscribeConfirmPage.tsx';
 import { balance, buyTerms, tiers } from '../../../../src/features/liquidity/store.ts';
-import ProductDetails from '../../../../src/features/lockup/productDetails.tsx';
+import LockupProductPage from '../../../../src/features/lockup/pages/LockupProductPage.tsx';
 import { products, terms } from '../../../../src/features/lockup/store.ts';
 import { protection } from '../../../../src/features/protection/store.ts';
-import ActiveDetails from '../../../../src/features/rewards/activeDetails.tsx';
-import ActiveList from '../../../../src/features/rewards/activeList.tsx';
+import ActivityDetailsPage from '../../../../src/features/rewards/pages/ActivityDetailsPage.tsx';
+import ActivitiesPage from '../../../../src/features/rewards/pages/ActivitiesPage.tsx';
 import { navigate } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
@@ -62,9 +62,13 @@ afterEach(async () => {
 });
 
 test.each<[string, string, ComponentType]>([
-  ['a subscription', '/pages/Liquidity/buy', Buy],
-  ['the confirmation of a subscription', '/pages/Liquidity/buyConfirm?amount=100&key=pause-key-1', BuyConfirm],
-  ['a lock-up order', '/pages/Lock-up/productDetails/productDetails?id=week', ProductDetails],
+  ['a subscription', '/pages/Liquidity/buy', SubscribePage],
+  [
+    'the confirmation of a subscription',
+    '/pages/Liquidity/buyConfirm?amount=100&key=pause-key-1',
+    SubscribeConfirmPage,
+  ],
+  ['a lock-up order', '/pages/Lock-up/productDetails/productDetails?id=week', LockupProductPage],
 ])('TRUST-03 a pause closes %s with its reason, and opens it when it is over', async (_, at, Part) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   const { seen } = serve(Date.now() + DAY);
@@ -98,13 +102,13 @@ test('TRUST-03 a pause that was read holds on the device: offline too nothing ca
     throw cut();
   });
   noteConnection(false);
-  show(<ProductDetails />);
+  show(<LockupProductPage />);
   await settle(() => has(paused));
 });
 
 test.each<[string, string, ComponentType]>([
-  ['the list of activities', '/pages/activeList/index', ActiveList],
-  ['one activity', '/pages/activeList/activeDetails?id=one', ActiveDetails],
+  ['the list of activities', '/pages/activeList/index', ActivitiesPage],
+  ['one activity', '/pages/activeList/activeDetails?id=one', ActivityDetailsPage],
 ])('TRUST-03 a pause closes %s; without one it is there', async (_, at, Part) => {
   serve(Date.now() + DAY);
   navigate(at);

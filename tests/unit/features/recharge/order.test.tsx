@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Order } from '../../../../src/features/recharge/parts/Order.tsx';
+import { Order } from '../../../../src/features/recharge/components/Order.tsx';
 import type { Recharge } from '../../../../src/features/recharge/store.ts';
 import { show } from '../../ui/render.tsx';
 

@@ -2,13 +2,13 @@ import { cut, network, ok } from '../../client/support.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
-import { isBusy } from '../../../../src/client/forms/unsaved-work.ts';
+import { hasUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import Bankpay from '../../../../src/features/recharge/bankpay.tsx';
-import Qrpay from '../../../../src/features/recharge/qrpay.tsx';
-import Recharge from '../../../../src/features/recharge/Recharge.tsx';
+import BankTransferPage from '../../../../src/features/recharge/pages/BankTransferPage.tsx';
+import AddressTransferPage from '../../../../src/features/recharge/pages/AddressTransferPage.tsx';
+import RechargePage from '../../../../src/features/recharge/pages/RechargePage.tsx';
 import { channels } from '../../../../src/features/recharge/store.ts';
-import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -59,12 +59,12 @@ const offer = (...lists: object[]) =>
 
 test('RECH-01 no channel gives the empty state, and a closed one says why and leads nowhere', async () => {
   offer();
-  const first = show(<Recharge />);
+  const first = show(<RechargePage />);
   await settle(() => has('No way to recharge just now'));
   first.unmount();
   channels.clear();
   offer({ ...tron, closed: 'The network is being maintained.' }, bank);
-  show(<Recharge />);
+  show(<RechargePage />);
   await settle(() => has('Closed: The network is being maintained.'));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '#/pages/Recharge/record',
@@ -74,7 +74,7 @@ test('RECH-01 no channel gives the empty state, and a closed one says why and le
 
 test('RECH-08 rate, its time and the credit stand before anything is sent; an unknown rate reads "–" and closes the button', async () => {
   offer(bank);
-  const first = show(<Bankpay />);
+  const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
   expect(first.container.textContent).toMatch(/You will be credited36\.850746\sUSDT/);
@@ -88,7 +88,7 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   first.unmount();
   channels.clear();
   const { seen } = offer({ ...bank, rate: null, rateTime: null });
-  show(<Bankpay />);
+  show(<BankTransferPage />);
   await settle(() => has('0000000000'));
   expect([value('Rate'), value('Rate as of')]).toEqual(['–', '–']);
   const button = screen.getByRole('button', { name: /^I have transferred/ });
@@ -106,7 +106,7 @@ test.each([
   'TRUST-05 a fee of %s reads %s, and nothing is promised on one that is not stated',
   async (fee, words, gives) => {
     offer({ ...bank, fee }, { ...tron, fee });
-    const first = show(<Bankpay />);
+    const first = show(<BankTransferPage />);
     await settle(() => has('0000000000'));
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
     expect([value('Our fee'), first.container.textContent?.split('You will be credited')[1]]).toEqual([
@@ -114,7 +114,7 @@ test.each([
       expect.stringMatching(gives),
     ]);
     first.unmount();
-    show(<Qrpay />);
+    show(<AddressTransferPage />);
     await settle(() => has('Our fee'));
     expect(value('Our fee')).toBe(words);
   },
@@ -122,11 +122,11 @@ test.each([
 
 test('RECH-04 an address of an earlier visit is not shown again while the new read fails', async () => {
   offer(tron);
-  const first = show(<Qrpay />);
+  const first = show(<AddressTransferPage />);
   await settle(() => has('Copy address') || first.container.textContent?.includes(tron.address) === true);
   first.unmount();
   network(cut());
-  const { container } = show(<Qrpay />);
+  const { container } = show(<AddressTransferPage />);
   expect(container.textContent).not.toContain(tron.address);
   await settle(() => !container.textContent?.includes(tron.address) && screen.queryAllByRole('img').length === 0);
 });
@@ -144,7 +144,7 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
   const type = (name: 'Amount sent' | 'Transaction hash', value: string) =>
     fireEvent.change(field(name), { target: { value } });
   const submit = () => fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
-  const first = show(<Qrpay />);
+  const first = show(<AddressTransferPage />);
   await settle(() => has('After you have sent it'));
   submit();
   expect([has('Please enter the amount that you sent.'), has('Please enter the transaction hash.')]).toEqual([
@@ -174,7 +174,7 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
     return draft;
   });
   first.unmount();
-  show(<Qrpay />);
+  show(<AddressTransferPage />);
   await settle(
     () =>
       screen.queryAllByLabelText('Amount sent').length > 0 &&
@@ -199,7 +199,7 @@ test('RECH-12 the sheet of a lost report can be closed: the page stays with what
   });
   setIdempotency(undefined);
   globalThis.location.hash = '#/pages/Recharge/qrpay?channel=usdt-trc20';
-  show(<Qrpay />);
+  show(<AddressTransferPage />);
   await settle(() => screen.queryAllByLabelText('Amount sent').length > 0);
   fireEvent.change(screen.getByLabelText('Amount sent'), { target: { value: '100' } });
   fireEvent.change(screen.getByLabelText(/^Transaction hash/), { target: { value: 'a'.repeat(64) } });
@@ -254,7 +254,7 @@ test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fail
   );
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
-  show(<Bankpay />);
+  show(<BankTransferPage />);
   await settle(() => has('Proof of the transfer'));
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText('Choose a photo or screenshot'), { target: { files: [file] } });
@@ -265,27 +265,27 @@ test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fail
   expect(decode).not.toHaveBeenCalled();
   choose(new File(['no'], 'a.jpg', { type: 'image/jpeg' }));
   await settle(() => decode.mock.calls.length === 1 && has(/^This file is no picture/));
-  expect([sent, screen.queryByRole('button', { name: 'Send again' }), isBusy()]).toEqual([[], null, false]);
+  expect([sent, screen.queryByRole('button', { name: 'Send again' }), hasUnsavedWork()]).toEqual([[], null, false]);
 
   choose(new File(['slip'], 'slip.jpg', { type: 'image/jpeg' }));
-  expect(isBusy()).toBe(true);
+  expect(hasUnsavedWork()).toBe(true);
   await settle(() => has('Failed to upload picture, please try again later!'));
-  expect(isBusy()).toBe(true);
+  expect(hasUnsavedWork()).toBe(true);
   status = 200;
   fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
   await settle(() => has('Uploaded'));
   expect(sent).toEqual(['proof.jpg', 'proof.jpg']);
   // read and made small once
   expect(decode).toHaveBeenCalledTimes(2);
-  expect([has('Failed to upload picture, please try again later!'), isBusy()]).toEqual([false, true]);
+  expect([has('Failed to upload picture, please try again later!'), hasUnsavedWork()]).toEqual([false, true]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
-  expect(isBusy()).toBe(false);
+  expect(hasUnsavedWork()).toBe(false);
 });
 
 test('A11Y-08 a picture that is missing takes the focus, and its words are tied to it', async () => {
   offer(bank);
   location.hash = '#/pages/Recharge/bankpay?channel=bank-thb';
-  show(<Bankpay />);
+  show(<BankTransferPage />);
   await settle(() => has('Proof of the transfer'));
   const choose = screen.getByLabelText('Choose a photo or screenshot');
   const described = (): string | null | undefined =>
@@ -303,8 +303,8 @@ test('A11Y-08 a picture that is missing takes the focus, and its words are tied 
 test('SHELL-09 recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records', async () => {
   offer(tron);
   for (const [Page, title, records] of [
-    [Recharge, 'Recharge', 'Recharge records'],
-    [Withdraw, 'Withdraw', 'Withdraw records'],
+    [RechargePage, 'Recharge', 'Recharge records'],
+    [WithdrawPage, 'Withdraw', 'Withdraw records'],
   ] as const) {
     const { unmount } = show(<Page />);
     const bar = screen.getByRole('banner');

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import { useReport } from '../../../../src/features/recharge/parts/use-report.ts';
+import { useReport } from '../../../../src/features/recharge/components/use-report.ts';
 import { signIn, until } from '../support.ts';
 
 beforeEach(async () => {

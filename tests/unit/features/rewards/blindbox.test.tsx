@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import BlindBox from '../../../../src/features/rewards/blindbox.tsx';
-import { OddsTable } from '../../../../src/features/rewards/parts/OddsTable.tsx';
+import BlindBoxPage from '../../../../src/features/rewards/pages/BlindBoxPage.tsx';
+import { OddsTable } from '../../../../src/features/rewards/components/OddsTable.tsx';
 import { box } from '../../../../src/features/rewards/store.ts';
 import { oddsText } from '../../../../src/lib/blindbox.ts';
 import { show } from '../../ui/render.tsx';
@@ -50,7 +50,7 @@ test('RWD-06 a draw whose outcome was found out after its sheet was closed is no
     return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
   });
   setIdempotency(undefined);
-  show(<BlindBox />);
+  show(<BlindBoxPage />);
   await until(() => has('Expected value of a draw'));
   press('Draw for 1 USDT', -1);
   press('Draw for 1 USDT', 0);
@@ -86,7 +86,7 @@ test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and
     version: 'v2',
     odds: oddsText({ version: 'v2', price, code: 'USDT', prizes }),
   });
-  show(<BlindBox />);
+  show(<BlindBoxPage />);
   await until(() => has('Expected value of a draw'));
   press('Draw for 1 USDT', -1);
   // the operator changes the price while the question is open
@@ -132,7 +132,7 @@ test('the receipt of a draw that gave nothing has the form of one that gave a pr
         return ok({ id: '1', time: 1, number: 7, price: '1', code: 'USDT', prize });
       return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
     });
-    const page = show(<BlindBox />);
+    const page = show(<BlindBoxPage />);
     await until(() => has('Expected value of a draw'));
     press('Draw for 1 USDT', -1);
     press('Draw for 1 USDT', 0);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { TaskList } from '../../../../src/features/rewards/parts/TaskList.tsx';
+import { TaskList } from '../../../../src/features/rewards/components/TaskList.tsx';
 import { type Task, tasks } from '../../../../src/features/rewards/store.ts';
 import { show } from '../../ui/render.tsx';
 

@@ -5,8 +5,8 @@ import { setIdempotency } from '../../../../src/client/http/retry.ts';
 import { connection, noteConnection } from '../../../../src/client/http/connection.ts';
 import { outbox } from '../../../../src/client/outbox/submit.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
-import WithdrawOrder from '../../../../src/features/withdraw/orderDetails.tsx';
-import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
+import WithdrawOrder from '../../../../src/features/withdraw/pages/WithdrawalDetailsPage.tsx';
+import WithdrawalRecordsPage from '../../../../src/features/withdraw/pages/WithdrawalRecordsPage.tsx';
 import { details, records } from '../../../../src/features/withdraw/store.ts';
 import { navigate } from '../../../../src/lib/location.ts';
 import { media, show } from '../../ui/render.tsx';
@@ -107,7 +107,7 @@ test('a withdrawal in review is cancelled after a dialog that says what becomes 
   expect([screen.queryByRole('dialog'), button(), has('Returned to your balance')]).toEqual([null, null, true]);
   expect(seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length).toBeGreaterThan(reads);
   cleanup();
-  show(<WithdrawRecord />);
+  show(<WithdrawalRecordsPage />);
   await settle(() =>
     screen.queryAllByRole('listitem').some(({ textContent }) => /^250\sUSDT.*Cancelled$/.test(textContent ?? '')),
   );

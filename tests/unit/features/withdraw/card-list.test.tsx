@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { cards } from '../../../../src/features/withdraw/store.ts';
-import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
+import TradeAccountPage from '../../../../src/features/withdraw/pages/TradeAccountPage.tsx';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const ask = async (): Promise<void> => {
-  show(<TradeAccount />);
+  show(<TradeAccountPage />);
   await settle(() => has('Bangkok Bank'));
   fireEvent.click(screen.getByRole('button', { name: 'Delete the card ending in 2743' }));
   await settle(() => has('Delete this bank card?'));

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { cards, terms, wallets } from '../../../../src/features/withdraw/store.ts';
-import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
-import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import TradeAccountPage from '../../../../src/features/withdraw/pages/TradeAccountPage.tsx';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
 
@@ -59,7 +59,7 @@ const card = (usable: number) => ({
 });
 
 test('HARD-04 binding a card asks for the login password and says that it waits a day; a refusal stands in place', async () => {
-  show(<TradeAccount />);
+  show(<TradeAccountPage />);
   await settle(() => has('No bank card yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Bind a bank card' }));
   expect(has(/^A new bank card can be used after 24 hours\./)).toBe(true);
@@ -84,17 +84,17 @@ test('HARD-04 binding a card asks for the login password and says that it waits 
 
 test('a card that is too new says from when it can be used, in the list and at the withdrawal, whose button is closed; an older one says nothing', async () => {
   listed = [card(Date.now() + HOUR)];
-  const first = show(<TradeAccount />);
+  const first = show(<TradeAccountPage />);
   await settle(() => has(/^Can be used from /));
   first.unmount();
-  const second = show(<Withdraw />);
+  const second = show(<WithdrawPage />);
   fireEvent.click(screen.getByLabelText('Bank card'));
   await settle(() => has(/^This bank card can be used from /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   second.unmount();
   listed = [card(Date.now() - HOUR)];
   await cards.refresh({ fresh: true });
-  show(<TradeAccount />);
+  show(<TradeAccountPage />);
   await settle(() => has('SCB •••• 7890'));
   expect(has(/can be used from/i)).toBe(false);
 });

@@ -2,12 +2,12 @@ import { json, network, ok, ret } from '../../client/support.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../../src/client/http/retry.ts';
-import { drop, outbox } from '../../../../src/client/outbox/submit.ts';
+import { dismiss, outbox } from '../../../../src/client/outbox/submit.ts';
 import { settle as settleCall } from '../../../../src/client/outbox/outcomes.ts';
 import { endSession } from '../../../../src/client/session/session.ts';
 import type { Submission } from '../../../../src/client/outbox/submission.ts';
 import { terms as termsOf, wallets } from '../../../../src/features/withdraw/store.ts';
-import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -113,7 +113,7 @@ const ready = async (): Promise<void> =>
 test('WD-02 WD-03 each prompt has its text and leads to its page and back here, and the amount typed is there again', async () => {
   Object.assign(house, { wallets: [], paypass: false });
   open();
-  const first = show(<Withdraw />);
+  const first = show(<WithdrawPage />);
   await ready();
   type('250');
   expect(has(/^You have not added a wallet yet/)).toBe(true);
@@ -128,7 +128,7 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
   first.unmount();
   house.cards = [{ id: '3', bank: 'SCB', last: '7890' }];
   open();
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await settle(() => has(/^You have not set a transaction password/));
   expect(screen.getByRole('link', { name: 'Set a transaction password' }).getAttribute('href')).toMatch(
     /^#\/pages\/mine\/setting\/paypass/,
@@ -139,7 +139,7 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
 
 test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong is said in place and opens no sheet; All is all of it', async () => {
   const { seen } = open();
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   const costs = screen.getByRole('region', { name: 'What it costs and gives' });
@@ -162,7 +162,7 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
 test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open', async () => {
   const { seen } = open();
   house.answers = [() => ret(0, 'The payment password is wrong. Tries left: 4.')];
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   submit();
@@ -195,7 +195,7 @@ const reread = async (lists: object[]): Promise<void> => {
 test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though a newer wallet opens while the password is asked', async () => {
   const { seen } = open();
   house.wallets = [{ ...other, usable: Date.now() + 3_600_000 }, wallet];
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   submit();
@@ -213,7 +213,7 @@ test('WD-07 WALL-05 the payee that was looked at is the one that is sent, though
 test('WD-07 a payee that was deleted elsewhere leads back to the review, and no other one takes its place in the form', async () => {
   const { seen } = open();
   house.wallets = [other, wallet];
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   fireEvent.change(screen.getByRole('combobox', { name: 'Withdraw to' }), { target: { value: '7' } });
   type('250');
@@ -234,7 +234,7 @@ test('WD-07 a payee that was deleted elsewhere leads back to the review, and no 
 
 test('WD-07 a chain that is not offered any more leads back to the review, which says so', async () => {
   open();
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   submit();
@@ -253,7 +253,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
       return ret(0, 'The fee or the rate has changed.');
     },
   ];
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   submit();
@@ -274,7 +274,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
 test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing is sent a second time', async () => {
   const { seen } = open();
   house.answers = [() => json('broken', { status: 500 })];
-  const { container } = show(<Withdraw />);
+  const { container } = show(<WithdrawPage />);
   await ready();
   type('250');
   submit();
@@ -291,7 +291,7 @@ test('WD-13 LOOK-07 after a lost answer it is unknown, never failed, and nothing
 test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and the same again on purpose is another withdrawal', async () => {
   const { seen } = open();
   house.answers = [() => json('broken', { status: 500 })];
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   const confirm = (): void => {
     type('100');
@@ -304,7 +304,7 @@ test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and th
   fireEvent.click(sheet().getByRole('button', { name: 'Close' }));
   const key = sent(seen)[0]?.key ?? '';
   await act(() => settleCall(outbox[key] as Submission, { state: 'accepted' }));
-  await act(() => drop(key));
+  await act(() => dismiss(key));
   await settle(() => amount().value === '');
   expect(has('Please enter the amount to withdraw.')).toBe(false);
   confirm();
@@ -316,7 +316,7 @@ test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and th
 test('TRUST-05 without a stated arrival nothing can be confirmed, under an open sheet neither', async () => {
   const words = 'The operator has not stated: Arrival time. Without it no order can be confirmed.';
   const { seen } = open();
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   submit();
@@ -343,14 +343,14 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
   };
   Object.assign(house, { wallets: [], paypass: false });
   open();
-  const missing = show(<Withdraw />);
+  const missing = show(<WithdrawPage />);
   await ready();
   clean();
   missing.unmount();
   Object.assign(house, { wallets: [wallet], paypass: true });
   const { seen } = open();
   await Promise.all([wallets.refresh(), termsOf.refresh()]);
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await ready();
   type('250');
   clean();
@@ -365,7 +365,7 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
 
 test('what is left of the limit of the day stands there before anything is sent, with when it renews [HARD-12]', async () => {
   open();
-  const { container } = show(<Withdraw />);
+  const { container } = show(<WithdrawPage />);
   await settle(() => has('Daily limit renews'));
   expect(container.textContent).toMatch(/Left of your daily limit500\sUSDT \/ 2,000\sUSDT/);
   expect(screen.getByText('Daily limit renews', { selector: 'dt' }).nextElementSibling?.textContent).toContain('2026');

@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { cards, terms } from '../../../../src/features/withdraw/store.ts';
-import TradeAccount from '../../../../src/features/withdraw/tradeAccount.tsx';
-import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import TradeAccountPage from '../../../../src/features/withdraw/pages/TradeAccountPage.tsx';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { navigate } from '../../../../src/lib/location.ts';
 import { media, show } from '../../ui/render.tsx';
 import { settle, signIn } from '../support.ts';
@@ -51,7 +51,7 @@ test('who goes from a withdrawal to bind its card comes back to it, with what wa
     return ok({ lists: [] });
   });
   const amount = (): HTMLInputElement | null => screen.queryByLabelText('Amount');
-  const page = show(<Withdraw />);
+  const page = show(<WithdrawPage />);
   await settle(() => amount() !== null);
   fireEvent.click(screen.getByRole('radio', { name: /bank/i }));
   fireEvent.change(amount()!, { target: { value: '250' } });
@@ -61,7 +61,7 @@ test('who goes from a withdrawal to bind its card comes back to it, with what wa
   page.unmount();
 
   navigate(there.slice(1));
-  const binding = show(<TradeAccount />);
+  const binding = show(<TradeAccountPage />);
   const input = (name: string) => document.querySelector<HTMLInputElement>(`#card [name=${name}]`)!;
   for (const [name, value] of [
     ['realname', 'Nok'],
@@ -78,7 +78,7 @@ test('who goes from a withdrawal to bind its card comes back to it, with what wa
   await settle(() => location.hash === '#/pages/Withdraw/Withdraw');
   binding.unmount();
 
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await settle(() => amount()?.value === '250');
   expect((screen.getByRole('radio', { name: /bank/i }) as HTMLInputElement).checked).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Order } from '../../../../src/features/withdraw/parts/Order.tsx';
+import { Order } from '../../../../src/features/withdraw/components/Order.tsx';
 import type { Withdrawal } from '../../../../src/features/withdraw/store.ts';
 import { add } from '../../../../src/lib/money.ts';
 import { show } from '../../ui/render.tsx';

@@ -2,7 +2,7 @@ import { network, ok } from '../../client/support.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
-import WithdrawRecord from '../../../../src/features/withdraw/record.tsx';
+import WithdrawalRecordsPage from '../../../../src/features/withdraw/pages/WithdrawalRecordsPage.tsx';
 import { records } from '../../../../src/features/withdraw/store.ts';
 import { media, show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
@@ -63,7 +63,7 @@ test.each([
   ['Failed', 'failed', '103'],
   ['Completed', 'completed', '102 103 104'],
 ])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
-  show(<WithdrawRecord />);
+  show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 5);
   const chip = within(screen.getByRole('group', { name: 'Which withdrawals' })).getByRole('button', { name });
   asked = [];
@@ -75,7 +75,7 @@ test.each([
 
 test('a state without withdrawals says so and leads back to all of them [WD-10]', async () => {
   network((request) => ok({ lists: request.url.includes('failed') ? [] : [order('waiting')], last: true }));
-  show(<WithdrawRecord />);
+  show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 1);
   fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
   await settle(() => has('None in this state'));

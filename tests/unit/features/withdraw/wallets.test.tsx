@@ -3,10 +3,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '../../../../src/client/session/session.ts';
 import { bankCodes } from '../../../../src/api/banks.ts';
-import AddWallet from '../../../../src/features/withdraw/addWallet.tsx';
-import { WalletEntry } from '../../../../src/features/withdraw/parts/WalletEntry.tsx';
-import WalletList from '../../../../src/features/withdraw/walletList.tsx';
-import Withdraw from '../../../../src/features/withdraw/Withdraw.tsx';
+import AddWalletPage from '../../../../src/features/withdraw/pages/AddWalletPage.tsx';
+import { WalletEntry } from '../../../../src/features/withdraw/components/WalletEntry.tsx';
+import WalletsPage from '../../../../src/features/withdraw/pages/WalletsPage.tsx';
+import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { bankNames } from '../../../../src/i18n/banks.ts';
 import { writeAddress } from '../../../../src/lib/addresses.ts';
 import { toasts } from '../../../../src/ui/toast.ts';
@@ -61,7 +61,7 @@ test('WALL-06 deleting asks first, is sent once, and the list is read again', as
     if (request.url.includes('wallets/del')) there = false;
     return request.url.includes('wallets/del') ? ok() : ok({ lists: there ? [wallet] : [] });
   });
-  show(<WalletList />);
+  show(<WalletsPage />);
   await settle(() => has('Cold'));
   fireEvent.click(screen.getByRole('button', { name: 'Delete Cold' }));
   expect(has('It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.')).toBe(true);
@@ -97,12 +97,12 @@ test('WD-14 WD-01 after a change of security the page says when withdrawals open
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: 1 });
     return ret(0, 'none');
   });
-  const first = show(<Withdraw />);
+  const first = show(<WithdrawPage />);
   await settle(() => has('Withdrawals wait after a change of security') && has(/^Withdrawals open again on /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   first.unmount();
   terms = { opens: null, closed: false, lists: [{ ...way, fee: null }] };
-  show(<Withdraw />);
+  show(<WithdrawPage />);
   await settle(() => has('The operator has not stated: Fee. Without it no order can be confirmed.'));
   expect(screen.getByText('Fee, inside the amount').nextElementSibling?.textContent).toBe('–');
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
@@ -126,7 +126,7 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
     return ok({ lists: [{ ...wallet, address: LISTED }] });
   });
   const added = () => seen.filter(({ url }) => url.pathname.endsWith('wallets/add'));
-  show(<AddWallet />);
+  show(<AddWalletPage />);
   await settle(() => has('Chain type'));
   const field = (label: string) => screen.getByLabelText(label);
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -196,7 +196,7 @@ test.each([
     }
     vi.stubGlobal('BarcodeDetector', Detector);
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
-    show(<AddWallet />);
+    show(<AddWalletPage />);
     await settle(() => has('Read it from a QR code'));
     fireEvent.change(screen.getByLabelText('Chain type'), { target: { value: 'TRC20' } });
     const photo = () =>
@@ -222,7 +222,7 @@ test('without a reader of codes in the browser the photo is not offered', async 
   network(({ url }) =>
     ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }),
   );
-  show(<AddWallet />);
+  show(<AddWalletPage />);
   await settle(() => has('Chain type'));
   expect(has('Read it from a QR code')).toBe(false);
 });

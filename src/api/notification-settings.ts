@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { anything, filled, flag, nothing, text } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { type Topic, TOPICS } from './topics.ts';
+
+/** Topics parted by commas, none twice; empty for none. */
+const topics = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.transform((value) => [...new Set(value.split(',').filter((one) => one !== ''))]),
+  v.array(v.picklist(TOPICS)),
+);
+
+/** A push subscription as the browser writes it (`PushSubscription.toJSON()`). */
+const subscription = v.pipe(
+  filled(2000),
+  v.rawTransform<string, { endpoint: string; keys: { p256dh: string; auth: string } }>(
+    ({ dataset, addIssue, NEVER }) => {
+      try {
+        const { endpoint, keys } = JSON.parse(dataset.value) as {
+          endpoint?: unknown;
+          keys?: { p256dh?: unknown; auth?: unknown };
+        };
+        const known = [endpoint, keys?.p256dh, keys?.auth];
+        // printable ASCII: signs that are escaped in the JSON are none that a text of the database takes
+        if (known.every((one): one is string => typeof one === 'string' && /^[!-~]+$/.test(one))) {
+          return { endpoint: known[0] as string, keys: { p256dh: known[1] as string, auth: known[2] as string } };
+        }
+      } catch {
+        // told below
+      }
+      addIssue({ expected: 'a push subscription', message: 'is not a push subscription' });
+      return NEVER;
+    },
+  ),
+);
+
+export const pushKey = endpoint({
+  id: 'push.key',
+  method: 'GET',
+  path: 'push/key',
+  access: 'open',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  summary: 'The public key (VAPID) for push subscriptions.',
+  request: nothing,
+  response: v.object({ key: text }),
+});
+
+/** `kinds`: the topics that may be pushed to this device. The subscription ends with its session. */
+export const pushSubscribe = endpoint({
+  id: 'push.subscribe',
+  method: 'POST',
+  path: 'push/subscribe',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Stores the push subscription of this device with the topics that it wants.',
+  request: v.object({ subscription, kinds: v.optional(topics, '') }),
+  response: anything,
+});
+
+export const pushUnsubscribe = endpoint({
+  id: 'push.unsubscribe',
+  method: 'POST',
+  path: 'push/unsubscribe',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Removes the push subscriptions of this session.',
+  request: nothing,
+  response: anything,
+});
+
+/**
+ * `topics`: what is pushed to this device, parted by commas. `promotions`: whether promotional messages are wanted at
+ * all (TRUST-11).
+ */
+export const notificationSettings = endpoint({
+  id: 'notices.settings',
+  method: 'GET',
+  path: 'users/notices',
+  access: 'customer',
+  effect: 'read',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Which notices the customer wants, and where.',
+  request: nothing,
+  response: v.object({
+    promotions: flag,
+    kinds: v.pipe(
+      v.optional(text, ''),
+      v.transform((value) => TOPICS.filter((topic): topic is Topic => value.split(',').includes(topic))),
+    ),
+  }),
+});
+
+export const setNotificationSettings = endpoint({
+  id: 'notices.set',
+  method: 'POST',
+  path: 'users/notices',
+  access: 'customer',
+  effect: 'change',
+  cache: 'none',
+  isExtension: true,
+  summary: 'Switches promotional messages and pushes on or off, at once and on every device.',
+  request: v.object({ promotions: v.picklist(['0', '1']) }),
+  response: anything,
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { amount, maybe, nothing, optionalText, text } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a region's rules may switch off; money already placed can always be redeemed (TRUST-08). */
+export const REGION_FEATURES = [
+  'welfare',
+  'signin',
+  'invitation',
+  'blindbox',
+  'options',
+  'liquidity',
+  'lockup',
+] as const;
+export type RegionFeature = (typeof REGION_FEATURES)[number];
+
+/**
+ * `closed`: features parted by commas. `losing`: percent of accounts that lose money. What the operator does not state
+ * is left out.
+ */
+export const operator = endpoint({
+  id: 'other.house',
+  method: 'GET',
+  path: 'other/house',
+  access: 'open',
+  effect: 'read',
+  cache: 'service-worker',
+  isExtension: true,
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * 86_400_000, maxEntries: 10 },
+  summary: 'Who supervises the operator, how many accounts lose, and what the region switches off.',
+  request: nothing,
+  response: v.object({
+    licence: optionalText,
+    regulator: optionalText,
+    regulator_url: optionalText,
+    losing: maybe(amount),
+    closed: v.pipe(
+      v.optional(text, ''),
+      v.transform((value) => REGION_FEATURES.filter((one) => value.split(',').includes(one))),
+    ),
+  }),
+});

@@ -1,0 +1,154 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleArrowUp, Download, HardDrive, Hourglass, LogIn, RefreshCw, WifiOff } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { unsavedWork } from '../../client/forms/unsaved-work.ts';
+import { connection, probe } from '../../client/http/connection.ts';
+import { outbox, shortKey } from '../../client/outbox/submit.ts';
+import { session } from '../../client/session/session.ts';
+import { transactionSuccessful } from '../../client/outbox/messages.ts';
+import { navigate, pathOf } from '../../lib/location.ts';
+import { acceptInstall, install, installOffer, refuseInstall } from '../../pwa/install.ts';
+import { acceptUpdate, declineUpdate, update, updateShown } from '../../pwa/update.ts';
+import { storageState } from '../../storage/state.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { useStill } from '../../ui/use-still.ts';
+import { loginFor } from '../router/guards.ts';
+import { useCurrentPage } from '../router/current-page.ts';
+import { type BannerName, visibleBanners, openSubmissions, type Seen } from './priority.ts';
+import { chrome } from './state.ts';
+
+const dismiss = (name: BannerName): void => {
+  chrome.dismissed[name] = true;
+};
+
+/** What holds for every page and can wait: at most two quiet lines under its title. */
+export function Banners() {
+  const { at, moves } = useCurrentPage();
+  const { status, ended } = useSnapshot(session);
+  const { online } = useSnapshot(connection);
+  const { mode, full } = useSnapshot(storageState);
+  const { dismissed } = useSnapshot(chrome);
+  const shown = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
+  const offer = installOffer(useSnapshot(install), pathOf(at));
+  const submissions = openSubmissions(useSnapshot(outbox));
+
+  const names = useStill(
+    visibleBanners({
+      checking: submissions.length > 0,
+      ended: status === 'out' && ended?.redirect === false && !pathOf(at).startsWith('/pages/login/'),
+      replaced: shown === 'replaced',
+      offline: !online,
+      memory: mode === 'memory' && !dismissed['memory'],
+      full: full && !dismissed['full'],
+      offer: shown === 'offer',
+      // it comes with the next page, so that nothing moves under a finger
+      install: offer !== undefined && moves > 0,
+    }).join(' '),
+  );
+  return names === ''
+    ? null
+    : (names.split(' ') as BannerName[]).map((name) => {
+        if (name === 'checking') return submissions.length > 0 && <Checking key={name} of={submissions} />;
+        if (name === 'install') return <Install key={name} way={offer} />;
+        return <Bar key={name} name={name} at={at} />;
+      });
+}
+
+/** What became of a call whose outcome was open. */
+const found: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = {
+  accepted: transactionSuccessful,
+  refused: msg`Refused`,
+  absent: msg`Did not happen`,
+};
+
+/** The bar of the money calls whose outcome is open, or was and has not been seen yet (CALL-22, LOOK-07). */
+function Checking({ of }: { readonly of: readonly Seen[] }) {
+  const { t } = useLingui();
+  const count = of.length;
+  const key = shortKey(of[0]?.key ?? '');
+  const outcome = count === 1 ? found[of[0]?.state ?? 'unknown'] : undefined;
+  const open = {
+    label: t`Show`,
+    onClick: () => {
+      chrome.checking = true;
+    },
+  };
+  return (
+    <Banner icon={Hourglass} action={open}>
+      {outcome ? (
+        <>
+          {t(outcome)} · <bdi>{key}</bdi>
+        </>
+      ) : count === 1 ? (
+        <Trans>
+          We are checking · <bdi>{key}</bdi>
+        </Trans>
+      ) : (
+        <Plural value={count} one="We are checking # order" other="We are checking # orders" />
+      )}
+    </Banner>
+  );
+}
+
+function Install({ way }: { readonly way: 'prompt' | 'ios' | undefined }) {
+  const { t } = useLingui();
+  const take = (): void => {
+    if (way === 'ios') chrome.installing = true;
+    else void acceptInstall();
+  };
+  return (
+    <Banner icon={Download} action={{ label: t`Install`, onClick: take }} onDismiss={refuseInstall}>
+      <Trans>Install the app on this device. It then opens at once and reads offline.</Trans>
+    </Banner>
+  );
+}
+
+function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
+  const { t } = useLingui();
+  switch (name) {
+    case 'ended':
+      return (
+        <Banner icon={LogIn} action={{ label: t`Log in`, onClick: () => navigate(loginFor(at)) }}>
+          <Trans>You are signed out. Your figures are hidden.</Trans>
+        </Banner>
+      );
+    case 'replaced':
+      return (
+        <Banner icon={RefreshCw} action={{ label: t`Reload`, onClick: () => void acceptUpdate() }}>
+          <Trans>The app was updated in another window. Reload when you have finished here.</Trans>
+        </Banner>
+      );
+    case 'offline':
+      return (
+        <Banner icon={WifiOff} action={{ label: t`Try again`, onClick: () => void probe() }}>
+          <Trans>No connection. You see what was kept.</Trans>
+        </Banner>
+      );
+    case 'memory':
+      return (
+        <Banner icon={HardDrive} onDismiss={() => dismiss(name)}>
+          <Trans>This browser keeps nothing on the device. After a reload you have to log in again.</Trans>
+        </Banner>
+      );
+    case 'full':
+      return (
+        <Banner icon={HardDrive} onDismiss={() => dismiss(name)}>
+          <Trans>The device is full. Older records can no longer be read offline.</Trans>
+        </Banner>
+      );
+    case 'offer':
+      return (
+        <Banner
+          icon={CircleArrowUp}
+          action={{ label: t`Update`, onClick: () => void acceptUpdate() }}
+          onDismiss={declineUpdate}
+        >
+          <Trans>A new version is ready.</Trans>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio';
+import { unsavedWork } from '../../client/forms/unsaved-work.ts';
+import { update, updateShown } from '../../pwa/update.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+import { InstallSteps } from './InstallSteps.tsx';
+import { nextDialog } from './priority.ts';
+import { chrome, type ReadyMessage } from './state.ts';
+import { Submissions } from './Submissions.tsx';
+import { UpdateDialog } from './UpdateDialog.tsx';
+
+/** Dialogs of the shell, one at a time, the sheet of the money calls, and that of installing. */
+export function Dialogs() {
+  const { message, checking, installing } = useSnapshot(chrome);
+  const shown = updateShown(useSnapshot(update), useSnapshot(unsavedWork).names.length > 0);
+  const dialog = nextDialog({ update: shown === 'forced', message: message !== undefined });
+  return (
+    <>
+      {dialog === 'update' ? <UpdateDialog /> : null}
+      {dialog === 'message' && message ? <MessageDialog message={message as ReadyMessage} /> : null}
+      {checking && dialog !== 'update' ? <Submissions /> : null}
+      {installing && dialog !== 'update' ? <InstallSteps /> : null}
+    </>
+  );
+}

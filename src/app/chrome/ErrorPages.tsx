@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff, FileQuestionMark, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { hashHref } from '../../lib/location.ts';
+import { HOME, LOGIN, type Path } from '../../lib/routes.ts';
+import { reloadForPage } from '../../pwa/reload.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import type { LucideIcon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { lazyRoutes } from '../router/lazy-routes.ts';
+import { preload, type Why } from '../router/page-loader.ts';
+
+interface WordsProps {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly heading: string;
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+
+function Words({ title, icon, heading, children, actions }: WordsProps) {
+  return (
+    <Page title={title}>
+      <Empty icon={icon} title={heading} action={actions}>
+        {children}
+      </Empty>
+    </Page>
+  );
+}
+
+function ToHome() {
+  return (
+    <Button kind="text" href={hashHref(HOME)}>
+      <Trans>Go to home</Trans>
+    </Button>
+  );
+}
+
+function Reload() {
+  return (
+    <Button onClick={() => void reloadForPage()}>
+      <Trans>Reload</Trans>
+    </Button>
+  );
+}
+
+/** An address that is no page of ours (SHELL-15). */
+function NotFound() {
+  const { t } = useLingui();
+  return (
+    <Words
+      title={t`Page not found`}
+      icon={FileQuestionMark}
+      heading={t`There is nothing at this address`}
+      actions={<ToHome />}
+    >
+      <Trans>The link may be old or mistyped. Your account is not affected.</Trans>
+    </Words>
+  );
+}
+
+/** A detail page that was opened without saying what of (SHELL-15). */
+function Incomplete({ title, list }: { readonly title: string; readonly list: Path | undefined }) {
+  const { t } = useLingui();
+  const toList = list ? (
+    <Button href={hashHref(list)}>
+      <Trans>Go to the list</Trans>
+    </Button>
+  ) : (
+    <ToHome />
+  );
+  return (
+    <Words title={title} icon={FileQuestionMark} heading={t`The link is incomplete`} actions={toList}>
+      <Trans>It does not say which entry to show. Choose it from the list.</Trans>
+    </Words>
+  );
+}
+
+/** A page that failed while it was drawn (SHELL-16). */
+function Crashed({ title }: { readonly title: string }) {
+  const { t } = useLingui();
+  return (
+    <Words
+      title={title}
+      icon={TriangleAlert}
+      heading={t`This page could not be shown`}
+      actions={
+        <>
+          <Reload />
+          <ToHome />
+        </>
+      }
+    >
+      <Trans>Nothing was sent and your session goes on. Reload the page, or go on elsewhere.</Trans>
+    </Words>
+  );
+}
+
+interface NotLoadedProps {
+  readonly title: string;
+  readonly path: Path;
+  readonly why: Why;
+}
+
+/** A page whose code did not come (SHELL-21, PWA-17). */
+function NotLoaded({ title, path, why }: NotLoadedProps) {
+  const { t } = useLingui();
+  const again = (
+    <Button kind="outline" onClick={() => void preload(path)}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  return (
+    <Words
+      title={title}
+      icon={why === 'offline' ? CloudOff : TriangleAlert}
+      heading={t`The page did not load`}
+      actions={
+        <>
+          <Reload />
+          {again}
+        </>
+      }
+    >
+      <Reason why={why} />
+    </Words>
+  );
+}
+
+function Reason({ why }: { readonly why: Why }) {
+  if (why === 'offline') return <Trans>You are offline. Connect and reload the page.</Trans>;
+  if (why === 'slow') return <Trans>It took too long. Check your connection and reload the page.</Trans>;
+  return <Trans>A file of the app is missing, perhaps since it was updated. Reloading brings the new version.</Trans>;
+}
+
+/** What stands in for a page. */
+export type StandInKind =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'crashed' }
+  | { readonly kind: 'failed'; readonly why: Why };
+
+/** A readable page in place of the one at `path` that cannot be shown. */
+export function ErrorPage({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
+  const { t } = useLingui();
+  const page = lazyRoutes[path];
+  const firstTitles: Partial<Record<Path, string>> = { [HOME]: t`Home`, [LOGIN]: t`Log in` };
+  const title = page ? t(page.title) : (firstTitles[path] ?? '');
+  switch (what.kind) {
+    case 'missing':
+      return <NotFound />;
+    case 'incomplete':
+      return <Incomplete title={title} list={page?.list} />;
+    case 'crashed':
+      return <Crashed title={title} />;
+    default:
+      return <NotLoaded title={title} path={path} why={what.why} />;
+  }
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../client/http/error-messages.ts';
+import { markRead } from '../../features/messages/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Html } from '../../ui/Html.tsx';
+import { toast } from '../../ui/toast.ts';
+import { closeMessage, type ReadyMessage } from './state.ts';
+
+/** The first unread message of a start; confirming marks it as read (SHELL-17). */
+export function MessageDialog({ message }: { readonly message: ReadyMessage }) {
+  const { t } = useLingui();
+  const confirm = (): void => {
+    closeMessage();
+    markRead([message.id]).catch((error: unknown) => toast(errorMessage(error), { kind: 'error' }));
+  };
+  return (
+    <Dialog title={message.title} onClose={closeMessage} actions={<Button onClick={confirm}>{t`OK`}</Button>}>
+      <Html text={message.content} nodes={message.nodes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { afterPaint } from '../../lib/after-paint.ts';
+import { session } from '../../client/session/session.ts';
+import { config } from '../../config.ts';
+import { type Move, type MoveKind, currentLocation, navigate, onMove, setAround } from '../../lib/location.ts';
+import { type RouteDecision, resolveRoute } from './guards.ts';
+import { preload, pageState } from './page-loader.ts';
+import { scrollToWhenThere } from './scroll.ts';
+import { isTab } from './tab-paths.ts';
+
+/** What the shell shows: a location and what the guard said when it was opened. */
+export interface CurrentPage {
+  readonly at: string;
+  readonly verdict: RouteDecision;
+  /** Moves since the app was opened; 0 is the first page, which takes no focus. */
+  readonly moves: number;
+  readonly kind: MoveKind;
+  /** The location before. */
+  readonly from: string;
+}
+
+let shown: CurrentPage = { at: currentLocation(), verdict: { kind: 'wait' }, moves: 0, kind: 'push', from: '' };
+const readers = new Set<() => void>();
+
+/** The first page, without a move, and each move after it, with what the guard said. */
+export interface Navigation {
+  readonly at: string;
+  readonly verdict: RouteDecision;
+  readonly move?: Move;
+}
+
+/** What passed before the history was there to note it. */
+let passed: Navigation[] = [];
+let follower = (one: Navigation): void => void passed.push(one);
+
+/** Tells the history of every passage, those before it was loaded too. */
+export const onNavigation = (follow: (one: Navigation) => void): void => {
+  follower = follow;
+  const before = passed;
+  passed = [];
+  for (const one of before) follow(one);
+};
+
+export const resolveCurrentRoute = (at: string): RouteDecision =>
+  resolveRoute(at, { status: session.status, access: config.access });
+
+type Direction = 'forward' | 'back' | 'across';
+
+const directionOf = ({ kind, from, to }: Move): Direction => {
+  if (kind === 'replace' || (isTab(from) && isTab(to))) return 'across';
+  return kind === 'back' ? 'back' : 'forward';
+};
+
+const still = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Shows a change of page, with a view transition where the browser has them and the person wants motion. */
+const cross = (change: () => void, move: Move): void => {
+  const apply = (): void => {
+    flushSync(change);
+    scrollToWhenThere(move.kind === 'back' ? (move.scroll ?? 0) : 0);
+  };
+  if (!('startViewTransition' in document) || still() || document.visibilityState === 'hidden') {
+    apply();
+    return;
+  }
+  const { dataset } = document.documentElement;
+  dataset['move'] = directionOf(move);
+  const transition = document.startViewTransition(apply);
+  // a transition that is overtaken by the next one rejects; the page has changed all the same
+  transition.ready.catch(() => undefined);
+  transition.finished.catch(() => undefined).finally(() => delete dataset['move']);
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks the guard first, so that a guarded page is never painted; then gives a page that is not there yet a moment
+ * (LOOK-04).
+ */
+const around = (run: () => void, move: Move): void => {
+  const verdict = resolveCurrentRoute(move.to);
+  if (verdict.kind === 'redirect') {
+    navigate(verdict.to, { replace: true });
+    return;
+  }
+  const go = (): void => cross(run, move);
+  // the tap itself is painted first: to draw a page may take longer than the frame that a finger waits for
+  void afterPaint().then(() => {
+    if (verdict.kind !== 'show' || pageState(verdict.path).status === 'ready') go();
+    else void Promise.race([preload(verdict.path), wait(config.pageDelay)]).then(go);
+  });
+};
+
+const arrived = (move: Move): void => {
+  // the shape that `index.html` painted was that of the first page alone
+  delete document.documentElement.dataset['first'];
+  const verdict = resolveCurrentRoute(move.to);
+  shown = { at: move.to, verdict, moves: shown.moves + 1, kind: move.kind, from: move.from };
+  for (const reader of readers) reader();
+  follower({ at: move.to, verdict, move });
+};
+
+/**
+ * Opens the first page once the session is known: redirects are followed before anything is painted.
+ * Resolves when its code is there, or has failed.
+ */
+export const startNavigation = async (): Promise<void> => {
+  let verdict = resolveCurrentRoute(currentLocation());
+  // a redirect never leads to another one, save from login back to a page of the table
+  for (let hops = 0; verdict.kind === 'redirect' && hops < 3; hops += 1) {
+    navigate(verdict.to, { replace: true });
+    verdict = resolveCurrentRoute(currentLocation());
+  }
+  const at = currentLocation();
+  shown = { ...shown, at, verdict };
+  follower({ at, verdict });
+  setAround(around);
+  onMove(arrived);
+  if (verdict.kind === 'show') await preload(verdict.path);
+};
+
+const subscribe = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => readers.delete(reader);
+};
+
+export const useCurrentPage = (): CurrentPage => useSyncExternalStore(subscribe, () => shown);

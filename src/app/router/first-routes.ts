@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import * as home from '../../features/home/pages/HomePage.tsx';
+import { HOME, LOGIN, type Path } from '../../lib/routes.ts';
+
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+/** `begin` asks for what the page shows before it is drawn, and resolves when it need not be waited for any more. */
+type LoadFirst = () => Promise<{ default: ComponentType; begin?: () => Promise<unknown> }>;
+
+/**
+ * The pages that may be the first screen of a customer or a visitor: their code waits for no table and no router. Home
+ * comes with the shell: most starts show it, and a file of its own is one more to wait for. `words`: home says nothing
+ * that the shell's catalog lacks. All other pages: `later-pages.ts`.
+ */
+export const firstRoutes: Partial<Record<Path, { readonly load: LoadFirst; readonly words: 'shell' | 'pages' }>> = {
+  [HOME]: { load: () => Promise.resolve(home), words: 'shell' },
+  [LOGIN]: { load: () => import('../../features/auth/pages/LoginPage.tsx'), words: 'pages' },
+};

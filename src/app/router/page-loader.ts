@@ -1,0 +1,90 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { config } from '../../config.ts';
+import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
+import type { Path } from '../../lib/routes.ts';
+import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
+import { loadChrome } from '../lazy-chrome.ts';
+import { firstRoutes } from './first-routes.ts';
+
+/** Why the code of a page is not there: its time was up (SHELL-21), no connection, or its file is gone (PWA-17). */
+export type Why = 'slow' | 'offline' | 'gone';
+
+/** The code of a page; `title` is empty until it is known. */
+export type PageState =
+  | { readonly status: 'loading'; readonly title?: string }
+  | { readonly status: 'ready'; readonly Page: ComponentType }
+  | { readonly status: 'failed'; readonly why: Why };
+
+const LOADING: PageState = { status: 'loading' };
+const slots = new Map<Path, PageState>();
+const runs = new Map<Path, Promise<void>>();
+const readers = new Set<() => void>();
+
+const put = (path: Path, slot: PageState): void => {
+  slots.set(path, slot);
+  for (const reader of readers) reader();
+};
+
+class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+const whyOf = (error: unknown): Why => {
+  if (error instanceof TooSlow) return 'slow';
+  return error instanceof PageLoadError && error.offline ? 'offline' : 'gone';
+};
+
+const limited = <T>(work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow(`not there after ${config.pageTimeout} ms`)), config.pageTimeout);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+const codeOf = async (path: Path): Promise<ComponentType> => {
+  const first = firstRoutes[path];
+  if (first) {
+    const [{ default: Page, begin }] = await loadPage(() =>
+      Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
+    );
+    await begin?.();
+    return Page;
+  }
+  const { lazyRoutes } = await loadChrome();
+  const page = lazyRoutes[path];
+  if (!page) throw new Error(`no page for ${path}`);
+  put(path, { status: 'loading', title: i18n._(page.title) });
+  const [{ default: Page }, { withRouter }] = await loadPage(() =>
+    Promise.all([page.load(), import('./with-router.tsx')]),
+  );
+  return withRouter(Page, path);
+};
+
+const fetchPage = async (path: Path): Promise<void> => {
+  put(path, LOADING);
+  try {
+    put(path, { status: 'ready', Page: await limited(codeOf(path)) });
+  } catch (error) {
+    console.error(`page ${path}`, error);
+    runs.delete(path);
+    put(path, { status: 'failed', why: whyOf(error) });
+  }
+};
+
+/** Fetches the code and words of a page, once; again after a failure. Never rejects: see `slotOf`. */
+export const preload = (path: Path): Promise<void> => {
+  const run = runs.get(path) ?? fetchPage(path);
+  runs.set(path, run);
+  return run;
+};
+
+/** How far the code of a page is. */
+export const pageState = (path: Path): PageState => slots.get(path) ?? LOADING;
+
+const subscribe = (reader: () => void): (() => void) => {
+  readers.add(reader);
+  return () => readers.delete(reader);
+};
+
+export const usePageState = (path: Path): PageState => useSyncExternalStore(subscribe, () => pageState(path));

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { compare } from '../../../lib/decimal.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import { retryBalances, useBalances, useHidden } from '../store.ts';
+
+/**
+ * Each coin: available and held are its total (ACCT-03); what is in mining stands below, so that the rows come to the
+ * headline.
+ */
+export function CoinBalances({
+  below,
+}: {
+  /** Waits until the coins are known: nobody knows how many there are. */ readonly below: ReactNode;
+}) {
+  const { t } = useLingui();
+  const { balances: state } = useBalances();
+  const hidden = useHidden();
+  const mined = (state.value?.lists ?? []).filter(({ mining }) => mining !== undefined && compare(mining, '0') !== 0);
+  return (
+    <ResourceView
+      of={state}
+      explain={errorMessage}
+      onRetry={retryBalances}
+      shape="rows"
+      below={below}
+      title={t`Your balances did not load`}
+    >
+      {({ lists }) => (
+        <Rows indent="mark">
+          {lists.map(({ code, available, held, total }) => (
+            <Row
+              key={code}
+              leading={<Avatar name={code} />}
+              title={code}
+              detail={
+                <Veil hidden={hidden}>
+                  <span>
+                    {t`Available`} <Quantity value={available} /> · {t`Held`} <Quantity value={held} />
+                  </span>
+                </Veil>
+              }
+              trailing={
+                <Veil hidden={hidden}>
+                  <Quantity value={total} unit={code} />
+                </Veil>
+              }
+            />
+          ))}
+          {mined.map(({ code, mining }) => (
+            <Row
+              key={`mining ${code}`}
+              leading={<Avatar name={code} />}
+              title={t`Mining`}
+              trailing={
+                <Veil hidden={hidden}>
+                  <Quantity value={mining} unit={code} />
+                </Veil>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </ResourceView>
+  );
+}

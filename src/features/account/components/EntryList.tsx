@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro';
+import { ReceiptText } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ListMore } from '../../../ui/ListMore.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import styles from '../account.module.css';
+import { choose, entries, filter } from '../entries.ts';
+import { kindName } from '../kinds.ts';
+import { useHidden } from '../store.ts';
+
+/**
+ * Every entry with kind, signed amount, coin, balance after it and time, newest first; by kind where one is chosen
+ * (ACCT-01, ACCT-02).
+ */
+export function EntryList() {
+  const { t, i18n } = useLingui();
+  const state = useHistory(entries);
+  const { setup } = useSnapshot(filter);
+  const { online } = useSnapshot(connection);
+  const hidden = useHidden();
+  const kinds = [...new Set([...(state.value?.kinds ?? []), ...(setup === '' ? [] : [setup])])];
+  const aged = state.at !== undefined && (state.source !== 'network' || !online || state.error !== undefined);
+  return (
+    <section>
+      <SectionHeading end={aged && <Stamp at={state.at as number} />}>{t`Entries`}</SectionHeading>
+      {/* its place is kept while nobody knows the kinds */}
+      {(kinds.length > 1 || (state.value ?? state.error) === undefined) && (
+        <div className={styles.chips}>
+          <Select
+            label={t`Kind of entry`}
+            value={setup}
+            onChange={choose}
+            options={[
+              { value: '', label: t`All` },
+              ...kinds.map((kind) => ({ value: kind, label: kindName(i18n, kind) })),
+            ]}
+          />
+        </div>
+      )}
+      <ResourceView
+        of={state}
+        explain={errorMessage}
+        onRetry={() => void entries.refresh()}
+        shape="rows"
+        count={5}
+        unstamped
+        title={t`The entries did not load`}
+      >
+        {() => (
+          <VirtualList
+            items={state.items}
+            keyOf={({ id }) => id}
+            label={t`Entries of the account`}
+            keep={`entries ${setup}`}
+            rowHeight={64}
+            indent="text"
+            empty={
+              state.last && (
+                <Empty
+                  icon={ReceiptText}
+                  title={t`No entries yet`}
+                >{t`Recharges, orders and interest will stand here.`}</Empty>
+              )
+            }
+          >
+            {({ kind, amount, code, balance, time, remark }) => (
+              <Row
+                as="div"
+                title={kindName(i18n, kind)}
+                detail={
+                  <>
+                    {formatDateTime(time)}
+                    {remark && (
+                      <>
+                        {' '}
+                        · <bdi>{remark}</bdi>
+                      </>
+                    )}
+                  </>
+                }
+                trailing={
+                  <Veil hidden={hidden}>
+                    <Quantity value={amount} unit={code} sign="always" />
+                  </Veil>
+                }
+                trailingDetail={
+                  <Veil hidden={hidden}>
+                    <span>
+                      {t`Balance`} <Quantity value={balance} />
+                    </span>
+                  </Veil>
+                }
+              />
+            )}
+          </VirtualList>
+        )}
+      </ResourceView>
+      <ListMore of={state} onMore={() => void entries.more()} explain={errorMessage} />
+    </section>
+  );
+}

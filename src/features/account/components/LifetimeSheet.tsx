@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { currencyForm } from '../../../i18n/currencies.ts';
+import { formatDate } from '../../../i18n/dates.ts';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import styles from '../account.module.css';
+import { lifetime } from '../entries.ts';
+import { refreshRates, useHidden, useInBase, worth } from '../store.ts';
+import { resultOf } from '../worth.ts';
+
+/**
+ * What came in, what left, the fees, and what became of it, by coin and in all at today's rates; a loss stands as large
+ * as a gain (TRUST-10).
+ */
+export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const state = useResource(lifetime);
+  const hidden = useHidden();
+  const { currency } = useSnapshot(worth);
+  const results = (state.value?.lists ?? []).map((coin) => ({ code: coin.code, amount: resultOf(coin) }));
+  const total = useInBase(results);
+  const codes = results.map(({ code }) => code).join(' ');
+  useEffect(() => {
+    if (codes !== '') void refreshRates(codes.split(' ').map((code) => ({ code, amount: '1' })));
+  }, [codes]);
+  const { sign, scale } = currencyForm(currency);
+  return (
+    <Sheet title={t`Lifetime result`} onClose={onClose}>
+      <ResourceView of={state} explain={errorMessage} onRetry={() => void lifetime.refresh()} shape="figure">
+        {({ lists, since }) => (
+          <>
+            <div className={styles.head}>
+              <span className={styles.label}>
+                {since === undefined ? t`Net result` : t`Net result since ${formatDate(since)}`}
+              </span>
+              <Veil hidden={hidden}>
+                <Figure size={28} value={total} prefix={sign} scale={scale} sign="always" />
+              </Veil>
+              <span className={styles.quiet}>{t`All coins at today's rates, mining included.`}</span>
+            </div>
+            {lists.map((coin) => (
+              <section key={coin.code}>
+                <SectionHeading>{coin.code}</SectionHeading>
+                <Veil hidden={hidden}>
+                  <Pairs
+                    lines
+                    pairs={[
+                      { name: t`Came in`, value: <Quantity value={coin.in} unit={coin.code} /> },
+                      { name: t`Paid out`, value: <Quantity value={coin.out} unit={coin.code} /> },
+                      { name: t`There now`, value: <Quantity value={coin.total} unit={coin.code} /> },
+                      { name: t`Fees paid`, value: <Quantity value={coin.fees} unit={coin.code} /> },
+                      {
+                        name: t`Net result`,
+                        value: <Quantity value={resultOf(coin)} unit={coin.code} sign="always" />,
+                        total: true,
+                      },
+                    ]}
+                  />
+                </Veil>
+              </section>
+            ))}
+            {lists.length === 0 && <Note>{t`Nothing has come in yet.`}</Note>}
+          </>
+        )}
+      </ResourceView>
+    </Sheet>
+  );
+}

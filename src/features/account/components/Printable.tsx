@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { user } from '../../profile/store.ts';
+import { kindName } from '../kinds.ts';
+import { readStatement, type Statement } from '../statement.ts';
+import styles from './printable.module.css';
+
+/**
+ * A statement as a page: every entry of the period with all its digits, to be printed or kept as PDF by the browser.
+ */
+export default function Printable({ from, to }: { from: number; to: number }) {
+  const { t, i18n } = useLingui();
+  const { value } = useResource(user);
+  const [statement, setStatement] = useState<Statement>();
+  const [failure, setFailure] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const abort = new AbortController();
+    readStatement({ from, to }, abort.signal).then(setStatement, (error: unknown) => {
+      if (!(error instanceof CallError && error.silent)) setFailure(error);
+    });
+    return () => abort.abort();
+  }, [from, to, tries]);
+  const retry = (): void => {
+    setFailure(undefined);
+    setTries(tries + 1);
+  };
+  /** Beside the kinds of entries. */
+  const nameOf = (kind: string): string => {
+    if (kind === 'opening') return t`Opening balance`;
+    if (kind === 'closing') return t`Closing balance`;
+    return kindName(i18n, kind.replace(/^points .*/, 'points'));
+  };
+  return (
+    <Page title={t`Statement`} bottom={statement && <Button onClick={() => globalThis.print()}>{t`Print`}</Button>}>
+      {!statement && failure === undefined && <Skeleton shape="lines" count={6} />}
+      {failure !== undefined && <Failed onRetry={retry}>{errorMessage(failure)}</Failed>}
+      {statement && (
+        <>
+          <div className={styles.about}>
+            <p>
+              <bdi>{value?.username}</bdi> · {t`ID ${value?.id ?? ''}`}
+            </p>
+            <p>
+              {formatDate(from)} – {formatDate(to - 1)}
+            </p>
+            <p>{t`As of ${formatDateTime(statement.until, { zone: true })}`}</p>
+            {!statement.whole && (
+              <Note kind="warn">{t`Made without a connection from what this phone has loaded. It may be incomplete.`}</Note>
+            )}
+          </div>
+          <div className={styles.wrap}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col" className={styles.apart}>{t`Time`}</th>
+                  <th scope="col">
+                    {t`Kind`}
+                    <span className={styles.under}>{t`Time`}</span>
+                  </th>
+                  <th scope="col" className={styles.figure}>
+                    {t`Amount`}
+                    <span className={styles.under}>{t`Balance`}</span>
+                  </th>
+                  <th scope="col" className={classes(styles.figure, styles.apart)}>{t`Balance`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {statement.lines.map(({ id, kind, code, amount, balance, time }) => {
+                  const when = formatDateTime(time);
+                  const left = <Quantity value={balance} unit={code} />;
+                  return (
+                    <tr key={`${kind} ${code} ${id}`}>
+                      <td className={styles.apart}>{when}</td>
+                      <td>
+                        {nameOf(kind)}
+                        <span className={styles.under}>{when}</span>
+                      </td>
+                      <td className={styles.figure}>
+                        {amount !== '' && <Quantity value={amount} unit={code} sign="always" />}
+                        <span className={styles.under}>{left}</span>
+                      </td>
+                      <td className={classes(styles.figure, styles.apart)}>{left}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

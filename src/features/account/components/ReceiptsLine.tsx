@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { checkReceipts, receiptsState } from '../../../client/session/receipts.ts';
+import type { Verdict } from '../../../lib/receipts.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { Note } from '../../../ui/Note.tsx';
+import styles from '../account.module.css';
+import { entries } from '../entries.ts';
+
+function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'broken' }> }) {
+  const { fault, at, entry } = verdict;
+  return (
+    <Note kind="danger" title={<Trans>Your receipts do not agree</Trans>} live>
+      <p>
+        {fault === 'changed' && <Trans>Receipt {at} was changed after it was given to this device.</Trans>}
+        {fault === 'missing' &&
+          (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Entry {entry} has no receipt.</Trans>)}
+        {fault === 'reordered' && <Trans>Receipt {at} is not in its place.</Trans>}
+        {fault === 'signature' && <Trans>The signature of receipt {at} is not ours.</Trans>}
+      </p>
+      <p>
+        <Trans>Keep this device as it is and write to customer service before you move money.</Trans>
+      </p>
+    </Note>
+  );
+}
+
+/** Up to which receipt the entries of the account are complete and unaltered, checked on this device, offline too. */
+export default function ReceiptsLine() {
+  const { verdict, checking, error } = useSnapshot(receiptsState);
+  const [asked, setAsked] = useState(false);
+  const { items, at, error: unread } = useHistory(entries);
+  useEffect(() => {
+    if (at !== undefined) void checkReceipts(items).finally(() => setAsked(true));
+  }, [items, at]);
+  if (verdict?.state === 'broken') return <Broken verdict={verdict} />;
+  if (!verdict && (checking || (!asked && unread === undefined))) return <div className={styles.room} />;
+  if (!verdict)
+    return !error ? null : (
+      <Note>
+        <Trans>The receipts could not be checked.</Trans>
+      </Note>
+    );
+  const { upTo, time, signed } = verdict;
+  const when = formatDateTime(time);
+  return (
+    <Note>
+      {signed ? (
+        <Trans>
+          Checked on this device: complete and unaltered up to receipt {upTo}, signed by us on {when}.
+        </Trans>
+      ) : (
+        <Trans>
+          Checked on this device: complete and unaltered up to receipt {upTo}. This browser cannot check our signature.
+        </Trans>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { saveFile } from '../../../client/http/download.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { link } from '../../../lib/routes.ts';
+import { navigate } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from '../account.module.css';
+import { makeCsv } from '../make-csv.ts';
+import { periodBetween, periodOf, type Ready } from '../periods.ts';
+import { fileName } from '../statement-file.ts';
+
+/**
+ * A statement for a period: as a file for spreadsheets, or as a page to print; without a connection of what the device
+ * keeps (ACCT-06, ACCT-09).
+ */
+export default function StatementSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [ready, setReady] = useState<Ready>('month');
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const abort = useRef<AbortController>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
+  const period = ready === 'own' ? periodBetween(first, last) : periodOf(ready, serverNow());
+
+  const save = async (): Promise<void> => {
+    setWrong(!period);
+    if (!period || running) return;
+    setRefusal(undefined);
+    setRunning(true);
+    abort.current = new AbortController();
+    try {
+      const made = await makeCsv(period, abort.current.signal);
+      if (abort.current.signal.aborted) return;
+      saveFile(made.file, fileName(made));
+      toast(t`Download success`);
+      onClose();
+    } catch (error) {
+      setRefusal(error instanceof CallError && error.silent ? undefined : errorMessage(error));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const print = (): void => {
+    setWrong(!period);
+    if (period)
+      navigate(link('/pages/accountDetails/accountDetails', { start: String(period.from), end: String(period.to) }));
+  };
+  return (
+    <Sheet
+      title={t`Statement`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="outline" onClick={print}>{t`Page to print`}</Button>
+          <Button busy={running} onClick={() => void save()}>{t`Save as CSV`}</Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label={t`Period`}
+          name="period"
+          value={ready}
+          onChange={setReady}
+          options={[
+            { value: 'month', label: t`This month` },
+            { value: 'before', label: t`Last month` },
+            { value: 'quarter', label: t`Last 90 days` },
+            { value: 'year', label: t`This year` },
+            { value: 'own', label: t`Other days` },
+          ]}
+        />
+        {ready === 'own' && (
+          <div className={styles.dates}>
+            <Field
+              label={t`First day`}
+              name="first"
+              type="date"
+              value={first}
+              onChange={setFirst}
+              error={wrong && !period ? t`Please choose both days, the first one first.` : undefined}
+            />
+            <Field label={t`Last day`} name="last" type="date" value={last} onChange={setLast} />
+          </div>
+        )}
+        <p
+          className={styles.quiet}
+        >{t`Every entry with all its digits, the balances before and after, times in UTC. Without a connection it holds what this phone has loaded before, and says so.`}</p>
+        {refusal && (
+          <Note kind="danger" live>
+            {refusal}
+          </Note>
+        )}
+      </div>
+    </Sheet>
+  );
+}

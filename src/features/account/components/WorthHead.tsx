@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { currencyForm } from '../../../i18n/currencies.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Figure } from '../../../ui/Figure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import styles from '../account.module.css';
+import { retryBalances, toggleHidden, useBalances, useHidden } from '../store.ts';
+import { CachedAge } from './CachedAge.tsx';
+
+/**
+ * The coins' worth in the base currency, mining included, with the rate's time; the eye hides every figure of the
+ * account (ACCT-04, ACCT-05). `alone`: no list of the coins stands below and tells how old they are, or why they are
+ * not there.
+ */
+export function WorthHead({ alone = false }: { alone?: boolean }) {
+  const { t } = useLingui();
+  const {
+    balances,
+    worth: { currency, total, mining, rate, rateTime, waiting },
+  } = useBalances();
+  const hidden = useHidden();
+  const failed = alone && balances.value === undefined && balances.error !== undefined;
+  const { sign, scale } = currencyForm(currency);
+  return (
+    <div className={styles.head}>
+      <span className={styles.label}>
+        {t`Balance`}
+        {mining && <> + {t`Mining`}</>}
+        <IconButton
+          icon={hidden ? EyeOff : Eye}
+          size={20}
+          label={hidden ? t`Show figures` : t`Hide figures`}
+          pressed={hidden}
+          onClick={() => void toggleHidden()}
+        />
+        {alone && <CachedAge of={balances} onRetry={retryBalances} />}
+      </span>
+      <Veil hidden={hidden}>
+        <Figure value={total} prefix={sign} scale={scale} />
+      </Veil>
+      <span className={styles.rate}>
+        {failed ? (
+          t`Your balances did not load`
+        ) : waiting ? (
+          '\u00a0'
+        ) : rate === undefined ? (
+          t`There is no rate for ${currency} now.`
+        ) : (
+          <>
+            <bdi dir="ltr">
+              1 USDT = <Quantity value={rate} unit={currency} />
+            </bdi>
+            {rateTime !== undefined && <> · {t`rate of ${formatDateTime(rateTime)}`}</>}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

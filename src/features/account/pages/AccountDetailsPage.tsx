@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { FileDown, Scale } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearch } from 'wouter';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import styles from '../account.module.css';
+import { CoinBalances } from '../components/CoinBalances.tsx';
+import { EntryList } from '../components/EntryList.tsx';
+import { WorthHead } from '../components/WorthHead.tsx';
+
+const ReceiptsLine = lazy(() => import('../components/ReceiptsLine.tsx'));
+const StatementSheet = lazy(() => import('../components/StatementSheet.tsx'));
+const LifetimeSheet = lazy(() => import('../components/LifetimeSheet.tsx'));
+const Printable = lazy(() => import('../components/Printable.tsx'));
+
+/**
+ * What there is, what became of it, and every entry that made it so (ACCT-01 to ACCT-09, TRUST-10); with `start` and
+ * `end` a statement to print.
+ */
+export default function AccountDetailsPage() {
+  const { t } = useLingui();
+  const search = new URLSearchParams(useSearch());
+  const [open, setOpen] = useState<'statement' | 'lifetime'>();
+  // not `from`: that is where a page leads back to, and login would not return here
+  const [from, to] = [Number(search.get('start') ?? Number.NaN), Number(search.get('end') ?? Number.NaN)];
+  if (from < to)
+    return (
+      <Suspense>
+        <Printable from={from} to={to} />
+      </Suspense>
+    );
+  return (
+    <Page
+      title={t`Account details`}
+      actions={<IconButton icon={FileDown} label={t`Statement`} onClick={() => setOpen('statement')} />}
+    >
+      <WorthHead />
+      <CoinBalances
+        below={
+          <>
+            <Rows indent="icon">
+              <Row
+                leading={<Icon of={Scale} />}
+                title={t`Lifetime result`}
+                detail={t`In, out, fees and what became of it`}
+                onClick={() => setOpen('lifetime')}
+              />
+            </Rows>
+            <div className={styles.chips}>
+              <Suspense fallback={<div className={styles.room} />}>
+                <ReceiptsLine />
+              </Suspense>
+            </div>
+            <EntryList />
+          </>
+        }
+      />
+      {open === 'statement' && (
+        <Suspense>
+          <StatementSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'lifetime' && (
+        <Suspense>
+          <LifetimeSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import styles from './agreement.module.css';
+
+const Reading = lazy(() => import('./Reading.tsx'));
+
+/** Texts of `other/config` that are read before signing in, by act. */
+export type Act = 'agreement' | 'risk';
+
+interface Props {
+  name: string;
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+  error?: string | undefined;
+}
+
+/**
+ * The agreement: unticked until the person ticks it; its texts open over the form, so that everything typed stays
+ * (AUTH-03).
+ */
+export function Agreement({ name, agreed, onChange, error }: Props) {
+  const { t } = useLingui();
+  const [act, setAct] = useState<Act>();
+  return (
+    <>
+      <Checkbox
+        name={name}
+        checked={agreed}
+        onChange={onChange}
+        error={error}
+        label={
+          <Trans>
+            I have read the{' '}
+            <button type="button" className={styles.link} onClick={() => setAct('agreement')}>
+              user agreement
+            </button>{' '}
+            and the{' '}
+            <button type="button" className={styles.link} onClick={() => setAct('risk')}>
+              risk notice
+            </button>
+            .
+          </Trans>
+        }
+      />
+      {act && (
+        <Suspense fallback={<span role="status" className={styles.waiting}>{t`Loading...`}</span>}>
+          <Reading act={act} onClose={() => setAct(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

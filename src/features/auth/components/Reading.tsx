@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { createResource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { config } from '../../../api/content.ts';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Html } from '../../../ui/Html.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Act } from './Agreement.tsx';
+
+/** A text of the company in a sheet over the form that asks for it (`other/config`). */
+export default function Reading({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { t } = useLingui();
+  const [resource] = useState(() => createResource(config, { act }));
+  const { value, error, loading } = useResource(resource);
+  return (
+    <Sheet title={act === 'agreement' ? t`User agreement` : t`Risk notice`} onClose={onClose}>
+      {value ? (
+        <Html text={value.content} />
+      ) : error && !loading ? (
+        <Failed onRetry={() => void resource.refresh()}>{errorMessage(error)}</Failed>
+      ) : (
+        <Skeleton count={8} />
+      )}
+    </Sheet>
+  );
+}

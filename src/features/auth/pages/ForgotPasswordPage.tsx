@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { link, LOGIN } from '../../../lib/routes.ts';
+import { safeFrom } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { resetPassword } from '../account.ts';
+import styles from '../auth.module.css';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { Contact } from '../components/Contact.tsx';
+import { Refusal } from '../components/Refusal.tsx';
+import { type Recovery, recoveryErrors } from '../rules.ts';
+import { auth } from '../store.ts';
+
+const empty: Recovery = { mode: 'phone', phone: '', email: '', code: '', password: '', repeated: '' };
+
+/** A forgotten login password is set anew by code (AUTH-17, AUTH-18). */
+export default function ForgotPasswordPage() {
+  const { t, i18n } = useLingui();
+  const form = useForm('forgetPwd', empty);
+  const [refusal, setRefusal] = useState<string>();
+  const { running } = useSnapshot(auth);
+  const { online } = useSnapshot(connection);
+  const leave = useLeave();
+  const from = safeFrom(new URLSearchParams(useSearch()).get('from'));
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setRefusal(undefined);
+    const errors = recoveryErrors(form.fields);
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    try {
+      if (!(await resetPassword(form.fields))) return;
+      form.done();
+      toast(t`Your password is changed. Please log in.`);
+      leave(link(LOGIN, from === undefined ? {} : { from }));
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
+  };
+
+  return (
+    <Page
+      title={t`Forgot password`}
+      bottom={
+        <Button
+          type="submit"
+          form="forgetPwd"
+          busy={running === 'forget'}
+          reason={online ? undefined : t`Changing the password needs a connection.`}
+        >
+          {t`Change password`}
+        </Button>
+      }
+    >
+      <form id="forgetPwd" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p
+          className={styles.lead}
+        >{t`We send a code to the phone or e-mail of your account. Every device is signed out then.`}</p>
+        <Contact form={form} purpose="forget" />
+        <PasswordField
+          label={t`New login password`}
+          name="password"
+          value={form.fields.password}
+          autoComplete="new-password"
+          help={t`6-12 letters or numbers`}
+          error={form.error('password', i18n)}
+          onChange={(text) => form.change({ password: text })}
+        />
+        <PasswordField
+          label={t`New login password again`}
+          name="repeated"
+          value={form.fields.repeated}
+          autoComplete="new-password"
+          error={form.error('repeated', i18n)}
+          onChange={(text) => form.change({ repeated: text })}
+        />
+        <Refusal>{refusal}</Refusal>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Globe } from 'lucide-react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { session } from '../../../client/session/session.ts';
+import { limits } from '../../../config.ts';
+import { hashHref, navigate, useHashSearch } from '../../../lib/location.ts';
+import { HOME, link } from '../../../lib/routes.ts';
+import { safeFrom } from '../../../lib/safe-link.ts';
+import { cleanUsername } from '../../../lib/typed.ts';
+import { Brand } from '../../../ui/Brand.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { LanguageSheet } from '../../language/store.ts';
+import styles from '../auth.module.css';
+import { keepUsername, keptUsername } from '../drafts.ts';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { Agreement } from '../components/Agreement.tsx';
+import { Refusal } from '../components/Refusal.tsx';
+import { auth, signIn } from '../store.ts';
+
+const empty = { username: '', password: '', agreed: false };
+
+/** Log in (AUTH-01 to AUTH-06). A session, however it came about, leads on to `from`: a second tab moves along. */
+export default function LoginPage() {
+  const { t, i18n } = useLingui();
+  const form = useForm('login', empty);
+  const { username, password, agreed } = form.fields;
+  const [refusal, setRefusal] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
+  const { running } = useSnapshot(auth);
+  const { status } = useSnapshot(session);
+  const { online } = useSnapshot(connection);
+  const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
+  const onward: Record<string, string> = from === undefined ? {} : { from };
+
+  useEffect(() => {
+    if (status === 'in' && running !== 'login') navigate(from ?? HOME, { replace: true });
+  }, [status, running, from]);
+
+  const { fill } = form;
+  useEffect(() => {
+    void keptUsername().then((kept) => kept !== undefined && fill({ username: kept }));
+  }, [fill]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setRefusal(undefined);
+    const missing = msg`Please enter your username and password first!`;
+    const unread = msg`Please make sure to read the agreement and try again!`;
+    if (username.trim() === '') return form.fail({ username: missing });
+    if (password.trim() === '') return form.fail({ password: missing });
+    if (!agreed) return form.fail({ agreed: unread });
+    try {
+      await signIn({ username, password });
+      form.done();
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
+  };
+
+  return (
+    <Page
+      title={t`Log in`}
+      bar="own"
+      ownHeading
+      actions={<IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />}
+      bottom={
+        <>
+          <Button
+            type="submit"
+            form="login"
+            busy={running === 'login'}
+            reason={online ? undefined : t`Logging in needs a connection.`}
+          >{t`Log in`}</Button>
+          <Button kind="text" href={hashHref(link('/pages/login/regist', onward))}>{t`Open an account`}</Button>
+        </>
+      }
+    >
+      <form id="login" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.head}>
+          <span className={styles.mark}>
+            <Brand large />
+          </span>
+          <h1 className={styles.title}>{t`Log in`}</h1>
+          <p
+            className={styles.lead}
+          >{t`Your balance, orders and records are kept on this phone only while you are signed in.`}</p>
+        </div>
+        <Field
+          label={t`Phone number or e-mail`}
+          name="username"
+          value={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          prefix={
+            /^\d/.test(cleanUsername(username)) && !username.includes('@') ? (
+              <bdi dir="ltr">+{limits.areaCode}</bdi>
+            ) : undefined
+          }
+          error={form.error('username', i18n)}
+          onChange={(text) => form.change({ username: text })}
+          onBlur={() => void keepUsername(username)}
+        />
+        <PasswordField
+          label={t`Login password`}
+          name="password"
+          value={password}
+          autoComplete="current-password"
+          error={form.error('password', i18n)}
+          onChange={(text) => form.change({ password: text })}
+          hint={<a href={hashHref(link('/pages/login/forgetPwd', onward))}>{t`Forgot it?`}</a>}
+        />
+        <Agreement
+          name="agreed"
+          agreed={agreed}
+          onChange={(on) => form.change({ agreed: on })}
+          error={form.error('agreed', i18n)}
+        />
+        <Refusal>{refusal}</Refusal>
+      </form>
+      {choosing && (
+        <Suspense>
+          <LanguageSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { config } from '../../../config.ts';
+import { link, LOGIN } from '../../../lib/routes.ts';
+import { safeFrom } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PinField } from '../../../ui/PinField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { register } from '../account.ts';
+import styles from '../auth.module.css';
+import { currencyOptions } from '../../../i18n/currencies.ts';
+import { keepRegistration, keptRegistration } from '../drafts.ts';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { Agreement } from '../components/Agreement.tsx';
+import { Contact } from '../components/Contact.tsx';
+import { Refusal } from '../components/Refusal.tsx';
+import { type Registration, registrationErrors } from '../rules.ts';
+import { auth } from '../store.ts';
+
+const empty: Registration = {
+  mode: 'phone',
+  phone: '',
+  email: '',
+  code: '',
+  password: '',
+  paypass: '',
+  currency: config.baseCurrency,
+  invite: '',
+  agreed: false,
+};
+
+/**
+ * Open an account (AUTH-07 to AUTH-16). What was typed, without secrets, is offered again after the app was left
+ * (STORE-14).
+ */
+export default function RegisterPage() {
+  const { t, i18n } = useLingui();
+  const form = useForm('regist', empty);
+  const { password, paypass, currency, invite, agreed } = form.fields;
+  const [refusal, setRefusal] = useState<string>();
+  const { running } = useSnapshot(auth);
+  const { online } = useSnapshot(connection);
+  const leave = useLeave();
+  const search = new URLSearchParams(useSearch());
+  const from = safeFrom(search.get('from'));
+  const invited = search.get('invite')?.trim().slice(0, 40);
+
+  const { fill, fields, dirty } = form;
+  useEffect(() => {
+    // an opened invitation wins over an older draft
+    void keptRegistration().then((kept) =>
+      fill({ ...kept, ...(invited ? { invite: invited } : {}), mode: kept?.['mode'] === 'email' ? 'email' : 'phone' }),
+    );
+  }, [fill, invited]);
+  useEffect(() => {
+    if (dirty) void keepRegistration(fields);
+  }, [fields, dirty]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setRefusal(undefined);
+    const errors = registrationErrors(form.fields, config.invitationCode === 'required');
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    try {
+      if (!(await register(form.fields))) return;
+      form.done();
+      toast(t`Your account is open. Please log in.`);
+      leave(link(LOGIN, from === undefined ? {} : { from }));
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
+  };
+
+  return (
+    <Page
+      title={t`Open an account`}
+      bottom={
+        <Button
+          type="submit"
+          form="regist"
+          busy={running === 'register'}
+          reason={online ? undefined : t`Opening an account needs a connection.`}
+        >
+          {t`Open an account`}
+        </Button>
+      }
+    >
+      <form id="regist" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Contact form={form} purpose="register" />
+        <PasswordField
+          label={t`Login password`}
+          name="password"
+          value={password}
+          autoComplete="new-password"
+          help={t`6-12 letters or numbers`}
+          error={form.error('password', i18n)}
+          onChange={(text) => form.change({ password: text })}
+        />
+        <PinField
+          label={t`Payment password`}
+          again={t`Payment password again`}
+          name="paypass"
+          value={paypass}
+          help={t`6 digits. It is asked for when money leaves your account.`}
+          error={form.error('paypass', i18n)}
+          onChange={(digits) => form.change({ paypass: digits })}
+        />
+        <Select
+          label={t`Currency`}
+          name="currency"
+          value={currency}
+          options={currencyOptions(i18n)}
+          help={t`Totals are shown in it. You can change it later.`}
+          error={form.error('currency', i18n)}
+          onChange={(code) => form.change({ currency: code })}
+        />
+        <Field
+          label={t`Invitation code`}
+          name="invite"
+          value={invite}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          ltr
+          hint={config.invitationCode === 'required' ? undefined : t`Optional`}
+          error={form.error('invite', i18n)}
+          onChange={(text) => form.change({ invite: text })}
+        />
+        <Agreement
+          name="agreed"
+          agreed={agreed}
+          onChange={(on) => form.change({ agreed: on })}
+          error={form.error('agreed', i18n)}
+        />
+        <Refusal>{refusal}</Refusal>
+      </form>
+    </Page>
+  );
+}

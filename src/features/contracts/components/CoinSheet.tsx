@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { matches } from '../../../lib/matches.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { SearchX } from 'lucide-react';
+import { coinList } from '../../market/store.ts';
+
+/** Rows at a time: the search brings the others. */
+const MOST = 40;
+
+/** The coin that an order is about, found by part of its name or code. */
+export function CoinSheet({
+  code,
+  onChoose,
+  onClose,
+}: {
+  code: string;
+  onChoose: (code: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const { value } = useResource(coinList);
+  const found = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MOST);
+  return (
+    <Sheet title={t`Choose a coin`} onClose={onClose}>
+      <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
+      {found.length === 0 ? (
+        <Empty icon={SearchX} title={t`No coin matches`} />
+      ) : (
+        <Rows label={t`Coins`}>
+          {found.map((coin) => (
+            <Row
+              key={coin.code}
+              leading={<Monogram>{coin.code[0]}</Monogram>}
+              title={<bdi>{coin.code}</bdi>}
+              detail={<bdi>{coin.name}</bdi>}
+              chevron={false}
+              selected={coin.code === code}
+              onClick={() => onChoose(coin.code)}
+            />
+          ))}
+        </Rows>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { ClipboardList } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { ended, openOrders, type Order, watchOrders } from '../store.ts';
+import { OrderDetail } from './OrderDetail.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import { RevokeSheet } from './RevokeSheet.tsx';
+
+/** One order in a sheet, with the way to revoke it while it is open. */
+export function OrderSheet({ order, onClose, onRevoke }: { order: Order; onClose: () => void; onRevoke: () => void }) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  return (
+    <Sheet
+      title={t`Order ${order.id}`}
+      onClose={onClose}
+      actions={
+        order.status === 'open' ? (
+          <Button
+            kind="outline"
+            reason={online ? undefined : t`There is no connection: nothing can be revoked now.`}
+            onClick={onRevoke}
+          >{t`Revoke`}</Button>
+        ) : (
+          <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
+        )
+      }
+    >
+      <OrderDetail order={order} />
+    </Sheet>
+  );
+}
+
+/**
+ * Open orders with what has been dealt of each, as it changes; those that end while somebody looks stay with their
+ * outcome.
+ */
+export function OpenOrders() {
+  const { t } = useLingui();
+  const read = useResource(openOrders);
+  const { orders: over } = useSnapshot(ended);
+  const [opened, setOpened] = useState<Order>();
+  const [revoked, setRevoked] = useState<Order>();
+  useEffect(watchOrders, []);
+
+  const all = [...(read.value?.lists ?? []), ...over];
+  const current = (order: Order): Order => all.find(({ id }) => id === order.id) ?? order;
+  // a revoke may end when another order is open
+  const close = (id: string): void => {
+    for (const set of [setOpened, setRevoked]) set((now) => (now?.id === id ? undefined : now));
+  };
+  return (
+    <section aria-labelledby="open-orders">
+      <SectionHeading
+        id="open-orders"
+        href={hashHref('/pages/contracts/orderList')}
+        end={t`All orders`}
+      >{t`Open orders`}</SectionHeading>
+      <ResourceView
+        of={read}
+        explain={errorMessage}
+        onRetry={() => void openOrders.refresh()}
+        title={t`Your orders did not load`}
+        shape="rows"
+        count={2}
+        part
+      >
+        {() =>
+          all.length === 0 ? (
+            <Empty
+              icon={ClipboardList}
+              title={t`No open orders`}
+            >{t`A limit order waits here until the market comes to its price.`}</Empty>
+          ) : (
+            <Rows indent="text" label={t`Open orders`}>
+              {all.map((order) => (
+                <OrderRow key={order.id} order={order} onOpen={setOpened} />
+              ))}
+            </Rows>
+          )
+        }
+      </ResourceView>
+      {opened && !revoked && (
+        <OrderSheet
+          order={current(opened)}
+          onClose={() => setOpened(undefined)}
+          onRevoke={() => setRevoked(current(opened))}
+        />
+      )}
+      {revoked && <RevokeSheet key={revoked.id} order={current(revoked)} onClose={() => close(revoked.id)} />}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { checking } from '../../../client/outbox/messages.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { isolated } from '../../../lib/isolated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Order, revoke, revoking } from '../store.ts';
+import { sideOf, statusOf } from '../words.ts';
+
+/** ms that the outcome of an order is shown to somebody who did not wait for it: it has a name to be read. */
+const LATE = 5000;
+
+interface Props {
+  order: Order;
+  /** Left by the person, or done: then also late, with another order on screen. */
+  onClose: () => void;
+}
+
+/**
+ * Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the
+ * order's name (CTR-08, CTR-09, CTR-11).
+ */
+export function RevokeSheet({ order, onClose }: Props) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { [order.id]: state } = useSnapshot(revoking);
+  const [failed, setFailed] = useState<string>();
+  const { code, amount, dealt = '0', held, side } = order;
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+
+  const confirm = async (): Promise<void> => {
+    setFailed(undefined);
+    const told = await revoke(order.id);
+    if (!told) return;
+    // whoever has left the sheet may look at another order by now
+    const what = isolated(`${sideOf(order, t)} ${formatAmount(amount)} ${code}`);
+    if (told.done) {
+      toast(
+        left.current ? t`Cancellation succeeded! ${what}` : t`Cancellation succeeded!`,
+        left.current ? { duration: LATE } : {},
+      );
+      onClose();
+      return;
+    }
+    const why = told.error
+      ? errorMessage(told.error)
+      : told.order && told.order.status !== 'open'
+        ? t`The order is now: ${statusOf(told.order, t)}.`
+        : t`The order is still open.`;
+    if (left.current) toast(t`Cancellation failed, please try again! ${what}: ${why}`, { kind: 'error' });
+    else setFailed(why);
+  };
+  return (
+    <Sheet
+      title={t`Revoke this order?`}
+      onClose={onClose}
+      closable={state !== 'sending'}
+      actions={
+        <>
+          <Button kind="outline" disabled={state === 'sending'} onClick={onClose}>{t`Back`}</Button>
+          <Button
+            busy={state !== undefined}
+            reason={online ? undefined : t`There is no connection.`}
+            onClick={() => void confirm()}
+          >{t`Revoke`}</Button>
+        </>
+      }
+    >
+      <Pairs
+        lines
+        pairs={[
+          {
+            name: t`Order`,
+            value: (
+              <>
+                {sideOf(order, t)}{' '}
+                <bdi dir="ltr">
+                  {formatAmount(amount)} {code}
+                </bdi>
+              </>
+            ),
+          },
+          { name: t`Dealt so far, stays dealt`, value: <Quantity value={dealt} unit={code} /> },
+          { name: t`Available again`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> },
+        ]}
+      />
+      {state === 'checking' && (
+        <Note
+          kind="warn"
+          title={t(checking)}
+          live
+        >{t`The answer was lost on the way. We read the order until it is certain; you need not revoke it again.`}</Note>
+      )}
+      {failed !== undefined && (
+        <Note kind="danger" title={t`Cancellation failed, please try again!`} live>
+          {failed}
+        </Note>
+      )}
+    </Sheet>
+  );
+}

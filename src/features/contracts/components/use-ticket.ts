@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { beginUnsavedWork } from '../../../client/forms/unsaved-work.ts';
+import { useStoredForm } from '../../../client/forms/use-stored-form.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { coinList, quoteOf } from '../../market/store.ts';
+import { coinBalance, FIRST_COIN, quoteBalance, rules as rulesOf, ticket } from '../store.ts';
+import { readTicket, type Rules } from '../ticket.ts';
+
+const kept = (): Record<string, string> | undefined => {
+  const { code: coin, side, type, price, amount } = ticket;
+  return price === '' && amount === '' ? undefined : { coin, side, type, price, amount };
+};
+
+/**
+ * The ticket with all that it is judged by: rules of the coin, live price, what is available. @param wanted the coin of
+ * a link, or ''
+ */
+export function useTicket(wanted: string) {
+  const shown = useSnapshot(ticket);
+  const { code, side } = shown;
+  useStoredForm('contract', ticket, {
+    read: kept,
+    offer: ({ coin, side: of, type, price = '', amount = '' }) => {
+      // whoever follows a link to another coin wants that one
+      if (coin === undefined || (wanted !== '' && wanted !== coin)) return;
+      Object.assign(ticket, {
+        code: coin,
+        side: of === 'sell' ? 'sell' : 'buy',
+        type: type === 'market' ? 'market' : 'limit',
+        price,
+        amount,
+      });
+    },
+  });
+  useEffect(() => {
+    void rulesOf.refresh();
+    void coinBalance.refresh();
+  }, [code]);
+  const { value: ruled, error } = useResource(rulesOf);
+  const quoteHeld = useResource(quoteBalance);
+  const coinHeld = useResource(coinBalance);
+  const { value: coins } = useResource(coinList);
+  const listed = coins?.lists;
+  useEffect(() => {
+    // an operator need not offer the coin that the ticket begins with; what somebody chose stays, and says itself that
+    // it is not offered
+    const first = listed?.[0]?.code;
+    const isListed = listed?.some((one) => one.code === code) ?? true;
+    if (wanted === '' && code === FIRST_COIN && !isListed && first !== undefined)
+      Object.assign(ticket, { code: first, price: '', amount: '' });
+  }, [listed, wanted, code]);
+  const quote = useSnapshot(quoteOf(code));
+  const typed = shown.amount !== '' || shown.price !== '';
+  useEffect(() => (typed ? beginUnsavedWork('contract') : undefined), [typed]);
+
+  const rules: Rules | undefined = ruled?.code === code ? ruled : undefined;
+  const coinAmount = coinHeld.value?.code === code ? coinHeld.value : undefined;
+  const balance = side === 'buy' ? quoteHeld.value : coinAmount;
+  const old = side === 'buy' ? quoteHeld : coinHeld;
+  return {
+    ticket: shown,
+    rules,
+    error,
+    quote,
+    coin: coins?.lists.find((one) => one.code === code),
+    available: balance?.available,
+    /** When a balance that is not the newest was read, in ms. */
+    balanceAt: old.source !== 'network' ? old.at : undefined,
+    reading: rules && readTicket(shown, rules, quote.price, balance?.available),
+  };
+}

@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChartCandlestick, ChevronDown, ReceiptText } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { BackButton } from '../../../ui/BackButton.tsx';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Delta } from '../../../ui/Delta.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PausedPrices } from '../../../ui/PausedPrices.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import { useWide } from '../../../ui/use-media.ts';
+import { CoinBeside, market, pausePrices, useLivePrices } from '../../market/store.ts';
+import { CoinSheet } from '../components/CoinSheet.tsx';
+import { ConfirmOrder } from '../components/ConfirmOrder.tsx';
+import { OpenOrders } from '../components/OpenOrders.tsx';
+import { OrderButton, useReason } from '../components/OrderButton.tsx';
+import { TicketForm } from '../components/TicketForm.tsx';
+import { useTicket } from '../components/use-ticket.ts';
+import styles from '../components/parts.module.css';
+import { rules as rulesOf, ticket as store } from '../store.ts';
+import type { OrderType, Side, Ticket } from '../ticket.ts';
+
+/**
+ * Coin against USDT: the ticket of an order and what is open (CTR-01). No margin and no leverage: the wire has none.
+ */
+export default function ContractsPage() {
+  const { t } = useLingui();
+  const wanted = new URLSearchParams(useHashSearch()).get('code') ?? '';
+  useEffect(() => {
+    if (wanted !== '' && wanted !== store.code) Object.assign(store, { code: wanted, price: '', amount: '' });
+  }, [wanted]);
+  const state = useTicket(wanted);
+  const { ticket, rules, error, quote, coin, available, balanceAt, reading } = state;
+  const { code, side, type } = ticket;
+  const pair = `${code}/USDT`;
+  const wide = useWide();
+  const [choosing, setChoosing] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [confirmed, setConfirmed] = useState<Ticket>();
+  useLivePrices(code);
+  const { paused } = useSnapshot(market);
+
+  const reason = useReason(state);
+  const sound = reading !== undefined && reading.problems.price === undefined && reading.problems.amount === undefined;
+  const go = (): void => {
+    setTried(true);
+    if (sound) setConfirmed({ ...ticket });
+  };
+  const choose = (next: string): void => {
+    if (next !== code) Object.assign(store, { code: next, price: '', amount: '' });
+    storeCodeInAddress(next);
+    setTried(false);
+    setChoosing(false);
+  };
+
+  return (
+    <Page
+      title={t`Contracts`}
+      bar="own"
+      ownHeading
+      aside={
+        wide &&
+        code !== '' && (
+          <Suspense>
+            <CoinBeside ticket code={code} />
+          </Suspense>
+        )
+      }
+      header={
+        <>
+          <BackButton />
+          <h1>
+            <button
+              type="button"
+              className={styles.coin}
+              aria-label={t`Coin: ${pair}`}
+              onClick={() => setChoosing(true)}
+            >
+              <bdi dir="ltr">{pair}</bdi>
+              <Icon of={ChevronDown} size={20} />
+            </button>
+          </h1>
+        </>
+      }
+      actions={
+        <>
+          {!wide && (
+            <IconButton
+              icon={ChartCandlestick}
+              label={t`Chart of ${code}`}
+              href={hashHref(link('/pages/coinList/index', { code }))}
+            />
+          )}
+          <IconButton icon={ReceiptText} label={t`All orders`} href={hashHref('/pages/contracts/orderList')} />
+        </>
+      }
+      bottom={<OrderButton state={state} onOrder={go} />}
+    >
+      <div className={styles.headline}>
+        <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
+        <Delta value={quote.change} stale={!quote.fresh} />
+        {!quote.fresh && quote.time !== undefined && <Stamp at={quote.time} seconds />}
+      </div>
+      {paused && <PausedPrices onResume={() => void pausePrices(false)} />}
+      <div className={styles.form}>
+        <Segmented<Side>
+          label={t`Buy or sell`}
+          labelHidden
+          value={side}
+          onChange={(next) => (store.side = next)}
+          options={[
+            { value: 'buy', label: t`Buy`, tone: 'rise' },
+            { value: 'sell', label: t`Sell`, tone: 'fall' },
+          ]}
+        />
+      </div>
+      <div className={styles.types}>
+        <TabList<OrderType>
+          id="order-type"
+          label={t`Kind of order`}
+          value={type}
+          onChange={(next) => (store.type = next)}
+          tabs={[
+            { value: 'limit', label: t`Limit` },
+            { value: 'market', label: t`Market` },
+          ]}
+        />
+      </div>
+      <TabPanel id="order-type" value={type}>
+        {rules && reading ? (
+          <TicketForm
+            ticket={ticket}
+            rules={rules}
+            reading={reading}
+            quote={quote.price}
+            available={available}
+            balanceAt={balanceAt}
+            tried={tried}
+          />
+        ) : error ? (
+          <Failed title={t`The ticket did not load`} onRetry={() => void rulesOf.refresh()}>
+            {errorMessage(error)}
+          </Failed>
+        ) : (
+          <div className={styles.waiting}>
+            <BlockSkeleton
+              parts={[
+                ['fields', 3],
+                ['pairs', 3],
+              ]}
+            />
+          </div>
+        )}
+      </TabPanel>
+      <OpenOrders />
+      {choosing && <CoinSheet code={code} onChoose={choose} onClose={() => setChoosing(false)} />}
+      {confirmed && rules && (
+        <ConfirmOrder
+          ticket={confirmed}
+          rules={rules}
+          available={available}
+          reason={reason}
+          onClose={() => {
+            setConfirmed(undefined);
+            setTried(false);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { readLink } from '../../../lib/safe-link.ts';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { houseFacts } from '../operator.ts';
+
+/**
+ * Who supervises the operator and how many accounts lose, or that it is not on file (TRUST-06). Nothing shows until it
+ * is known.
+ */
+export function OperatorFacts() {
+  const { t } = useLingui();
+  const { value } = useResource(houseFacts);
+  if (!value) return null;
+  const { licence, regulator, regulator_url: address, losing } = value;
+  const target = readLink(address);
+  const url = target?.kind === 'outside' ? target : undefined;
+  return (
+    <section>
+      <SectionHeading>{t`Supervision`}</SectionHeading>
+      <Rows indent="text">
+        <Row title={t`Licence`} trailing={licence === '' ? t`no licence on file` : <bdi>{licence}</bdi>} />
+        {licence !== '' && (
+          <Row
+            title={t`Regulator`}
+            detail={url && <bdi dir="ltr">{url.host}</bdi>}
+            trailing={<bdi>{regulator || '–'}</bdi>}
+            href={url && hashHref(link('/pages/index/web-view', { url: url.url }))}
+          />
+        )}
+        <Row
+          title={t`Accounts that lose money`}
+          trailing={losing === undefined ? t`not disclosed` : <bdi dir="ltr">{losing}%</bdi>}
+        />
+      </Rows>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { BookOpenText } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import type { Resource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import type { config } from '../../../api/content.ts';
+import { navigate } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Html } from '../../../ui/Html.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import styles from '../help.module.css';
+
+/** A text of the operator, made harmless, with its age where it is a kept copy (HELP-02). */
+export function OperatorText({ of }: { of: Resource<typeof config> }) {
+  const { t } = useLingui();
+  const text = useResource(of);
+  return (
+    <div className={styles.block}>
+      <ResourceView
+        of={text}
+        explain={(error) => errorMessage(error as never)}
+        onRetry={() => void of.refresh()}
+        shape="lines"
+      >
+        {({ content }) =>
+          content ? (
+            <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
+          ) : (
+            <Empty
+              icon={BookOpenText}
+              title={t`Nothing is written here yet`}
+            >{t`The operator has not published this text.`}</Empty>
+          )
+        }
+      </ResourceView>
+    </div>
+  );
+}

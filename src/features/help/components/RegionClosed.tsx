@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { hashHref } from '../../../lib/location.ts';
+import { HOME, type Path } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { houseFacts } from '../operator.ts';
+import { closedBy, OPEN_STILL } from '../region.ts';
+
+/** A page, or why the region's rules close it and where money already placed is found (TRUST-08). */
+export function RegionClosed({ path, children }: { path: string; children: ReactNode }) {
+  const { t } = useLingui();
+  const { value } = useSnapshot(houseFacts.state);
+  const feature = closedBy(path, value?.closed ?? []);
+  if (!feature) return children;
+  const names: Partial<Record<Path, string>> = {
+    '/pages/Option/orderRecord/orderRecord': t`Order records`,
+    '/pages/Liquidity/sell': t`Redeem`,
+    '/pages/Liquidity/record': t`Liquidity record`,
+    '/pages/Lock-up/record/record': t`Lock-up record`,
+  };
+  return (
+    <Page title={t`Not offered in your region`}>
+      <Empty
+        icon={MapPinOff}
+        title={t`Not offered in your region`}
+        action={<Button kind="outline" href={hashHref(HOME)}>{t`Go to home`}</Button>}
+      >
+        {t`The rules of your region do not allow the operator to offer this. What you placed before stays yours.`}
+      </Empty>
+      <Rows indent="text">
+        {(OPEN_STILL[feature] ?? []).map((one) => (
+          <Row key={one} title={names[one] ?? one} href={hashHref(one)} />
+        ))}
+      </Rows>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { createResource } from '../../client/query/resource.ts';
+import { operator } from '../../api/operator.ts';
+
+/** Licence, share of losing accounts, and what the region switches off. */
+export const houseFacts = createResource(operator);

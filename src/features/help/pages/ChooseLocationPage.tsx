@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { LocateFixed, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { navigate, useHashSearch } from '../../../lib/location.ts';
+import { link, type Path } from '../../../lib/routes.ts';
+import { safeFrom } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { unsupported } from '../../../ui/unsupported.ts';
+import { cities } from '../cities.ts';
+import { BaseMap } from '../components/BaseMap.tsx';
+import { coordinates, type Place, placeFields, readPlace } from '../places.ts';
+import styles from '../help.module.css';
+
+const START: Place = { lat: 13.7563, lng: 100.5018, name: 'Bangkok' };
+const PATIENCE = 20_000;
+const SHOWN = 8;
+
+/** Where the place goes: to the page that asked (`from`), with its own parameters. */
+const returnTo = (from: string | null, place: Place): string => {
+  const [path = '', query = ''] = (safeFrom(from) ?? '/pages/service/index').split('?');
+  return link(path as Path, { ...Object.fromEntries(new URLSearchParams(query)), ...placeFields(place) });
+};
+
+/**
+ * Choosing a place: by the map, by a city, or by the phone's position, which is asked for after a tap alone and may be
+ * refused (HELP-04).
+ */
+export default function ChooseLocationPage() {
+  const { t } = useLingui();
+  const parameters = new URLSearchParams(useHashSearch());
+  const [place, setPlace] = useState<Place>(() => readPlace(parameters) ?? START);
+  const [query, setQuery] = useState('');
+  const [locating, setLocating] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
+
+  const locate = (): void => {
+    if (!('geolocation' in navigator)) {
+      unsupported();
+      return;
+    }
+    setLocating('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setPlace({ lat: coords.latitude, lng: coords.longitude });
+        setLocating('idle');
+      },
+      ({ code, PERMISSION_DENIED }) => setLocating(code === PERMISSION_DENIED ? 'refused' : 'failed'),
+      { timeout: PATIENCE, maximumAge: 60_000 },
+    );
+  };
+  const wanted = query.trim().toLowerCase();
+  const found = cities.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, SHOWN);
+  const shown = place.name ?? coordinates(place);
+
+  return (
+    <Page
+      title={t`Choose a place`}
+      bottom={
+        <Button
+          icon={MapPin}
+          onClick={() => navigate(returnTo(parameters.get('from'), place), { replace: true })}
+        >{t`Choose ${shown}`}</Button>
+      }
+    >
+      <BaseMap pin={place} onMove={setPlace} />
+      <Rows indent="icon">
+        <Row
+          leading={<Icon of={MapPin} />}
+          title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
+          detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
+        />
+        <Row
+          leading={<Icon of={LocateFixed} />}
+          title={t`Use my position`}
+          detail={locating === 'asking' ? t`Asking your phone…` : t`Your phone asks you first`}
+          onClick={locate}
+          chevron={false}
+        />
+      </Rows>
+      <div className={styles.block}>
+        {locating === 'refused' && (
+          <Note live title={t`Your position was not given`}>{t`That is fine: choose a city or tap the map.`}</Note>
+        )}
+        {locating === 'failed' && (
+          <Note live title={t`Your position could not be found`}>{t`Choose a city or tap the map.`}</Note>
+        )}
+      </div>
+      <SectionHeading>{t`Cities`}</SectionHeading>
+      <div className={styles.block}>
+        <SearchField label={t`Search a city`} value={query} onChange={setQuery} />
+      </div>
+      {found.length === 0 ? (
+        <div className={styles.block}>
+          <Note>{t`No such city is on this map. Tap the map instead.`}</Note>
+        </div>
+      ) : (
+        <Rows indent="text">
+          {found.map((one) => (
+            <Row
+              key={one.name}
+              title={<bdi lang="en">{one.name}</bdi>}
+              onClick={() => setPlace(one)}
+              chevron={false}
+              selected={one.name === place.name}
+            />
+          ))}
+        </Rows>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { ExternalLink, MapPinOff } from 'lucide-react';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyLine } from '../../../ui/CopyLine.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { cities } from '../cities.ts';
+import { BaseMap } from '../components/BaseMap.tsx';
+import { coordinates, distance, outsideMap, readPlace } from '../places.ts';
+import styles from '../help.module.css';
+
+/** A place on the map of the app; an outside map opens only past the notice that names its host (HELP-04). */
+export default function OpenLocationPage() {
+  const { t } = useLingui();
+  const place = readPlace(new URLSearchParams(useHashSearch()));
+  if (!place) {
+    return (
+      <Page title={t`Place`}>
+        <Empty
+          icon={MapPinOff}
+          title={t`No place is given`}
+          action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}
+        >
+          {t`The link names no point on the map.`}
+        </Empty>
+      </Page>
+    );
+  }
+  const url = outsideMap(place);
+  const near = cities.reduce((best, one) => (distance(one, place) < distance(best, place) ? one : best));
+  const km = String(Math.round(distance(near, place)));
+  return (
+    <Page
+      title={place.name ?? t`Place`}
+      bottom={
+        <Button
+          kind="outline"
+          icon={ExternalLink}
+          href={hashHref(link('/pages/index/web-view', { url }))}
+        >{t`Open on ${new URL(url).host}`}</Button>
+      }
+    >
+      <BaseMap key={coordinates(place)} pin={place} />
+      <div className={styles.block}>
+        <p>{t`About ${km} km from ${near.name}.`}</p>
+        <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
+        <p>{t`This map is drawn on your phone. Nobody is told which place you look at until you open an outside map.`}</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { BookOpenText, Building2, Headset, Info, MapPin, ScrollText } from 'lucide-react';
+import { useContext } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { readLink } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyLine } from '../../../ui/CopyLine.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { systemConfig } from '../../home/store.ts';
+import { OperatorText } from '../components/OperatorText.tsx';
+import { coordinates, placeFields, readPlace } from '../places.ts';
+import { risk } from '../store.ts';
+import styles from '../help.module.css';
+
+/**
+ * Service: the operator's chat behind a notice that names its host, or a plain word that there is none; what helps
+ * without it (HELP-01, HELP-02).
+ */
+export default function SupportPage() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const config = useResource(systemConfig);
+  const place = readPlace(new URLSearchParams(useHashSearch()));
+  const target = config.value && readLink(config.value.service_url);
+  const chat = target?.kind === 'outside' ? target : undefined;
+  const ways = (
+    [
+      ['/pages/intro/intro', BookOpenText, t`How it works`],
+      ['/pages/optionRule/index', ScrollText, t`Option rule`],
+      ['/pages/index/companyProfile', Building2, t`Company profile`],
+    ] as const
+  ).filter(([path]) => has(path));
+
+  return (
+    <Page
+      title={t`Service`}
+      bar="own"
+      ownHeading
+      bottom={
+        chat ? (
+          <Button
+            icon={Headset}
+            href={hashHref(link('/pages/index/web-view', { url: chat.url }))}
+          >{t`Open ${chat.host}`}</Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.heading}>
+        <h1>{t`Service`}</h1>
+      </div>
+      <div className={styles.block}>
+        <ResourceView
+          of={config}
+          explain={(error) => errorMessage(error as never)}
+          onRetry={() => void systemConfig.refresh()}
+          waiting={
+            <div className={styles.contact}>
+              <Skeleton count={2} />
+            </div>
+          }
+        >
+          {() =>
+            chat ? (
+              <Note
+                title={t`Open ${chat.host}`}
+              >{t`The operator answers on ${chat.host}. You see a notice before that page opens.`}</Note>
+            ) : (
+              <Note
+                title={t`No service page is set`}
+              >{t`The operator has published no address, or none that begins with https://. The company profile says who runs this app.`}</Note>
+            )
+          }
+        </ResourceView>
+        <Note
+          kind="warn"
+          title={t`We never ask for a password or a code`}
+        >{t`Whoever does, or asks for a payment before a withdrawal, is not us.`}</Note>
+      </div>
+      <SectionHeading>{t`Help`}</SectionHeading>
+      <Rows indent="icon">
+        {ways.map(([path, icon, name]) => (
+          <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
+        ))}
+      </Rows>
+      <SectionHeading>{t`Where you are`}</SectionHeading>
+      <Rows indent="icon">
+        {place && (
+          <Row
+            leading={<Icon of={Info} />}
+            title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
+            detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
+            href={hashHref(link('/open-location', placeFields(place)))}
+          />
+        )}
+        <Row
+          leading={<Icon of={MapPin} />}
+          title={place ? t`Choose another place` : t`Choose a place`}
+          detail={t`To tell it to Service; nothing is sent`}
+          href={hashHref(
+            link('/choose-location', { from: '/pages/service/index', ...(place ? placeFields(place) : {}) }),
+          )}
+        />
+      </Rows>
+      {place && (
+        <div className={styles.block}>
+          <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
+        </div>
+      )}
+      <SectionHeading>{t`Risk notice`}</SectionHeading>
+      <OperatorText of={risk} />
+    </Page>
+  );
+}

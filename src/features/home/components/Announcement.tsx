@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Megaphone } from 'lucide-react';
+import { Suspense } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { lazyPart } from './lazy-part.ts';
+import styles from './Notice.module.css';
+
+/** What moves comes after the first screen; until then the text stands in the same room. */
+const Ticker = lazyPart(({ Ticker }) => Ticker);
+
+/** The operator's notice, plain text; no room where there is none (HOME-05). */
+export function Announcement({ text }: { text: string }) {
+  const { t } = useLingui();
+  const notice = text.trim();
+  if (notice === '') return null;
+  return (
+    <Suspense
+      fallback={
+        <p className={styles.still}>
+          <Icon of={Megaphone} size={20} />
+          <span>{notice}</span>
+        </p>
+      }
+    >
+      <Ticker label={t`Notice`} text={notice} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CallError } from '../../../client/http/errors.ts';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { Failed } from '../../../ui/Failed.tsx';
+import { firstCoins } from '../../market/store.ts';
+
+/** In place of the prices when neither network nor device gave any. */
+export function PricesFailed({ error, busy }: { error: CallError; busy: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Failed title={t`The prices did not load`} onRetry={() => void firstCoins.refresh()} busy={busy}>
+      {errorMessage(error)}
+    </Failed>
+  );
+}

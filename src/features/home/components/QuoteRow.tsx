@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import { Delta } from '../../../ui/Delta.tsx';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Sparkline } from '../../../ui/Sparkline.tsx';
+import { type Coin, quoteOf } from '../../market/store.ts';
+
+/** A coin with its live price; re-renders for its own ticks alone (MARKET-06). */
+export const QuoteRow = memo(function QuoteRow({ coin }: { coin: Coin }) {
+  const { price, change, fresh } = useSnapshot(quoteOf(coin.code));
+  return (
+    <Row
+      data-code={coin.code}
+      href={`#/pages/coinList/index?code=${coin.code}`}
+      leading={<Monogram>{coin.code[0]}</Monogram>}
+      title={<bdi>{coin.code}</bdi>}
+      detail={<bdi>{coin.name}</bdi>}
+      middle={<Sparkline values={coin.spark} />}
+      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}
+      trailingDetail={<Delta value={change} stale={!fresh} />}
+    />
+  );
+});

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Building2 } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { navigate } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Html } from '../../../ui/Html.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { OperatorFacts } from '../../help/store.ts';
+import { about } from '../later-store.ts';
+import styles from '../text.module.css';
+
+/** Who runs the platform: the operator's text, kept for offline (HOME-08). */
+export default function CompanyProfilePage() {
+  const { t } = useLingui();
+  const { value, at, source, error, loading } = useResource(about);
+  const title = value?.title || t`Company profile`;
+  const failed = (
+    <Failed onRetry={() => void about.refresh()} busy={loading}>
+      {error && errorMessage(error)}
+    </Failed>
+  );
+  return (
+    <Page title={title} bar="own" ownHeading>
+      <div className={styles.heading}>
+        <h1>{title}</h1>
+        {at !== undefined && (source === 'worker' || error) && <Stamp at={at} />}
+      </div>
+      {value?.content ? (
+        <div className={styles.text}>
+          <Html text={value.content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
+        </div>
+      ) : value ? (
+        <Empty
+          icon={Building2}
+          title={t`Nothing is written here yet`}
+        >{t`The company has not published its profile.`}</Empty>
+      ) : error ? (
+        failed
+      ) : (
+        <Skeleton shape="lines" />
+      )}
+      {(value ?? error) !== undefined && <OperatorFacts />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExternalLink, ShieldX } from 'lucide-react';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { HOME } from '../../../lib/routes.ts';
+import { readLink } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import styles from '../web-view.module.css';
+
+/**
+ * The last stop before another site: names the host and opens it in a window of its own, without opener or referrer
+ * (HOME-09).
+ */
+export default function WebViewPage() {
+  const { t } = useLingui();
+  const target = readLink(new URLSearchParams(useHashSearch()).get('url') ?? '');
+  const title = t`Leaving Andaman`;
+
+  if (target?.kind !== 'outside') {
+    return (
+      <Page title={title}>
+        <Empty
+          icon={ShieldX}
+          title={t`This link cannot be opened`}
+          action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Go to home`}</Button>}
+        >
+          {target
+            ? t`It leads to a page of this app.`
+            : t`Only addresses that begin with https:// are opened from here. Nothing was loaded.`}
+        </Empty>
+      </Page>
+    );
+  }
+  const { host, url } = target;
+  return (
+    <Page
+      title={title}
+      bottom={
+        <Button
+          icon={ExternalLink}
+          onClick={() => window.open(url, '_blank', 'noopener,noreferrer')}
+        >{t`Open ${host}`}</Button>
+      }
+    >
+      <Empty icon={ExternalLink} title={t`You are leaving Andaman`}>
+        <p>
+          <Trans>
+            The next page belongs to{' '}
+            <bdi dir="ltr" className={styles.host}>
+              {host}
+            </bdi>
+            . It is not run by Andaman.
+          </Trans>
+        </p>
+        <p>{t`Never enter your Andaman password or a verification code there.`}</p>
+        <p className={styles.address} dir="ltr" translate="no">
+          {url}
+        </p>
+      </Empty>
+    </Page>
+  );
+}

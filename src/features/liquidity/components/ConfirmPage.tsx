@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useContext } from 'react';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import type { SubmissionHandle } from '../../../client/outbox/use-submission.ts';
+import type { Endpoint } from '../../../api/endpoint.ts';
+import { hashHref, navigate } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
+import styles from '../liquidity.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly amount: string;
+  /** What is confirmed. */
+  readonly rows: readonly Pair[];
+  readonly confirm: string;
+  readonly money: Pick<SubmissionHandle<Endpoint>, 'state' | 'stuck' | 'message' | 'key'>;
+  readonly onConfirm: () => void;
+  /**
+   * Why it cannot be confirmed, or `true` while what it needs is on its way: no default stands in for it (TRUST-05).
+   */
+  readonly closed?: string | true | undefined;
+  /** The receipt. */
+  readonly done: readonly Pair[];
+  /** Below a refusal: another way. */
+  readonly otherwise?: ReactNode;
+}
+
+/**
+ * A page that asks before money moves, and tells what became of it. Back is as large as Confirm; leaving sends nothing
+ * (LIQ-06).
+ */
+export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, closed, done, otherwise }: Props) {
+  const { t } = useLingui();
+  const { back } = useContext(NavigationContext);
+  const { state, stuck, message, key } = money;
+  const over = state === 'accepted' || state === 'unknown';
+  const home = (): void => navigate(link('/pages/Liquidity/Liquidity'), { replace: true });
+  return (
+    <Page
+      title={title}
+      bottom={
+        over ? (
+          <div className={styles.two}>
+            <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`Record`}</Button>
+            <Button kind="outline" onClick={home}>{t`Done`}</Button>
+          </div>
+        ) : (
+          <div className={styles.two}>
+            <Button kind="outline" disabled={state === 'sending'} onClick={back}>{t`Back`}</Button>
+            <Button busy={state === 'sending'} disabled={closed !== undefined} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {over ? (
+        <div className={styles.pad}>
+          <OutcomePanel
+            state={state}
+            stuck={stuck}
+            title={t`Successful transaction!`}
+            reference={key && shortKey(key)}
+            {...(state === 'accepted' ? { rows: done } : {})}
+          />
+        </div>
+      ) : (
+        <div className={styles.form}>
+          <div className={styles.head}>
+            <span>{t`Amount`}</span>
+            <Figure value={amount} unit="USDT" />
+          </div>
+          {state === 'refused' && (
+            <Note kind="danger" title={t`It was not carried out`} live>
+              {message}
+            </Note>
+          )}
+          {state === 'refused' && otherwise}
+          {typeof closed === 'string' && <Note kind="warn">{closed}</Note>}
+          <Pairs lines pairs={rows} />
+        </div>
+      )}
+    </Page>
+  );
+}

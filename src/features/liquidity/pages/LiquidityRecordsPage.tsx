@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { useAged } from '../../../client/query/use-aged.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import styles from '../liquidity.module.css';
+import { RecordSheet } from '../components/RecordSheet.tsx';
+import { useRecordWords } from '../components/record-words.ts';
+import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
+
+/** Subscriptions, redemptions and interest, newest first, kept for offline (LIQ-13). */
+export default function LiquidityRecordsPage() {
+  const { t } = useLingui();
+  const words = useRecordWords();
+  const [kind, setKind] = useState<Kind>(view.kind);
+  const [open, setOpen] = useState<LiquidityRecord>();
+  const read = useAged(useHistory(records));
+
+  const choose = (next: Kind): void => {
+    view.kind = next;
+    setKind(next);
+    void records.refresh();
+  };
+  const items = read.items as readonly LiquidityRecord[];
+  return (
+    <Page title={t`Liquidity record`}>
+      <TabList<Kind>
+        id="liquidity"
+        label={t`Which records`}
+        value={kind}
+        onChange={choose}
+        tabs={[
+          { value: 'all', label: t`All` },
+          { value: 'subscribe', label: t`Subscriptions` },
+          { value: 'redeem', label: t`Redemptions` },
+          { value: 'interest', label: t`Interest` },
+        ]}
+      />
+      <TabPanel id="liquidity" value={kind}>
+        <ResourceView
+          of={read}
+          explain={errorMessage}
+          onRetry={() => void records.refresh()}
+          title={t`The records did not load`}
+        >
+          {() =>
+            items.length === 0 ? (
+              <Empty
+                icon={Inbox}
+                title={t`No records yet`}
+                action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
+              >
+                {t`Subscriptions, redemptions and the interest of each day will stand here.`}
+              </Empty>
+            ) : (
+              <>
+                <Rows indent="text">
+                  {items.map((record) => (
+                    <Row
+                      key={record.id}
+                      title={words.kind(record)}
+                      onClick={() => setOpen(record)}
+                      detail={
+                        record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>
+                      }
+                      trailing={
+                        <Quantity
+                          value={record.kind === 'redeem' ? `-${record.amount}` : record.amount}
+                          unit="USDT"
+                          sign="always"
+                        />
+                      }
+                      trailingDetail={words.state(record.status)}
+                    />
+                  ))}
+                </Rows>
+                {!read.last && (
+                  <div className={styles.more}>
+                    <Button
+                      kind="outline"
+                      busy={read.loading}
+                      onClick={() => void records.more()}
+                    >{t`Show older records`}</Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </ResourceView>
+      </TabPanel>
+      {open && <RecordSheet record={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useDraft as useTyped, useSent } from '../../../client/forms/use-draft.ts';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { transferIn } from '../../../api/liquidity.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { joinNames } from '../../../i18n/lists.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { add } from '../../../lib/money.ts';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { usePaused } from '../../protection/store.ts';
+import { blendedRate, interestOf } from '../interest.ts';
+import { ConfirmPage } from '../components/ConfirmPage.tsx';
+import { Rate } from '../components/Rate.tsx';
+import { useDraft } from '../components/use-draft.ts';
+import { balance, buyForm, buyTerms, emptyBuy, Fee, refreshAll, tiers } from '../store.ts';
+
+/** Asks before an amount moves into liquidity mining (LIQ-06, LIQ-07). */
+export default function SubscribeConfirmPage() {
+  const draft = useDraft('/pages/Liquidity/buy');
+  return draft ? <Confirm amount={draft.amount} draftKey={draft.key} /> : null;
+}
+
+function Confirm({ amount, draftKey }: { readonly amount: string; readonly draftKey: string | undefined }) {
+  const { t } = useLingui();
+  const own = useResource(balance);
+  const offered = useResource(tiers);
+  const terms = useResource(buyTerms);
+  const paused = usePaused();
+  const money = useSubmission(transferIn, { key: draftKey, onAccepted: refreshAll });
+  useSent(useTyped(buyForm, emptyBuy), money);
+  const after = own.value === undefined ? undefined : add(own.value.balance, amount);
+  const ladder = offered.value?.lists ?? [];
+  const begins = money.answer?.begins ?? terms.value?.begins;
+  const shown = formatAmount(amount);
+  const rate = after === undefined ? undefined : blendedRate(after, ladder);
+  const what = joinNames([rate === undefined && t`Rate`, begins === undefined && t`Earns from`]);
+  const error = own.error ?? offered.error ?? terms.error;
+  const closed =
+    paused ??
+    (what === ''
+      ? undefined
+      : own.value && offered.value && terms.value
+        ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+        : error
+          ? errorMessage(error)
+          : true);
+  return (
+    <ConfirmPage
+      title={t`Confirm the subscription`}
+      amount={amount}
+      confirm={t`Subscribe ${shown} USDT`}
+      money={money}
+      closed={closed}
+      onConfirm={() => void money.submit({ amount })}
+      rows={[
+        { name: t`You pay from available`, value: <Quantity value={amount} unit="USDT" /> },
+        { name: t`Fee`, value: <Fee value={terms.value?.fee} /> },
+        {
+          name: t`Blended rate, not guaranteed`,
+          value: (
+            <>
+              <Rate value={rate} /> {t`a year`}
+            </>
+          ),
+        },
+        {
+          name: t`Interest a day at these rates`,
+          value: <Quantity value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" />,
+        },
+        { name: t`Earns from`, value: formatDay(begins) },
+        {
+          name: t`First interest is credited`,
+          value: begins === undefined ? '–' : <bdi>{formatDateTime(begins + 86_400_000, { zone: true })}</bdi>,
+        },
+        { name: t`Can it be undone?`, value: t`Yes: redeem at any time` },
+      ]}
+      done={[
+        { name: t`Subscribed`, value: <Quantity value={money.answer?.amount ?? amount} unit="USDT" /> },
+        {
+          name: t`Time`,
+          value:
+            money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
+        },
+        { name: t`Record number`, value: money.answer?.id ?? '–' },
+        { name: t`Earns from`, value: formatDay(begins) },
+      ]}
+    />
+  );
+}

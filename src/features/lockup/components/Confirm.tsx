@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { type Draft, useSent } from '../../../client/forms/use-draft.ts';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { transferIn } from '../../../api/liquidity.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Fee } from '../../liquidity/store.ts';
+import { DuplicateOrderNote } from '../../submissions/store.ts';
+import { type Product, products, refreshAll, terms } from '../store.ts';
+import { DailyRate } from './DailyRate.tsx';
+
+/** What makes two orders one to a person (LOCK-09). */
+const ALIKE = ['type', 'product', 'amount'];
+
+interface Props {
+  readonly product: Product;
+  readonly draft: Draft<Record<string, string>>;
+  /** Why nothing can be locked now. */
+  readonly closed: string | undefined;
+  readonly amount: string;
+  readonly fee: string | undefined;
+  readonly rate: string | undefined;
+  readonly days: number | undefined;
+  readonly begins: number | undefined;
+  readonly ends: number | undefined;
+  readonly income: string | undefined;
+  readonly total: string | undefined;
+  /** `done`: it was sent, and its outcome stands or is being looked up. */
+  readonly onClose: (done: boolean) => void;
+}
+
+/** The question before an amount is locked, and what became of it (LOCK-02, LOCK-05, LOCK-09). */
+export function Confirm({
+  product: { id, name },
+  draft,
+  closed,
+  amount,
+  fee,
+  rate,
+  days,
+  begins,
+  ends,
+  income,
+  total,
+  onClose,
+}: Props) {
+  const { t } = useLingui();
+  const money = useSubmission(transferIn, { key: draft.key, alike: ALIKE, onAccepted: refreshAll });
+  const { state, stuck, message, key, answer } = money;
+  useSent(draft, money);
+  const shown = formatAmount(amount);
+  const confirm = async (): Promise<void> => {
+    // with the terms that stand here: on others nothing is locked
+    await money.submit({ amount, type: 'regular', product: id, rate, ends });
+    void terms.refresh();
+    void products.refresh();
+  };
+  return (
+    <ConfirmSheet
+      title={t`Lock ${shown} USDT?`}
+      confirm={t`Lock ${shown} USDT`}
+      reason={closed}
+      state={state}
+      stuck={stuck}
+      message={message}
+      reference={key && shortKey(key)}
+      rows={[
+        { name: t`Product`, value: name || id },
+        { name: t`You lock`, value: <Quantity value={amount} unit="USDT" /> },
+        { name: t`Fee`, value: <Fee value={fee} /> },
+        { name: t`Daily rate`, value: <DailyRate value={rate} /> },
+        { name: t`Income per day`, value: <Quantity value={income} unit="USDT" /> },
+        {
+          name: days === undefined ? t`Income in all` : t`Income in all, ${days} days`,
+          value: <Quantity value={total} unit="USDT" />,
+        },
+        { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },
+        { name: t`Can it be undone?`, value: t`No, not before the end date` },
+      ]}
+      done={{
+        title: t`Amount locked`,
+        rows: [
+          { name: t`Locked`, value: <Quantity value={answer?.amount ?? amount} unit="USDT" /> },
+          { name: t`Order number`, value: answer?.id ?? '–' },
+          { name: t`Start date`, value: formatDay(answer?.begins ?? begins) },
+          { name: t`End date`, value: formatDay(answer?.arrives ?? ends) },
+        ],
+      }}
+      onConfirm={() => void confirm()}
+      onBack={() => onClose(false)}
+      onDone={() => onClose(true)}
+    >
+      <DuplicateOrderNote of={money.twin} />
+    </ConfirmSheet>
+  );
+}

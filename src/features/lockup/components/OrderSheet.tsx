@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import styles from '../lockup.module.css';
+import { incomes, type LockupOrder } from '../store.ts';
+import { DailyRate } from './DailyRate.tsx';
+import { useOrderWords } from './order-words.ts';
+
+/** One order as it was bought, and its income date by date (LOCK-06, LOCK-08). */
+export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const read = useHistory(incomes);
+  const words = useOrderWords();
+  return (
+    <Sheet title={order.product || t`Lock-up order`} onClose={onClose}>
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Status`, value: words.status(order) },
+          { name: t`Investment amount`, value: <Quantity value={order.amount} unit="USDT" /> },
+          { name: t`Daily rate`, value: <DailyRate value={order.rate} /> },
+          { name: t`Period`, value: words.period(order) },
+          { name: t`Start date`, value: formatDay(order.begins) },
+          { name: t`End date`, value: formatDay(order.ends) },
+          { name: t`Income per day`, value: <Quantity value={order.income} unit="USDT" /> },
+          { name: t`Earned amount`, value: <Quantity value={order.earned} unit="USDT" /> },
+          { name: t`Ordered`, value: <bdi>{formatDateTime(order.time, { zone: true })}</bdi> },
+          { name: t`Order number`, value: order.id },
+        ]}
+      />
+      <section className={styles.incomes}>
+        <h3>{t`Income by date`}</h3>
+        <ResourceView
+          of={read}
+          explain={errorMessage}
+          onRetry={() => void incomes.refresh()}
+          title={t`The income did not load`}
+          shape="lines"
+        >
+          {() =>
+            read.items.length === 0 ? (
+              <p className={styles.quiet}>{t`The first income is paid after the first full day.`}</p>
+            ) : (
+              <>
+                <Pairs
+                  lines
+                  pairs={read.items.map(({ date, amount }) => ({
+                    name: formatDay(date),
+                    value: <Quantity value={amount} unit="USDT" sign="always" />,
+                  }))}
+                />
+                {!read.last && (
+                  <Button
+                    kind="outline"
+                    busy={read.loading}
+                    onClick={() => void incomes.more()}
+                  >{t`Show older income`}</Button>
+                )}
+              </>
+            )
+          }
+        </ResourceView>
+      </section>
+    </Sheet>
+  );
+}

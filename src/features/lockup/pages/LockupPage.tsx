@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Droplets, History, LockKeyhole, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { session } from '../../../client/session/session.ts';
+import { useAged } from '../../../client/query/use-aged.ts';
+import { config } from '../../../config.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import { Own, useHidden } from '../../account/store.ts';
+import styles from '../lockup.module.css';
+import { DailyRate } from '../components/DailyRate.tsx';
+import { RuleSheet } from '../components/RuleSheet.tsx';
+import { locked, products } from '../store.ts';
+
+/** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
+export default function LockupPage() {
+  const { t } = useLingui();
+  const { status } = useSnapshot(session);
+  const offered = useAged(useResource(products));
+  const [reading, setReading] = useState(false);
+  return (
+    <Page
+      title={t`Mining (lock-up)`}
+      bar={config.tabs === 'classic' ? 'standard' : 'tab'}
+      actions={
+        <>
+          <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
+          {status === 'in' && (
+            <IconButton icon={History} label={t`Record`} href={hashHref('/pages/Lock-up/record/record')} />
+          )}
+        </>
+      }
+    >
+      {status === 'in' && <Locked />}
+      <section className={styles.part}>
+        <SectionHeading>{t`Products`}</SectionHeading>
+        <ResourceView
+          of={offered}
+          explain={errorMessage}
+          onRetry={() => void products.refresh()}
+          title={t`The products did not load`}
+          waiting={<BlockSkeleton parts={[['items', 3]]} />}
+        >
+          {({ lists }) =>
+            lists.length === 0 ? (
+              <Empty
+                icon={LockKeyhole}
+                title={t`Nothing is offered now`}
+                action={
+                  <Button
+                    kind="outline"
+                    busy={offered.loading}
+                    onClick={() => void products.refresh()}
+                  >{t`Look again`}</Button>
+                }
+              >
+                {t`There is no lock-up product at the moment.`}
+              </Empty>
+            ) : (
+              <Rows indent="text">
+                {lists.map(({ id, name, rate, days, minimum, maximum, suspended }) => (
+                  <Row
+                    key={id}
+                    href={hashHref(link('/pages/Lock-up/productDetails/productDetails', { id }))}
+                    chevron
+                    title={
+                      <span className={styles.name}>
+                        {name || id}
+                        {suspended && <Tag>{t`Closed for now`}</Tag>}
+                      </span>
+                    }
+                    detail={
+                      <Trans>
+                        {days ?? '–'} days, <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> an
+                        order
+                      </Trans>
+                    }
+                    trailing={<DailyRate value={rate} />}
+                    trailingDetail={t`a day`}
+                  />
+                ))}
+              </Rows>
+            )
+          }
+        </ResourceView>
+        <p
+          className={`${styles.quiet} ${styles.pad}`}
+        >{t`Daily rates of new orders may change. An order keeps its rate, and cannot be ended early.`}</p>
+      </section>
+      <Rows indent="icon">
+        <Row
+          leading={<Icon of={Droplets} />}
+          title={t`Liquidity mining`}
+          detail={t`Redeem at any time, with tiered rates`}
+          href={hashHref('/pages/Liquidity/Liquidity')}
+        />
+      </Rows>
+      {reading && <RuleSheet onClose={() => setReading(false)} />}
+    </Page>
+  );
+}
+
+function Locked() {
+  const { t } = useLingui();
+  const own = useAged(useResource(locked));
+  const hidden = useHidden();
+  return (
+    <ResourceView
+      of={own}
+      explain={errorMessage}
+      onRetry={() => void locked.refresh()}
+      title={t`The balance did not load`}
+      waiting={<BlockSkeleton parts={[['figure', 2]]} />}
+      part
+      headed
+    >
+      {(value) => (
+        <div className={styles.head}>
+          <span>{t`Locked`}</span>
+          <Veil hidden={hidden}>
+            <Figure value={value.balance} unit="USDT" scale={2} />
+          </Veil>
+          <span className={styles.quiet}>
+            {isZero(value.balance) ? (
+              <Trans>
+                Nothing is locked. Earned so far: <Own value={value.earned} unit="USDT" />
+              </Trans>
+            ) : (
+              <Trans>
+                <Own value={value.today} unit="USDT" /> a day, earned so far <Own value={value.earned} unit="USDT" />,
+                next end {formatDay(value.ends)}
+              </Trans>
+            )}
+          </span>
+        </div>
+      )}
+    </ResourceView>
+  );
+}

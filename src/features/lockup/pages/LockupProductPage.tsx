@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PackageX } from 'lucide-react';
+import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useDraft } from '../../../client/forms/use-draft.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { joinNames } from '../../../i18n/lists.ts';
+import { compare, formatAmount } from '../../../lib/decimal.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { useUnread } from '../../../ui/use-unread.ts';
+import { Own } from '../../account/store.ts';
+import { usePaused } from '../../protection/store.ts';
+import styles from '../lockup.module.css';
+import { Confirm } from '../components/Confirm.tsx';
+import { DailyRate } from '../components/DailyRate.tsx';
+import { chooseProduct, daysBetween, emptyOrder, incomeOf, type Product, products, terms, totalOf } from '../store.ts';
+
+/** One product: what an amount would bring, until when it is locked, and the order (LOCK-02 to LOCK-05). */
+export default function LockupProductPage() {
+  const { t } = useLingui();
+  const wanted = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  const offered = useResource(products);
+  const product = offered.value?.lists.find(({ id }) => id === wanted);
+  if (product) return <Order key={product.id} product={product} />;
+  return (
+    <Page title={t`Lock-up product`}>
+      <ResourceView of={offered} explain={errorMessage} onRetry={() => void products.refresh()} shape="figure">
+        {() => (
+          <Empty
+            icon={PackageX}
+            title={t`This product is not offered`}
+            action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
+          >
+            {t`It may have ended. Orders that you have placed go on as they were confirmed.`}
+          </Empty>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Order({ product }: { readonly product: Product }) {
+  const { t } = useLingui();
+  const id = useId();
+  useLayoutEffect(() => chooseProduct(product.id), [product.id]);
+  const read = useResource(terms);
+  const paused = usePaused();
+  const { online } = useSnapshot(connection);
+  const unread = useUnread(read, online, { offline: t`Locking needs a connection.` });
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const draft = useDraft(`lock-up order ${product.id}`, emptyOrder, asking);
+  const typed = draft.fields.amount;
+  const amount = amountOf(typed, 'USDT');
+
+  const now = read.value;
+  const { name } = product;
+  const rate = now?.rate ?? product.rate;
+  const minimum = now?.minimum ?? product.minimum;
+  const maximum = now?.maximum ?? product.maximum;
+  const begins = now?.begins ?? product.begins;
+  const ends = now?.ends ?? product.ends;
+  const days = begins === undefined || ends === undefined ? product.days : daysBetween(begins, ends);
+  const available = now?.available;
+  const income = amount === undefined || rate === undefined ? undefined : incomeOf(amount, rate);
+  const total = income === undefined || days === undefined ? undefined : totalOf(income, days);
+
+  const problem = (): string | undefined => {
+    if (amount === undefined) return typed !== '' || !tried ? undefined : t`Please enter an amount.`;
+    if (available !== undefined && compare(amount, available) > 0) return t`This is more than you have available.`;
+    if (maximum !== undefined && compare(amount, maximum) > 0)
+      return t`One order is ${formatAmount(maximum)} USDT at most.`;
+    if (/\.\d{7,}$/.test(amount)) return t`An amount of USDT has at most 6 decimals.`;
+    if (tried && (isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0)))
+      return t`One order is ${formatAmount(minimum)} USDT at least.`;
+    return undefined;
+  };
+  // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
+  const what = joinNames([
+    rate === undefined && t`Daily rate`,
+    days === undefined && t`Period`,
+    ends === undefined && t`End date`,
+    (minimum === undefined || maximum === undefined) && t`Single limit`,
+  ]);
+  const reason =
+    paused ??
+    unread ??
+    (what !== ''
+      ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+      : product.suspended
+        ? t`This product takes no new orders at the moment.`
+        : available !== undefined && isZero(available)
+          ? t`You have no USDT available.`
+          : undefined);
+
+  const low = amount === undefined || isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0);
+  const ready = !low && problem() === undefined && reason === undefined;
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (ready) setAsking(true);
+  };
+  const leave = (done: boolean): void => {
+    setAsking(false);
+    if (!done) return;
+    setTried(false);
+    draft.change({ amount: '' });
+    draft.done();
+  };
+  const shown = formatAmount(amount);
+  const most =
+    available !== undefined && maximum !== undefined && compare(available, maximum) > 0 ? maximum : available;
+
+  return (
+    <Page
+      title={name || t`Lock-up product`}
+      bottom={
+        <Button type="submit" form={id} reason={reason}>
+          {ready ? t`Lock ${shown} USDT` : t`Lock`}
+        </Button>
+      }
+    >
+      {/* what the list of products says stands below without it */}
+      <ResourceView
+        of={read}
+        explain={errorMessage}
+        onRetry={() => void terms.refresh()}
+        title={t`The terms did not load`}
+        waiting={null}
+        part
+      >
+        {() => null}
+      </ResourceView>
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <AmountField
+          label={t`Amount`}
+          name="amount"
+          unit="USDT"
+          value={typed}
+          onChange={(text) => draft.change({ amount: text })}
+          error={problem()}
+          max={most === undefined || isZero(most) ? undefined : most}
+          hint={
+            <Trans>
+              <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+            </Trans>
+          }
+          help={
+            <Trans>
+              Available <Own value={available} unit="USDT" />
+            </Trans>
+          }
+        />
+        <Pairs
+          lines
+          pairs={[
+            { name: t`Daily rate`, value: <DailyRate value={rate} /> },
+            { name: t`Period`, value: days === undefined ? '–' : t`${days} days` },
+            {
+              name: t`Single limit`,
+              value: (
+                <Trans>
+                  <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+                </Trans>
+              ),
+            },
+            { name: t`Start date`, value: formatDay(begins) },
+            { name: t`End date`, value: formatDay(ends) },
+            { name: t`Income per day`, value: <Quantity value={income} unit="USDT" /> },
+            { name: t`Income in all`, value: <Quantity value={total} unit="USDT" />, total: true },
+          ]}
+        />
+        <Note
+          kind="warn"
+          title={t`It cannot be ended early`}
+        >{t`Until the end date the amount can be neither withdrawn nor used.`}</Note>
+        <p
+          className={styles.quiet}
+        >{t`Income is paid to your available balance after each day, Bangkok time. At 00:00 Bangkok time of the end date the whole amount is available again.`}</p>
+      </form>
+      {asking && amount !== undefined && (
+        <Confirm
+          product={product}
+          draft={draft}
+          closed={reason}
+          amount={amount}
+          fee={now?.fee}
+          rate={rate}
+          days={days}
+          begins={begins}
+          ends={ends}
+          income={income}
+          total={total}
+          onClose={leave}
+        />
+      )}
+    </Page>
+  );
+}

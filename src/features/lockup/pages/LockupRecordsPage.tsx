@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { useAged } from '../../../client/query/use-aged.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import styles from '../lockup.module.css';
+import { useOrderWords } from '../components/order-words.ts';
+import { OrderSheet } from '../components/OrderSheet.tsx';
+import { type LockupOrder, openOrder, orders, type Status, view } from '../store.ts';
+
+/** Lock-up orders, processing and ended, each as it was bought (LOCK-08). */
+export default function LockupRecordsPage() {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const [status, setStatus] = useState<Status>(view.status);
+  const [open, setOpen] = useState<LockupOrder>();
+  const read = useAged(useHistory(orders));
+  const choose = (next: Status): void => {
+    view.status = next;
+    setStatus(next);
+    void orders.refresh();
+  };
+  const items = read.items as readonly LockupOrder[];
+  return (
+    <Page title={t`Lock-up record`}>
+      <TabList<Status>
+        id="lockup"
+        label={t`Which orders`}
+        value={status}
+        onChange={choose}
+        tabs={[
+          { value: 'processing', label: t`Processing` },
+          { value: 'end', label: t`End` },
+        ]}
+      />
+      <TabPanel id="lockup" value={status}>
+        <ResourceView
+          of={read}
+          explain={errorMessage}
+          onRetry={() => void orders.refresh()}
+          title={t`The orders did not load`}
+        >
+          {() =>
+            items.length === 0 ? (
+              <Empty
+                icon={LockKeyhole}
+                title={status === 'end' ? t`No order has ended yet` : t`Nothing is locked`}
+                action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
+              >
+                {status === 'end'
+                  ? t`Orders move here at their end date.`
+                  : t`Orders whose amount is locked stand here with their income.`}
+              </Empty>
+            ) : (
+              <>
+                <Rows indent="text">
+                  {items.map((order) => (
+                    <Row
+                      key={order.id}
+                      onClick={() => {
+                        openOrder(order.id);
+                        setOpen(order);
+                      }}
+                      title={
+                        <span className={styles.name}>
+                          {order.product || order.id}
+                          <Tag>{words.status(order)}</Tag>
+                        </span>
+                      }
+                      detail={
+                        <>
+                          {words.period(order)} ·{' '}
+                          <Trans>
+                            {formatDay(order.begins)} to {formatDay(order.ends)},{' '}
+                            <Quantity value={order.income} unit="USDT" /> a day
+                          </Trans>
+                        </>
+                      }
+                      trailing={<Quantity value={order.amount} unit="USDT" />}
+                      trailingDetail={
+                        <Trans>
+                          earned <Quantity value={order.earned} unit="USDT" />
+                        </Trans>
+                      }
+                    />
+                  ))}
+                </Rows>
+                {!read.last && (
+                  <div className={styles.more}>
+                    <Button
+                      kind="outline"
+                      busy={read.loading}
+                      onClick={() => void orders.more()}
+                    >{t`Show older orders`}</Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+        </ResourceView>
+      </TabPanel>
+      {open && <OrderSheet order={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartCandlestick, ChartLine, Table2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { intervals } from '../../../api/prices.ts';
+import { formatPrice } from '../../../lib/decimal.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Delta } from '../../../ui/Delta.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { zoneName } from '../candle-times.ts';
+import { type Candle, candleList, chosen, followTicks, type Interval, live, rate } from '../candles.ts';
+import { quoteOf } from '../store.ts';
+import { CandleChart } from './CandleChart.tsx';
+import { CandleTable } from './CandleTable.tsx';
+import { Held } from './Held.tsx';
+import styles from './Coin.module.css';
+
+const ATTRIBUTION = 'https://www.tradingview.com/';
+
+/** The figure of the page: the live price; grey and dated where it is not (MARKET-07). */
+function Headline({ code, scale }: { code: string; scale: number | undefined }) {
+  const { t } = useLingui();
+  const { price, change, time, fresh } = useSnapshot(quoteOf(code));
+  return (
+    <div className={styles.headline}>
+      <Figure value={price} scale={scale} stale={!fresh} unit="USDT" />
+      <p className={styles.change}>
+        <Delta value={change} stale={!fresh} />
+        <span className={styles.quiet}>{t`in 24 h`}</span>
+        {!fresh && time !== undefined && <Stamp at={time} seconds />}
+      </p>
+    </div>
+  );
+}
+
+/** Open, high, low and close of the candle under the crosshair, or of the newest one. */
+function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number | undefined; scale: number }) {
+  const { t } = useLingui();
+  const { candle: newest } = useSnapshot(live);
+  const one =
+    (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
+  if (!one) return null;
+  const parts = [
+    [t`O`, t`Opening`, one.open],
+    [t`H`, t`High`, one.high],
+    [t`L`, t`Low`, one.low],
+    [t`C`, t`Closing`, one.close],
+  ] as const;
+  return (
+    <dl className={styles.legend}>
+      {parts.map(([short, name, value]) => (
+        <div key={name}>
+          <dt>
+            <abbr title={name}>{short}</abbr>
+          </dt>
+          <dd>
+            <bdi dir="ltr">{formatPrice(value, scale)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * The page of a coin without its bar: price, chart or table, figures of the day, what the customer holds (MARKET-02,
+ * MARKET-05).
+ */
+export function Coin({
+  code,
+  scale,
+  priced = true,
+}: {
+  code: string;
+  scale: number | undefined;
+  /** With its price as the headline. */ priced?: boolean;
+}) {
+  const { t } = useLingui();
+  const { interval, shape } = useSnapshot(chosen);
+  const [table, setTable] = useState(false);
+  const [pointed, setPointed] = useState<number>();
+  useEffect(() => {
+    // before the readings below begin
+    chosen.code = code;
+    void candleList.refresh();
+    void rate.refresh();
+    return followTicks(code);
+  }, [code, interval]);
+  const { value, error, source, loading } = useResource(candleList);
+  const { value: rated } = useResource(rate);
+  const { fresh } = useSnapshot(quoteOf(code));
+
+  const shown = value?.code === code && value.interval === interval ? value : undefined;
+  const worth = rated?.code === code ? rated : undefined;
+  const decimals = scale ?? shown?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
+  const daily = interval === '1d';
+  const label = t`Prices of ${code} in steps of ${interval}`;
+  const retry = (): void => void candleList.refresh({ fresh: true });
+
+  return (
+    <div className={styles.coin}>
+      {priced && <Headline code={code} scale={decimals} />}
+      <div className={styles.tools}>
+        <Segmented<Interval>
+          label={t`Length of a candle`}
+          labelHidden
+          value={interval}
+          onChange={(next) => {
+            chosen.interval = next;
+            setPointed(undefined);
+          }}
+          options={intervals.map((one) => ({ value: one, label: <bdi dir="ltr">{one}</bdi> }))}
+        />
+        <IconButton
+          icon={shape === 'candles' ? ChartLine : ChartCandlestick}
+          label={shape === 'candles' ? t`Draw a line` : t`Draw candles`}
+          onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
+        />
+        <IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />
+      </div>
+      {!shown ? (
+        error ? (
+          <Failed title={t`The chart's prices did not load`} onRetry={retry} busy={loading}>
+            {errorMessage(error)}
+          </Failed>
+        ) : (
+          <>
+            <div className={styles.wait}>
+              <Skeleton shape="lines" count={6} />
+            </div>
+            <BlockSkeleton parts={[['pairs', 4]]} />
+          </>
+        )
+      ) : (
+        <>
+          <Legend candles={shown.lists} at={pointed} scale={decimals} />
+          {table ? (
+            <CandleTable candles={shown.lists} scale={decimals} daily={daily} label={label} />
+          ) : (
+            <CandleChart
+              candles={shown.lists as readonly Candle[]}
+              shape={shape}
+              scale={decimals}
+              daily={daily}
+              label={label}
+              stale={!fresh || source !== 'network'}
+              onPoint={setPointed}
+            />
+          )}
+          <p className={styles.note}>
+            {t`Times in ${zoneName()}.`}{' '}
+            <Trans>
+              Charts by{' '}
+              <a className={styles.link} href={hashHref(link('/pages/index/web-view', { url: ATTRIBUTION }))}>
+                TradingView
+              </a>{' '}
+              Lightweight Charts™.
+            </Trans>
+          </p>
+          <div className={styles.figures}>
+            <Pairs
+              lines
+              pairs={[
+                { name: t`24 h high`, value: <Quantity value={shown.high} scale={decimals} unit="USDT" /> },
+                { name: t`24 h low`, value: <Quantity value={shown.low} scale={decimals} unit="USDT" /> },
+                {
+                  name: t`Rate`,
+                  value: (
+                    <bdi dir="ltr">
+                      1 {code} = <Quantity value={worth?.rate} scale={decimals} unit="USDT" />
+                    </bdi>
+                  ),
+                },
+              ]}
+            />
+            <Held code={code} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

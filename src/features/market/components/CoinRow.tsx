@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Delta } from '../../../ui/Delta.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { instead } from '../../../ui/instead.ts';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Sparkline } from '../../../ui/Sparkline.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { favourites, setFavourite } from '../favourites.ts';
+import { type Coin, market, quoteOf } from '../store.ts';
+import styles from './CoinRow.module.css';
+
+function FavouriteToggle({ code }: { code: string }) {
+  const { t } = useLingui();
+  const { [code]: on = false } = useSnapshot(favourites).codes;
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={on}
+      aria-label={t`${code} is a favourite`}
+      onClick={() => void setFavourite(code, !on)}
+    >
+      <Icon of={Star} size={16} />
+    </button>
+  );
+}
+
+/** The live price; with the change under it the only part of a row that a tick renders (MARKET-06). */
+function LivePrice({ code, scale }: { code: string; scale: number }) {
+  const { price, fresh } = useSnapshot(quoteOf(code));
+  return <Price value={price} scale={scale} stale={!fresh} />;
+}
+
+/** Change and, where this coin alone has had no tick for 5 s, when its price was made (MARKET-07). */
+function Change({ code }: { code: string }) {
+  const { change, time, fresh } = useSnapshot(quoteOf(code));
+  const { live } = useSnapshot(market);
+  return !fresh && live && time !== undefined ? (
+    <Stamp at={time} seconds short />
+  ) : (
+    <Delta value={change} stale={!fresh} />
+  );
+}
+
+interface Props {
+  coin: Coin;
+  /** It is open beside the list. */
+  selected: boolean;
+  /** Opens it beside the list in place of a page of its own. */
+  onOpen: ((code: string) => void) | undefined;
+}
+
+/** A coin of the list. A tap anywhere but on the star opens it. */
+export const CoinRow = memo(function CoinRow({ coin, selected, onOpen }: Props) {
+  return (
+    <Row
+      as="div"
+      data-code={coin.code}
+      selected={selected}
+      leading={<Monogram>{coin.code[0]}</Monogram>}
+      title={
+        <span className={styles.name}>
+          <a
+            className={styles.open}
+            href={hashHref(link('/pages/coinList/index', { code: coin.code }))}
+            aria-current={selected || undefined}
+            onClick={instead(onOpen && (() => onOpen(coin.code)))}
+          >
+            <bdi>{coin.code}</bdi>
+          </a>
+          <FavouriteToggle code={coin.code} />
+        </span>
+      }
+      detail={<bdi>{coin.name}</bdi>}
+      middle={
+        <span className={styles.spark}>
+          <Sparkline values={coin.spark} />
+        </span>
+      }
+      trailing={<LivePrice code={coin.code} scale={coin.scale} />}
+      trailingDetail={<Change code={coin.code} />}
+    />
+  );
+});

@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChartCandlestick, Pause, Play, SearchX, Star } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { useHashSearch } from '../../../lib/location.ts';
+import { matches } from '../../../lib/matches.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import { useWide } from '../../../ui/use-media.ts';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { favourites, loadFavourites } from '../favourites.ts';
+import CoinBeside from '../components/CoinPane.tsx';
+import { choose, type Filter, view } from '../list-view.ts';
+import styles from '../coinList.module.css';
+import { CoinPage } from '../components/CoinPage.tsx';
+import { CoinRow } from '../components/CoinRow.tsx';
+import { type Coin, coinList, market, pausePrices, quoteOf, useLivePrices } from '../store.ts';
+
+/** When the newest price was made, while none is fresh; a part of its own, so that a tick does not render the page. */
+function Age() {
+  const state = useSnapshot(market);
+  return (
+    !state.live &&
+    state.at !== undefined && (
+      <span className={styles.age}>
+        <Stamp at={state.at} seconds />
+      </span>
+    )
+  );
+}
+
+/** The coins, and one of them where `code` names it: a page of its own on a phone, beside the list on a wide screen. */
+export default function CoinListPage() {
+  const code = new URLSearchParams(useHashSearch()).get('code') ?? '';
+  const wide = useWide();
+  return code !== '' && !wide ? <CoinPage key={code} code={code} /> : <CoinList key={code} opened={code} wide={wide} />;
+}
+
+/** All coins with live prices: search, filters, favourites (MARKET-01, MARKET-04). */
+function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
+  const { t } = useLingui();
+  const { value, error, loading } = useResource(coinList);
+  const { codes } = useSnapshot(favourites);
+  const { paused } = useSnapshot(market);
+  const [filter, setFilter] = useState<Filter>(view.filter);
+  const [query, setQuery] = useState(view.query);
+  const [beside, setBeside] = useState(opened);
+  const typed = useDeferredValue(query);
+  useLivePrices();
+  useEffect(() => void loadFavourites(), []);
+  useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
+
+  const coins = value?.lists;
+  const chosen = useMemo<readonly Coin[]>(
+    () => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change),
+    [coins, filter, codes],
+  );
+  const shown = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
+  const marked = coins?.filter(({ code }) => code in codes).length;
+
+  // the first of the list until one is chosen
+  const open = wide ? beside || coins?.[0]?.code : undefined;
+  const all = (
+    <Button
+      kind="outline"
+      onClick={() => {
+        setFilter('all');
+        setQuery('');
+      }}
+    >{t`Show all coins`}</Button>
+  );
+  const nothing =
+    query !== '' ? (
+      <Empty
+        icon={SearchX}
+        title={t`No coin matches`}
+        action={all}
+      >{t`There is no coin with “${query}” in its name or code here.`}</Empty>
+    ) : filter === 'favourites' ? (
+      <Empty
+        icon={Star}
+        title={t`No favourites yet`}
+        action={all}
+      >{t`Tap the star beside a coin to keep it here.`}</Empty>
+    ) : (
+      <Empty
+        icon={ChartCandlestick}
+        title={t`No coin moves this way now`}
+        action={all}
+      >{t`Prices change all the time: look again later.`}</Empty>
+    );
+  const retry = (): void => void coinList.refresh();
+
+  return (
+    <Page
+      title={t`Coin list`}
+      bar="tab"
+      aside={open ? <CoinBeside code={open} /> : wide && !coins && !error && <Skeleton />}
+      actions={
+        coins?.length ? (
+          <>
+            <Age />
+            <IconButton
+              icon={paused ? Play : Pause}
+              label={paused ? t`Let the prices move` : t`Pause the moving prices`}
+              onClick={() => void pausePrices(!paused)}
+            />
+          </>
+        ) : undefined
+      }
+    >
+      {!coins ? (
+        error ? (
+          <Failed title={t`The coin list did not load`} onRetry={retry} busy={loading}>
+            {errorMessage(error)}
+          </Failed>
+        ) : (
+          <Skeleton shape="rows" count={10} />
+        )
+      ) : coins.length === 0 ? (
+        <Empty
+          icon={ChartCandlestick}
+          title={t`No coins are listed`}
+          action={<Button kind="outline" busy={loading} onClick={retry}>{t`Try again`}</Button>}
+        >
+          {t`The market has no coins at the moment.`}
+        </Empty>
+      ) : (
+        <>
+          <div className={styles.search}>
+            <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
+          </div>
+          <TabList<Filter>
+            id="coins"
+            label={t`Which coins`}
+            value={filter}
+            onChange={setFilter}
+            tabs={[
+              { value: 'favourites', label: t`Favourites`, count: marked || undefined },
+              { value: 'all', label: t`All` },
+              { value: 'rising', label: t`Rising` },
+              { value: 'falling', label: t`Falling` },
+            ]}
+          />
+          <TabPanel id="coins" value={filter}>
+            <VirtualList
+              items={shown}
+              keyOf={({ code }) => code}
+              label={t`Coins`}
+              keep={`coins ${filter} ${typed}`}
+              empty={nothing}
+            >
+              {(coin) => <CoinRow coin={coin} selected={coin.code === open} onOpen={wide ? setBeside : undefined} />}
+            </VirtualList>
+          </TabPanel>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { request } from '../../../client/http/request.ts';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { createResource } from '../../../client/query/resource.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { notificationSettings, setNotificationSettings } from '../../../api/notification-settings.ts';
+import { type Topic, TOPICS } from '../../../api/topics.ts';
+import { allowPushes, canPush, endPushes, PushFailure, pushPermission } from '../../../pwa/push.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import styles from './NoticeSettings.module.css';
+
+const choices = createResource(notificationSettings);
+
+/** Which notices come, and which of them to this device: opt-in by kind, none with an amount (TRUST-11). */
+export function NotificationSettings({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const read = useResource(choices);
+  const [busy, setBusy] = useState(false);
+  const names: Record<Topic, string> = {
+    security: t`Security: passwords, devices, addresses`,
+    settlement: t`Settlement of orders`,
+    transfers: t`Recharge and withdrawal`,
+    earn: t`Mining: redemptions and ends`,
+    rewards: t`Rewards that were credited`,
+    promotion: t`Promotions`,
+  };
+
+  const change = async (act: () => Promise<unknown>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const words = !(error instanceof PushFailure)
+        ? errorMessage(error as never)
+        : error.why === 'denied'
+          ? t`The browser does not allow notifications of this app. You can change that in its settings.`
+          : t`The push service of this browser could not be reached. Nothing was changed.`;
+      toast(words, { kind: 'error' });
+    } finally {
+      await choices.refresh();
+      setBusy(false);
+    }
+  };
+  const setTopics = (topics: readonly Topic[]): void =>
+    void change(() => (topics.length === 0 ? endPushes() : allowPushes(topics)));
+
+  return (
+    <Sheet title={t`Notices`} onClose={onClose}>
+      <ResourceView
+        of={read}
+        explain={(error) => errorMessage(error as never)}
+        onRetry={() => void choices.refresh()}
+        shape="lines"
+      >
+        {({ promotions, kinds }) => (
+          <div className={styles.list}>
+            <Checkbox
+              label={t`Promotional messages: activities and offers`}
+              checked={promotions}
+              name="promotions"
+              onChange={(checked) =>
+                void change(() => request(setNotificationSettings, { promotions: checked ? '1' : '0' }))
+              }
+            />
+            <p
+              className={styles.hint}
+            >{t`Notices of settlement, security and withdrawal always arrive as messages.`}</p>
+            <h3>{t`Notifications on this device`}</h3>
+            {!canPush() ? (
+              <Note>{t`This browser has no notifications for web apps. On an iPhone or iPad add the app to the home screen first.`}</Note>
+            ) : pushPermission() === 'denied' ? (
+              <Note>{t`The browser does not allow notifications of this app. You can change that in its settings.`}</Note>
+            ) : (
+              TOPICS.filter((topic) => topic !== 'promotion' || promotions).map((topic) => (
+                <Checkbox
+                  key={topic}
+                  name={topic}
+                  label={names[topic]}
+                  checked={kinds.includes(topic)}
+                  onChange={(checked) => setTopics(checked ? [...kinds, topic] : kinds.filter((one) => one !== topic))}
+                />
+              ))
+            )}
+            <p
+              className={styles.hint}
+            >{t`A notification says what kind of news there is, never an amount, a coin or a name.`}</p>
+          </div>
+        )}
+      </ResourceView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { Price } from '../../../ui/Price.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { type Coin, coinList, quoteOf } from '../../market/store.ts';
+
+/** Rows of one look: more are found by typing. */
+const MOST = 40;
+
+function Choice({ coin, onChoose }: { readonly coin: Coin; readonly onChoose: () => void }) {
+  const { price, fresh } = useSnapshot(quoteOf(coin.code));
+  return (
+    <Row
+      leading={<Monogram>{coin.code[0]}</Monogram>}
+      title={<bdi>{coin.code}</bdi>}
+      detail={<bdi>{coin.name}</bdi>}
+      chevron={false}
+      trailing={<Price value={price} scale={coin.scale} stale={!fresh} />}
+      onClick={onChoose}
+    />
+  );
+}
+
+/** The coins to choose from, in the operator's order. */
+export function CoinSheet({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (code: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const { value } = useSnapshot(coinList.state);
+  const [query, setQuery] = useState('');
+  const part = query.trim().toLowerCase();
+  const found = ((value?.lists ?? []) as readonly Coin[]).filter(({ code, name }) =>
+    `${code} ${name}`.toLowerCase().includes(part),
+  );
+  return (
+    <Sheet title={t`Choose a coin`} onClose={onClose}>
+      <SearchField label={t`Search coins`} value={query} onChange={setQuery} />
+      <Rows indent="mark">
+        {found.slice(0, MOST).map((coin) => (
+          <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />
+        ))}
+      </Rows>
+      {found.length === 0 && <p role="status">{t`No coin has this name.`}</p>}
+      {found.length > MOST && <p>{t`Type to find the others.`}</p>}
+    </Sheet>
+  );
+}

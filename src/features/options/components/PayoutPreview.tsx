@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPercent, signOf } from '../../../lib/decimal.ts';
+import { subtract } from '../../../lib/money.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Own } from '../../account/store.ts';
+import { figuresOf, UNIT } from '../ticket.ts';
+import type { Ticket } from '../ticket-store.ts';
+import styles from './ticket.module.css';
+
+/** Right and wrong side by side at one size, then what the odds make of it, before anything is confirmed (OPT-02). */
+export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: { readonly ticket: Ticket }) {
+  const { t } = useLingui();
+  const percent = product?.yield;
+  if (percent === undefined) return null;
+  const figures = figuresOf(stake === undefined || problem === 'decimals' ? '0' : stake, percent);
+  const breakEven = formatPercent(figures.breakEven, { sign: 'never' });
+  const typed = signOf(figures.lose) === 1 && problem !== 'decimals';
+  const left =
+    typed && bounds.available !== undefined && problem === undefined
+      ? subtract(bounds.available, figures.lose)
+      : undefined;
+  return (
+    <Card>
+      <div className={styles.sides}>
+        <div>
+          <p className={styles.side}>{t`If right, you get back`}</p>
+          <Figure size={20} value={typed ? figures.payout : undefined} unit={UNIT} />
+        </div>
+        <div>
+          <p className={styles.side}>{t`If wrong, you lose`}</p>
+          <Figure size={20} value={typed ? figures.lose : undefined} unit={UNIT} />
+        </div>
+      </div>
+      <Pairs
+        pairs={[
+          { name: t`Break-even`, value: <bdi>{breakEven}</bdi> },
+          {
+            name: signOf(figures.evenOdds) === 1 ? t`Average gain at even odds` : t`Average loss at even odds`,
+            value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" trim />,
+          },
+          { name: t`Balance after`, value: <Own value={left} unit={UNIT} trim /> },
+          ...(bounds.stakeLimit === undefined
+            ? []
+            : [{ name: t`Your limit for one order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
+          ...(bounds.lossLeft === undefined
+            ? []
+            : [{ name: t`Left of your daily loss limit`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),
+        ]}
+      />
+      <p className={styles.help}>
+        <Trans>You must be right in {breakEven} of your orders to come out even. Chance alone gives 50%.</Trans>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatTime } from '../../../i18n/dates.ts';
+import { compare, formatPrice } from '../../../lib/decimal.ts';
+import { PriceTable } from '../../../ui/PriceTable.tsx';
+import { quoteOf } from '../../market/store.ts';
+import { chosen, minutes, type Order } from '../store.ts';
+import { drawn, pricePath } from '../price-path.ts';
+import { recentPrices } from '../price-recorder.ts';
+import styles from './ticket.module.css';
+
+const MINUTE = 60_000;
+
+interface Props {
+  readonly code: string;
+  readonly scale: number | undefined;
+  readonly open: readonly Order[];
+  readonly table?: boolean;
+}
+
+/**
+ * The price of the last half hour on the ticket, with the start prices of the coin's open orders as lines. Its place is
+ * kept while it is on its way, and the ticket needs nothing of it. `table`: its figures in place of the line (A11Y-04).
+ */
+export function PricePath({ code, scale, open, table = false }: Props) {
+  const { t } = useLingui();
+  const { price, time, fresh } = useSnapshot(quoteOf(code));
+  const { value } = useSnapshot(minutes.state);
+  const { code: asked } = useSnapshot(chosen);
+  const known = value?.code === code ? value.lists : [];
+  const minute = Math.floor((time ?? 0) / MINUTE);
+  useEffect(() => {
+    // each minute that closes is the server's to say
+    if (asked !== '') void minutes.refresh({ fresh: minutes.state.value !== undefined });
+  }, [asked, minute]);
+
+  const way = pricePath(
+    known,
+    recentPrices(code),
+    price === undefined || time === undefined ? undefined : { time, price },
+  );
+  const starts = open.filter((order) => order.code === code && order.startPrice !== undefined);
+  const { line, levels } = drawn(
+    way,
+    starts.map(({ startPrice }) => startPrice ?? ''),
+  );
+  const [first, last] = [way[0], way.at(-1)];
+  const [high, low] = [1, -1].map((sign) =>
+    way.reduce((best, point) => (compare(point.price, best) === sign ? point.price : best), first?.price ?? '0'),
+  );
+  if (table && value && known.length > 0) {
+    const { interval } = value;
+    return (
+      <PriceTable
+        spans={known.toReversed()}
+        scale={scale ?? 2}
+        timeOf={formatTime}
+        label={t`Prices of ${code} in steps of ${interval}`}
+      />
+    );
+  }
+  return (
+    <div className={styles.way} dir="ltr" data-way data-stale={!fresh || undefined}>
+      {known.length > 0 && first && last && last.time > first.time && (
+        <>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t`Chart of ${code}`}>
+            {levels.map((y, place) => (
+              <line key={starts[place]?.id} x1="0" x2="100" y1={y} y2={y} data-direction={starts[place]?.direction} />
+            ))}
+            <polyline points={line} />
+          </svg>
+          <div className={styles.bounds} aria-hidden>
+            <span>{formatPrice(high, scale)}</span>
+            <span>{formatPrice(low, scale)}</span>
+          </div>
+          <div className={styles.times} aria-hidden>
+            <span>{formatTime(first.time)}</span>
+            <span>{formatTime(last.time)}</span>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

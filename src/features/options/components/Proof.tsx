@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Snapshot } from 'valtio';
+import type { ResponseOf } from '../../../api/endpoint.ts';
+import type { optionInfo } from '../../../api/trading.ts';
+import { formatTime } from '../../../i18n/dates.ts';
+import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { evidenceOf, type Finding, type Point } from '../evidence.ts';
+import { recordedPrices } from '../price-recorder.ts';
+import styles from './order.module.css';
+
+type Settled = Snapshot<ResponseOf<typeof optionInfo>>;
+
+/** What this device saw of one price. */
+function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: number | undefined }) {
+  const { t } = useLingui();
+  if (finding.kind === 'unseen') return <span className={styles.unseen}>{t`not observed`}</span>;
+  if (finding.kind === 'same') return t`matches`;
+  const by = formatAmount(finding.by, { scale, sign: 'always' });
+  return (
+    <span className={styles.differs}>
+      <bdi dir="ltr">{formatPrice(finding.seen, scale)}</bdi> {t`differs by ${by}`}
+    </span>
+  );
+}
+
+/**
+ * The samples that made the end price, their mean, and this device's own tape beside them: evidence, not proof
+ * (OPT-13).
+ */
+export function Proof({ order }: { readonly order: Settled }) {
+  const { t } = useLingui();
+  const [tape, setTape] = useState<readonly Point[]>([]);
+  useEffect(() => {
+    let gone = false;
+    void recordedPrices({ id: order.id, code: order.code, created: order.created, ends: order.ends }).then((points) => {
+      if (!gone) setTape(points);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [order.id, order.code, order.created, order.ends]);
+  const { scale } = order;
+  const { samples, start, mean, seen, same } = evidenceOf(order, tape);
+  return (
+    <section>
+      <div className={styles.bleed}>
+        <SectionHeading
+          href={hashHref(link('/pages/optionRule/index'))}
+          end={t`Rule`}
+        >{t`How the end price was found`}</SectionHeading>
+      </div>
+      {samples.length === 0 ? (
+        <p className={styles.caption}>{t`The server names no samples for this order.`}</p>
+      ) : (
+        <div className={styles.proof}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t`Second`}</th>
+                <th scope="col">{t`Price`}</th>
+                <th scope="col">{t`This device saw`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{t`Start price`}</th>
+                <td>
+                  <bdi dir="ltr">{formatPrice(order.startPrice, scale)}</bdi>
+                </td>
+                <td>
+                  <Seen finding={start} scale={scale} />
+                </td>
+              </tr>
+              {samples.map(({ time, price, finding }) => (
+                <tr key={time}>
+                  <th scope="row">
+                    <bdi dir="ltr">{formatTime(time, { seconds: true })}</bdi>
+                  </th>
+                  <td>
+                    <bdi dir="ltr">{formatPrice(price, scale)}</bdi>
+                  </td>
+                  <td>
+                    <Seen finding={finding} scale={scale} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t`Mean`}</th>
+                <td>
+                  <bdi dir="ltr">{formatPrice(mean?.value, scale)}</bdi>
+                </td>
+                <td>{seen > 0 ? t`${same} of ${seen} agree` : t`not observed`}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      {mean && !mean.agrees && (
+        <Note
+          kind="danger"
+          title={t`The mean is not the end price`}
+        >{t`The end price of the server is not the mean of the samples that it names. Please show this to the service.`}</Note>
+      )}
+      <p className={styles.caption}>
+        <Trans>
+          The right column is what this device received itself around the start and the end. It is evidence, not proof:
+          a device that was elsewhere saw nothing.
+        </Trans>
+      </p>
+    </section>
+  );
+}

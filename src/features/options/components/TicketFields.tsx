@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { MoveDown, MoveUp } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { formatPercent } from '../../../lib/decimal.ts';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { products, type Terms } from '../store.ts';
+import type { Ticket } from '../ticket-store.ts';
+import { Durations } from './Durations.tsx';
+import { PayoutPreview } from './PayoutPreview.tsx';
+import { useSettlementTerms } from './use-settlement-terms.tsx';
+import { Stake } from './Stake.tsx';
+import styles from './ticket.module.css';
+
+/** Direction, duration, stake, and what can come of it: the form of both option pages (OPT-01 to OPT-04, OPT-20). */
+export function TicketFields({ ticket, compact = false }: { readonly ticket: Ticket; readonly compact?: boolean }) {
+  const { t } = useLingui();
+  const settling = useSettlementTerms(ticket.terms.value as Terms | undefined);
+  const losers = ticket.known?.risk?.losers ?? ticket.terms.value?.losers;
+  return (
+    <div className={styles.ticket}>
+      <Segmented
+        label={t`Direction`}
+        labelHidden
+        value={ticket.direction}
+        onChange={ticket.setDirection}
+        options={[
+          {
+            value: 'up',
+            tone: 'rise',
+            label: (
+              <>
+                <Icon of={MoveUp} size={16} />
+                {t`Buy up`}
+              </>
+            ),
+          },
+          {
+            value: 'down',
+            tone: 'fall',
+            label: (
+              <>
+                <Icon of={MoveDown} size={16} />
+                {t`Buy short`}
+              </>
+            ),
+          },
+        ]}
+      />
+      <ResourceView
+        of={ticket.terms}
+        explain={errorMessage}
+        onRetry={() => void products.refresh()}
+        title={t`The terms did not load`}
+        waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}
+      >
+        {() => <Durations offered={ticket.offered} product={ticket.product} onChoose={ticket.setMinutes} />}
+      </ResourceView>
+      <Stake ticket={ticket} />
+      <div className={styles.bleed}>
+        <PayoutPreview ticket={ticket} />
+      </div>
+      {!compact && (ticket.terms.value ?? ticket.terms.error) !== undefined && (
+        <section>
+          <div className={styles.bleed}>
+            <SectionHeading>{t`How it is settled`}</SectionHeading>
+          </div>
+          <div className={styles.terms}>
+            <Pairs
+              lines
+              pairs={[
+                ...settling,
+                {
+                  name: t`Customers who lose money`,
+                  value:
+                    losers === undefined ? (
+                      t`not disclosed by the operator`
+                    ) : (
+                      <bdi>{formatPercent(losers, { sign: 'never', trim: true })}</bdi>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

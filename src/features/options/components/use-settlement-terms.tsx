@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatPercent, signOf } from '../../../lib/decimal.ts';
+import type { Pair } from '../../../ui/Pairs.tsx';
+import type { Terms } from '../store.ts';
+import { notStated, ruleWords } from '../words.ts';
+
+/**
+ * How start and end price are found and what a tie or an outage does, as the operator states it; what is not stated
+ * says so (TRUST-05).
+ */
+export const useSettlementTerms = (terms: Terms | undefined): readonly Pair[] => {
+  const { t } = useLingui();
+  const rule = (name: string | undefined): string => {
+    if (!name) return t(notStated);
+    const words = ruleWords[name];
+    return words ? t(words) : name;
+  };
+  const percent = (value: string | undefined): string =>
+    value === undefined ? t(notStated) : formatPercent(value, { sign: 'never', trim: true });
+  const { fee, samples, tolerance, tie, outage, source } = terms ?? {};
+  return [
+    { name: t`Fee`, value: signOf(fee) === 0 ? t`None` : <bdi>{percent(fee)}</bdi> },
+    { name: t`Start price`, value: t`the newest price when the order arrives` },
+    { name: t`Most that it may have moved`, value: <bdi>{percent(tolerance)}</bdi> },
+    {
+      name: t`End price`,
+      value: samples === undefined ? t(notStated) : t`mean of ${samples} one-second prices before the end`,
+    },
+    { name: t`If start and end price are equal`, value: rule(tie) },
+    { name: t`If no price arrives`, value: rule(outage) },
+    { name: t`Price source`, value: source ? <bdi>{source}</bdi> : t(notStated) },
+  ];
+};

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { connection } from '../../client/http/connection.ts';
+import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
+import { useHistory } from '../../client/query/history.ts';
+import { livePrices } from '../market/store.ts';
+import { notePending } from './pending.ts';
+import { history, holding, type Order, pendingOf, readResults } from './store.ts';
+import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
+
+/** ms after an end before its result is asked for, between two questions at first, and at most. */
+const SETTLING = 700;
+const FIRST = 1500;
+const LONGEST = 15_000;
+/** The same where a settlement is told at once: the question is for the one that was not heard. */
+const UNHEARD = 5000;
+/** ms between two looks at what the tape has to keep. */
+const KEEP = 2000;
+
+/**
+ * When to ask for results next, in ms from now; undefined while nothing is open. `asked`: questions since the oldest
+ * end. `told`: settlements are told at once.
+ */
+export const nextQuestion = (
+  orders: readonly Pick<Order, 'ends'>[],
+  now: number,
+  asked: number,
+  told = false,
+): number | undefined => {
+  const ends = orders.map((order) => order.ends ?? 0);
+  if (ends.length === 0) return undefined;
+  const wait = Math.min(...ends) - now;
+  if (wait > 0) return wait + (told ? UNHEARD : SETTLING);
+  return told ? LONGEST : Math.min(FIRST * 1.4 ** asked, LONGEST);
+};
+
+const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
+
+/**
+ * Asks for results once an end has passed, by the server's clock; a settlement that is told is read at once (OPT-10,
+ * OPT-11). @returns what ends it
+ */
+const askForResults = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = 0;
+  let gone = false;
+  const plan = (): void => {
+    clearTimeout(timer);
+    if (gone || document.visibilityState === 'hidden' || !connection.online) return;
+    const wait = nextQuestion(openNow(), serverNow(), asked, isAccountStreamOpen());
+    if (wait === undefined) return;
+    timer = setTimeout(() => {
+      const due = openNow().some(({ ends = 0 }) => ends <= serverNow());
+      asked = due ? asked + 1 : 0;
+      void (due ? readResults() : Promise.resolve()).then(plan);
+    }, wait);
+  };
+  const ends = [
+    subscribe(holding.state, plan),
+    subscribe(connection, plan),
+    onAccountEvent(['option'], () => void readResults().then(plan)),
+  ];
+  document.addEventListener('visibilitychange', plan);
+  plan();
+  return () => {
+    gone = true;
+    clearTimeout(timer);
+    ends.forEach((end) => end());
+    document.removeEventListener('visibilitychange', plan);
+  };
+};
+
+/** Puts the prices of coins onto the device's own tape. @returns what ends it */
+const witness = (codes: readonly string[]): (() => void) => {
+  const keep = (): void => void saveRecordedPrices([...holding.state.items, ...history.state.items.slice(0, 5)]);
+  const ends = [livePrices(codes), recordPrices(codes)];
+  const timer = setInterval(keep, KEEP);
+  return () => {
+    clearInterval(timer);
+    keep();
+    ends.forEach((end) => end());
+  };
+};
+
+let following = '';
+/** What a later start was told; undefined while that is not known. */
+let noted: boolean | undefined;
+let ends: readonly (() => void)[] = [];
+
+/**
+ * Orders are followed while any is open and the app stands, on whatever page: their prices are seen and their results
+ * read.
+ */
+const follow = (): void => {
+  const codes = [...new Set(openNow().map(({ code }) => code))].sort();
+  const name = codes.join(',');
+  const some = name !== '';
+  if (holding.state.at === undefined) noted = undefined;
+  else if (holding.state.source === 'network' && some !== noted) void notePending((noted = some));
+  if (name === following) return;
+  following = name;
+  ends.forEach((end) => end());
+  ends = some ? [askForResults(), witness(codes)] : [];
+};
+subscribe(holding.state, follow);
+subscribe(history.state, follow);
+
+/** Begins with what the device keeps of the open orders, then with what the server says. */
+export const refreshOpenOrders = (): void => void holding.refresh();
+
+/**
+ * Open and settled orders, whether it is known yet which are open, and the prices of the coin on the ticket, which the
+ * tape has from before an order.
+ */
+export const useOrders = (
+  code = '',
+): { readonly open: readonly Order[]; readonly over: readonly Order[]; readonly known: boolean } => {
+  const over = useHistory(history).items;
+  const { items, at, error } = useHistory(holding);
+  const open = pendingOf(items, over);
+  useEffect(() => (code === '' ? undefined : witness([code])), [code]);
+  return { open, over, known: at !== undefined || error !== undefined };
+};
+
+/**
+ * Orders of a ticket: those that are open, then those that ended while somebody looked, which stay with their result,
+ * so that the ticket below does not move under a finger.
+ */
+export const useLooked = ({ open, over }: Pick<ReturnType<typeof useOrders>, 'open' | 'over'>): readonly Order[] => {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const fresh = open.filter(({ id }) => !seen.includes(id));
+  if (fresh.length > 0) setSeen([...fresh.map(({ id }) => id), ...seen]);
+  return [...open, ...over.filter(({ id }) => seen.includes(id))];
+};

@@ -1,0 +1,234 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, Hourglass, ScrollText } from 'lucide-react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { saveFile } from '../../../client/http/download.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { Age } from '../../../ui/Age.tsx';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NotAmong } from '../../../ui/NotAmong.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import { useWide } from '../../../ui/use-media.ts';
+import { useTableFile } from '../../../ui/use-table-file.ts';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import { coinList } from '../../market/store.ts';
+import { SubmissionsSheet } from '../../submissions/store.ts';
+import { recordFile } from '../csv.ts';
+import { useOrders } from '../open-orders.ts';
+import { orderLink } from '../links.ts';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { OrderDetail } from '../components/OrderDetail.tsx';
+import { OrderRow } from '../components/OrderRow.tsx';
+import { chosen, detail, history, holding, type Order, total } from '../store.ts';
+import { UNIT } from '../ticket.ts';
+import styles from '../components/order.module.css';
+
+type Tab = 'pending' | 'record';
+
+function Totals() {
+  const { t } = useLingui();
+  const read = useResource(total);
+  return (
+    <ResourceView
+      of={read}
+      explain={errorMessage}
+      onRetry={() => void total.refresh()}
+      title={t`The sums did not load`}
+      waiting={<BlockSkeleton parts={[['figure', 2]]} />}
+      part
+      unstamped
+    >
+      {({ orders, stake, profit }) => (
+        <section className={styles.totals} aria-label={t`Sums over all orders`}>
+          <div>
+            <p>{t`Profit or loss`}</p>
+            <Figure size={28} value={profit} unit={UNIT} sign="always" />
+          </div>
+          <div>
+            <p>{t`Staked`}</p>
+            <Figure size={20} value={stake} unit={UNIT} />
+          </div>
+          <div>
+            <p>{t`Orders`}</p>
+            <Figure size={20} value={orders === undefined ? undefined : String(orders)} />
+          </div>
+        </section>
+      )}
+    </ResourceView>
+  );
+}
+
+/** The details of the order that the address names; what the lists know of it stands there at once, also offline. */
+function Detail({ id, known }: { readonly id: string; readonly known: Order | undefined }) {
+  const { t } = useLingui();
+  const { code, order: asked } = useSnapshot(chosen);
+  const { value, error, loading } = useResource(detail);
+  const settled = known?.settled;
+  useEffect(() => {
+    chosen.order = id;
+    void detail.refresh();
+  }, [id, settled, code]);
+  const shown = value?.id === id ? value : undefined;
+  // a settlement that came after the details were read is in the list already
+  const order =
+    shown && known && known.status !== shown.status
+      ? { ...known, samples: [] }
+      : (shown ?? (known && { ...known, samples: [] }));
+  if (order) return <OrderDetail order={order} />;
+  // a refusal is the server's word that there is none; anything else may pass
+  if (asked === id && error instanceof CallError && error.kind === 'refused')
+    return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
+  if (error && !loading)
+    return (
+      <Failed title={t`This order did not load`} onRetry={() => void detail.refresh()} busy={loading}>
+        {errorMessage(error)}
+      </Failed>
+    );
+  return <Skeleton shape="lines" />;
+}
+
+function Pending({ orders, selected }: { readonly orders: readonly Order[]; readonly selected: string }) {
+  const { t } = useLingui();
+  const { at, error, loading } = useHistory(holding);
+  if (orders.length > 0)
+    return (
+      <Rows indent="mark">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} href={orderLink(order.id)} selected={order.id === selected} />
+        ))}
+      </Rows>
+    );
+  if (error && at === undefined)
+    return (
+      <Failed title={t`The orders did not load`} onRetry={() => void holding.refresh()} busy={loading}>
+        {errorMessage(error)}
+      </Failed>
+    );
+  if (at === undefined) return <Skeleton shape="rows" />;
+  return (
+    <Empty
+      icon={Hourglass}
+      title={t`No pending orders`}
+      action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Open the ticket`}</Button>}
+    >
+      {t`Orders stand here until they end.`}
+    </Empty>
+  );
+}
+
+function Settled({ orders, selected }: { readonly orders: readonly Order[]; readonly selected: string }) {
+  const { t } = useLingui();
+  const { at, error, last, loading } = useHistory(history);
+  const more = useCallback(() => void history.more(), []);
+  if (orders.length === 0) {
+    if (error && at === undefined)
+      return (
+        <Failed title={t`The record did not load`} onRetry={() => void history.refresh()} busy={loading}>
+          {errorMessage(error)}
+        </Failed>
+      );
+    if (at === undefined) return <Skeleton shape="rows" />;
+    return (
+      <Empty
+        icon={ScrollText}
+        title={t`No settled orders yet`}
+      >{t`Each order stands here once it is settled, with how its end price was found.`}</Empty>
+    );
+  }
+  return (
+    <>
+      <VirtualList items={orders} keyOf={({ id }) => id} label={t`Purchase record`} keep="option-record" rowHeight={64}>
+        {(order) => <OrderRow as="div" order={order} href={orderLink(order.id)} selected={order.id === selected} />}
+      </VirtualList>
+      <ListEnd ended={last} loading={loading} error={error} onMore={more} />
+    </>
+  );
+}
+
+/** Pending orders and the purchase record; `id` in the address opens one of them (OPT-15 to OPT-18). */
+export default function OptionOrdersPage() {
+  const { t } = useLingui();
+  const wide = useWide();
+  const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  const { open, over, known: openKnown } = useOrders();
+  const { at, source, error } = useHistory(history);
+  const [tab, setTab] = useState<Tab>('pending');
+  const [looking, setLooking] = useState(false);
+  // names of coins and the prices of open orders
+  useResource(coinList);
+  const known = [...open, ...over].find((order) => order.id === id);
+  const { online } = useSnapshot(connection);
+  const file = useTableFile({ history, online, name: 'andaman-options', table: recordFile, save: saveFile });
+  const aged = at !== undefined && (source === 'device' || error !== undefined);
+
+  if (id !== '' && !wide)
+    return (
+      <Page title={known ? `${known.code}/USDT` : t`Option order`}>
+        <Detail id={id} known={known} />
+      </Page>
+    );
+  const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
+  return (
+    <Page
+      title={t`Order record`}
+      aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
+      actions={
+        over.length > 0 ? (
+          <IconButton
+            icon={Download}
+            label={t`Save the record as a file`}
+            disabled={file.saving}
+            onClick={() => void file.start()}
+          />
+        ) : undefined
+      }
+    >
+      {file.incomplete && (
+        <div className={styles.actions}>
+          <Note live>{file.incomplete}</Note>
+        </div>
+      )}
+      <Totals />
+      <TabList<Tab>
+        id="options"
+        label={t`Which orders`}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'pending', label: t`Pending order`, count: open.length || undefined },
+          { value: 'record', label: t`Purchase record` },
+        ]}
+      />
+      <TabPanel id="options" value={tab}>
+        <Age at={aged ? at : undefined} />
+        {tab === 'pending' ? <Pending orders={open} selected={id} /> : <Settled orders={over} selected={id} />}
+      </TabPanel>
+      {listed && (
+        <div className={styles.actions}>
+          <Button kind="text" onClick={() => setLooking(true)}>{t`Sent from this device`}</Button>
+        </div>
+      )}
+      {looking && (
+        <Suspense>
+          <SubmissionsSheet onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { subscribe } from 'valtio';
+import { serverNow } from '../../client/http/server-clock.ts';
+import { session } from '../../client/session/session.ts';
+import { amount, time } from '../../api/fields.ts';
+import { database } from '../../storage/database.ts';
+import { onClearUserData } from '../../storage/wipe.ts';
+import { quoteOf } from '../market/store.ts';
+import type { Point } from './evidence.ts';
+import type { Order } from './store.ts';
+
+/**
+ * The device's own tape: the prices that it saw around the start and the end of each order, kept by account, to be laid
+ * beside what the server says later. Evidence, not proof (anchors: witness tape).
+ */
+
+/** ms around start and end that are kept. */
+const AROUND = 30_000;
+/** Prices of a coin that are remembered, so that those before an order are known once it is placed. */
+const MEMORY = 90;
+/** Tapes on the device. */
+const TAPES = 60;
+
+type Witnessed = Pick<Order, 'id' | 'code' | 'created' | 'ends'>;
+
+const schema = v.array(v.object({ time, price: amount }));
+const recent = new Map<string, Point[]>();
+const tapes = new Map<string, Map<number, string>>();
+
+onClearUserData(() => {
+  recent.clear();
+  tapes.clear();
+});
+
+const prefix = (): string => `tape|${session.account ?? ''}|`;
+
+const isNear = ({ time: at }: Point, { created, ends }: Pick<Order, 'created' | 'ends'>): boolean =>
+  [created, ends].some((moment) => moment !== undefined && Math.abs(at - moment) <= AROUND);
+
+const write = async (id: string, tape: ReadonlyMap<number, string>): Promise<void> => {
+  const start = prefix();
+  await database('kept').set(
+    start + id,
+    [...tape].map(([at, price]) => ({ time: at, price })),
+  );
+  const old = (await database('kept').keys())
+    .filter((key) => key.startsWith(start))
+    .sort((a, b) => b.length - a.length || (a < b ? 1 : -1))
+    .slice(TAPES);
+  for (const key of old) await database('kept').delete(key);
+};
+
+/** Takes what is near an order into its tape. Returns whether anything was new. */
+const take = (order: Witnessed): boolean => {
+  const tape = tapes.get(order.id) ?? new Map<number, string>();
+  tapes.set(order.id, tape);
+  const before = tape.size;
+  for (const point of recent.get(order.code) ?? []) if (isNear(point, order)) tape.set(point.time, point.price);
+  return tape.size > before;
+};
+
+/** Remembers the prices of coins while a page shows them. @returns what ends it */
+export const recordPrices = (codes: readonly string[]): (() => void) => {
+  const ends = codes.map((code) => {
+    const quote = quoteOf(code);
+    const note = (): void => {
+      if (!quote.fresh || quote.price === undefined || quote.time === undefined) return;
+      const points = recent.get(code) ?? [];
+      recent.set(code, points);
+      if (points.at(-1)?.time === quote.time) return;
+      points.push({ time: quote.time, price: quote.price });
+      if (points.length > MEMORY) points.shift();
+    };
+    note();
+    // at once: two ticks of one paint are two prices
+    return subscribe(quote, note, true);
+  });
+  return () => ends.forEach((end) => end());
+};
+
+/** Prices of a coin that were seen lately, oldest first. */
+export const recentPrices = (code: string): readonly Point[] => recent.get(code) ?? [];
+
+/** Keeps what was seen around open orders; called now and then while there are any. */
+export const saveRecordedPrices = async (orders: readonly Witnessed[]): Promise<void> => {
+  const now = serverNow();
+  for (const order of orders) {
+    if (order.ends !== undefined && now - order.ends > AROUND * 2) continue;
+    if (take(order)) await write(order.id, tapes.get(order.id) ?? new Map());
+  }
+};
+
+/** What this device saw around an order, oldest first; empty where it was not looking. */
+export const recordedPrices = async (order: Witnessed): Promise<Point[]> => {
+  take(order);
+  const kept = (await database('kept').get(prefix() + order.id, schema)) ?? [];
+  const all = new Map([
+    ...kept.map(({ time: at, price }): [number, string] => [at, price]),
+    ...(tapes.get(order.id) ?? []),
+  ]);
+  return [...all].map(([at, price]) => ({ time: at, price })).sort((a, b) => a.time - b.time);
+};

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, ShieldAlert } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { deviceName } from '../../../lib/device.ts';
+import { logins } from '../safety.ts';
+
+/** The last tries to log in: when, from where, and whether the password was right. */
+export default function LoginsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const state = useResource(logins);
+  return (
+    <Sheet title={t`Login history`} onClose={onClose}>
+      <p>{t`If a login here was not you, change your login password now.`}</p>
+      <ResourceView of={state} explain={errorMessage} onRetry={() => void logins.refresh()} shape="rows">
+        {({ lists }) => (
+          <Rows indent="icon">
+            {lists.map(({ id, device, source, right, time }) => (
+              <Row
+                key={id}
+                leading={<Icon of={right ? CircleCheck : ShieldAlert} />}
+                title={right ? t`Logged in` : t`Wrong password`}
+                detail={
+                  <>
+                    <bdi>{deviceName(device)}</bdi> · <bdi dir="ltr">{source}</bdi>
+                  </>
+                }
+                trailing={formatDateTime(time)}
+              />
+            ))}
+          </Rows>
+        )}
+      </ResourceView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Form } from '../../../client/forms/use-form.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PinField } from '../../../ui/PinField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { maskedEmail, maskedPhone } from '../masked.ts';
+import type { PhoneChange } from '../rules.ts';
+import { ProofCode } from './ProofCode.tsx';
+
+interface Props {
+  form: Form<PhoneChange>;
+  /** Of the account as it is now; '' where there is none, or where a code to it proves nothing yet. */
+  phone: string;
+  email: string;
+  hasPaypass: boolean;
+  /** How long withdrawals wait, by what is chosen. */
+  help: string;
+}
+
+/** What only the owner knows or holds: a password, or a code to a place that the account has already. */
+export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
+  const { t, i18n } = useLingui();
+  const { way, secret, oldcode } = form.fields;
+  const [oldPhone, oldEmail] = [`+${maskedPhone(phone)}`, maskedEmail(email)];
+  return (
+    <>
+      <Select
+        label={t`Confirm that it is you`}
+        name="way"
+        value={way}
+        help={help}
+        onChange={(chosen) => form.change({ way: chosen, secret: '', oldcode: '' })}
+        options={[
+          ...(phone === '' ? [] : [{ value: 'phone' as const, label: t`Code to ${oldPhone}` }]),
+          ...(email === '' ? [] : [{ value: 'email' as const, label: t`Code to ${oldEmail}` }]),
+          { value: 'password', label: t`Login password` },
+          ...(hasPaypass ? [{ value: 'paypass' as const, label: t`Payment password` }] : []),
+        ]}
+      />
+      {way === 'phone' || way === 'email' ? (
+        <ProofCode
+          key={way}
+          purpose="phone"
+          name="oldcode"
+          label={way === 'phone' ? t`Code from the old number` : t`Code from the e-mail`}
+          value={oldcode}
+          error={form.error('oldcode', i18n)}
+          onChange={(digits) => form.change({ oldcode: digits })}
+          to={() => (way === 'phone' ? { phone } : { email })}
+        />
+      ) : way === 'paypass' ? (
+        <PinField
+          label={t`Payment password`}
+          name="secret"
+          value={secret}
+          error={form.error('secret', i18n)}
+          onChange={(digits) => form.change({ secret: digits })}
+        />
+      ) : (
+        <PasswordField
+          label={t`Login password`}
+          name="secret"
+          value={secret}
+          error={form.error('secret', i18n)}
+          autoComplete="current-password"
+          onChange={(text) => form.change({ secret: text })}
+        />
+      )}
+    </>
+  );
+}

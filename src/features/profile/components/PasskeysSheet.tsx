@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deviceName } from '../../../lib/device.ts';
+import { lock, setLock } from '../lock.ts';
+import { addPasskey, canHavePasskeys, safety } from '../safety.ts';
+import { useChange } from '../use-change.ts';
+import { RemovePasskey } from './RemovePasskey.tsx';
+
+const NEVER = 'never';
+const TIMES = ['1', '5', '15', '60'] as const;
+
+/** Passkeys of the account, and after how long away the app asks for one on this device. */
+export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const state = useResource(safety);
+  const change = useChange();
+  const { minutes } = useSnapshot(lock);
+  const [can, setCan] = useState(true);
+  useEffect(() => void canHavePasskeys().then(setCan, () => setCan(false)), []);
+  const keys = state.value?.passkeys ?? [];
+
+  const add = async (): Promise<void> => {
+    let made = false;
+    await change.run(async () => {
+      made = await addPasskey();
+    });
+    if (made) toast(t`Passkey added`);
+  };
+  const [removing, setRemoving] = useState<{ id: string; device: string }>();
+  return (
+    <>
+      <Sheet
+        title={t`Passkey and lock`}
+        onClose={onClose}
+        actions={
+          <Button
+            busy={change.running}
+            reason={can ? undefined : t`This browser cannot make passkeys.`}
+            onClick={() => void add()}
+          >{t`Add a passkey`}</Button>
+        }
+      >
+        <p>{t`A passkey opens the app with your finger, your face or the PIN of your device. Nothing secret leaves the device.`}</p>
+        {change.refusal && (
+          <Note kind="danger" live>
+            {change.refusal}
+          </Note>
+        )}
+        <ResourceView of={state} explain={errorMessage} onRetry={() => void safety.refresh()} shape="rows" count={1}>
+          {() => (
+            <>
+              <Rows indent="icon">
+                {keys.map(({ id, device, created, used }) => (
+                  <Row
+                    key={id}
+                    leading={<Icon of={Fingerprint} />}
+                    title={<bdi>{deviceName(device) || t`Passkey`}</bdi>}
+                    detail={
+                      used
+                        ? t`Last used ${formatDateTime(used)}`
+                        : created
+                          ? t`Added ${formatDateTime(created)}`
+                          : undefined
+                    }
+                    trailing={
+                      <Button
+                        kind="text"
+                        onClick={() => setRemoving({ id, device: deviceName(device) || t`Passkey` })}
+                      >{t`Remove`}</Button>
+                    }
+                  />
+                ))}
+              </Rows>
+              {keys.length > 0 && (
+                <Select
+                  label={t`Lock this app after`}
+                  value={minutes === undefined ? NEVER : (String(minutes) as (typeof TIMES)[number])}
+                  options={[
+                    { value: NEVER, label: t`Never` },
+                    ...TIMES.map((value) => ({
+                      value,
+                      label: value === '1' ? t`1 minute away` : t`${value} minutes away`,
+                    })),
+                  ]}
+                  onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}
+                />
+              )}
+            </>
+          )}
+        </ResourceView>
+      </Sheet>
+      {removing && (
+        <RemovePasskey
+          {...removing}
+          isLast={keys.length === 1}
+          onRemoved={() => (keys.length === 1 ? setLock(undefined) : undefined)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { BadgeCheck, ChevronRight, Clock3 } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Stamp } from '../../../ui/Stamp.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { user } from '../store.ts';
+import styles from './person.module.css';
+
+/** What the server says of the certification, in words; what nobody knows shows as sent. */
+function Certification({ state }: { state: string }) {
+  const { t } = useLingui();
+  switch (state) {
+    case '':
+      return null;
+    case 'none':
+      return <Tag>{t`Not certified`}</Tag>;
+    case 'review':
+      return (
+        <Tag>
+          <Icon of={Clock3} size={14} />
+          {t`Under review`}
+        </Tag>
+      );
+    case 'primary':
+      return (
+        <Tag kind="info">
+          <Icon of={BadgeCheck} size={14} />
+          {t`Primary verified`}
+        </Tag>
+      );
+    case 'advanced':
+      return (
+        <Tag kind="info">
+          <Icon of={BadgeCheck} size={14} />
+          {t`Advanced verified`}
+        </Tag>
+      );
+    default:
+      return <Tag>{state}</Tag>;
+  }
+}
+
+/** Who is signed in: picture, name, id, level, certification; the kept copy carries its age (STORE-02). */
+export function Person() {
+  const { t } = useLingui();
+  const { value, at, source, error, loading } = useResource(user);
+  const { online } = useSnapshot(connection);
+  if (!value) {
+    return error && !loading ? (
+      <Failed title={t`Your profile did not load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
+        {errorMessage(error)}
+      </Failed>
+    ) : (
+      <div className={styles.waiting}>
+        <Skeleton shape="rows" count={1} />
+      </div>
+    );
+  }
+  const old = at !== undefined && (source !== 'network' || error !== undefined || !online);
+  const { id, username, nickname, userimg, level, certification } = value;
+  return (
+    <a className={styles.person} href={hashHref('/pages/mine/setting')}>
+      <Avatar large name={nickname || username} src={userimg || undefined} />
+      <span className={styles.text}>
+        <span className={styles.first}>
+          <span className={styles.name}>
+            <bdi>{nickname || username}</bdi>
+          </span>
+          {old && <Stamp at={at} />}
+        </span>
+        <span className={styles.tags}>
+          <Tag>{t`VIP ${level}`}</Tag>
+          <Certification state={certification} />
+        </span>
+        <span className={styles.line}>
+          {nickname && <bdi>{username}</bdi>}
+          <span>{t`ID ${id}`}</span>
+        </span>
+      </span>
+      <Icon of={ChevronRight} size={20} flip className={styles.chevron} />
+    </a>
+  );
+}

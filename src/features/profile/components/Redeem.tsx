@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { redeemPoints } from '../../../api/rewards.ts';
+import { multiply, subtract } from '../../../lib/money.ts';
+import { latinDigits } from '../../../lib/typed.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FieldAction } from '../../../ui/FieldAction.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { DuplicateOrderNote } from '../../submissions/store.ts';
+import { points, pointsError } from '../points.ts';
+
+interface Props {
+  /** Points there are, money for one of them and what a redemption takes of it in `code`, as the server says. */
+  balance: string;
+  rate: string;
+  fee: string;
+  code: string;
+  onClose: () => void;
+}
+
+/** What makes two redemptions the same to a person: one whose answer was lost is named before it is sent once more. */
+const ALIKE = ['number'];
+
+/**
+ * Points to money: how many, then what for, then what became of it. Both ledgers move in one step at the server
+ * (PROF-16).
+ */
+export function Redeem({ balance, rate, fee, code, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const money = useSubmission(redeemPoints, { alike: ALIKE, onAccepted: () => void points.refresh({ fresh: true }) });
+  const error = pointsError(typed, balance);
+  const receivedFor = (number: string): string => subtract(multiply(number, rate), fee);
+
+  if (asked !== undefined) {
+    // why this number was refused says nothing of another
+    const back = (): void => {
+      money.reset();
+      setAsked(undefined);
+    };
+    return (
+      <ConfirmSheet
+        title={t`Redeem ${asked} points?`}
+        confirm={t`Redeem ${asked} points`}
+        state={money.state}
+        message={money.message}
+        stuck={money.stuck}
+        reference={money.key === undefined ? undefined : shortKey(money.key)}
+        rows={[
+          { name: t`You give`, value: t`${asked} points` },
+          {
+            name: t`Rate`,
+            value: (
+              <>
+                {t`1 point`} = <Quantity value={rate} unit={code} />
+              </>
+            ),
+          },
+          { name: t`Fee`, value: <Quantity value={fee} unit={code} /> },
+          { name: t`You get`, value: <Quantity value={receivedFor(asked)} unit={code} />, total: true },
+          // the call that takes the points gives the money, or does neither
+          { name: t`When`, value: t`At once` },
+          { name: t`Can it be undone?`, value: t`No` },
+        ]}
+        done={{
+          title: t`Points redeemed`,
+          rows: [
+            { name: t`Points`, value: `−${money.answer?.points ?? asked}` },
+            {
+              name: t`Received`,
+              value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />,
+              total: true,
+            },
+          ],
+        }}
+        onConfirm={() => void money.submit({ number: asked })}
+        onBack={back}
+        onDone={onClose}
+      >
+        <DuplicateOrderNote of={money.twin} what="redemption" />
+      </ConfirmSheet>
+    );
+  }
+  return (
+    <Sheet
+      title={t`Redeem points`}
+      onClose={onClose}
+      actions={
+        <Button
+          onClick={() => {
+            setWrong(error !== undefined);
+            if (!error) setAsked(typed);
+          }}
+        >
+          {t`Continue`}
+        </Button>
+      }
+    >
+      <Field
+        label={t`Points to redeem`}
+        hint={t`${balance} available`}
+        name="points"
+        inputMode="numeric"
+        ltr
+        autoComplete="off"
+        value={typed}
+        help={
+          error ? undefined : (
+            <>
+              {t`You get`} <Quantity value={receivedFor(typed)} unit={code} />
+            </>
+          )
+        }
+        error={wrong && error ? i18n._(error) : undefined}
+        action={<FieldAction onClick={() => setTyped(balance)}>{t`All`}</FieldAction>}
+        onChange={(text) => {
+          setTyped(latinDigits(text).trim());
+          setWrong(false);
+        }}
+      />
+    </Sheet>
+  );
+}

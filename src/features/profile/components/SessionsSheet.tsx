@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { MonitorSmartphone } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deviceName } from '../../../lib/device.ts';
+import { endSessions, sessions } from '../safety.ts';
+import { useChange } from '../use-change.ts';
+
+/** Where the account is signed in, with a way to end one, or all but this. */
+export default function SessionsSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const state = useResource(sessions);
+  const change = useChange();
+  const others = state.value?.lists.filter(({ current }) => !current) ?? [];
+  const end = async (id?: string): Promise<void> => {
+    if (await change.run(() => endSessions(id))) toast(t`Signed out there`);
+  };
+  return (
+    <Sheet
+      title={t`Signed-in devices`}
+      onClose={onClose}
+      actions={
+        others.length > 0 && (
+          <Button
+            kind="danger"
+            busy={change.running}
+            onClick={() => void end()}
+          >{t`Sign out all other devices`}</Button>
+        )
+      }
+    >
+      {change.refusal && (
+        <Note kind="danger" live>
+          {change.refusal}
+        </Note>
+      )}
+      <ResourceView of={state} explain={errorMessage} onRetry={() => void sessions.refresh()} shape="rows">
+        {({ lists }) => (
+          <Rows indent="icon">
+            {lists.map(({ id, device, seen, current }) => (
+              <Row
+                key={id}
+                leading={<Icon of={MonitorSmartphone} />}
+                title={<bdi>{deviceName(device) || t`Unknown device`}</bdi>}
+                detail={seen ? t`Last used ${formatDateTime(seen)}` : undefined}
+                trailing={
+                  current ? (
+                    <Tag kind="info">{t`This device`}</Tag>
+                  ) : (
+                    <Button kind="text" onClick={() => void end(id)}>{t`Sign out`}</Button>
+                  )
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </ResourceView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUnread } from '../../../ui/use-unread.ts';
+import { safety, setWord } from '../safety.ts';
+import { useChange } from '../use-change.ts';
+
+/** The customer's own word, which every message of the house carries: one without it is not ours. */
+export default function WordSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const read = useResource(safety);
+  const [typed, setTyped] = useState<string>();
+  const change = useChange();
+  // what was not read would be erased
+  const unread = useUnread(read, change.online, {
+    offline: t`This change needs a connection.`,
+    failed: t`This did not load`,
+  });
+  const wrong = typed !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(typed.trim());
+  const save = async (): Promise<void> => {
+    if (wrong) return;
+    // nothing typed: the word that stands here may be older than the one of another device
+    if (typed === undefined) return onClose();
+    if (!(await change.run(() => setWord(typed.trim())))) return;
+    toast(t`Saved`);
+    onClose();
+  };
+  return (
+    <Sheet
+      title={t`Anti-phishing word`}
+      onClose={onClose}
+      actions={<Button busy={change.running} reason={unread} onClick={() => void save()}>{t`Save`}</Button>}
+    >
+      <p>{t`Choose a word that only you know. It stands in front of every code and e-mail that we send. A message without it is not from us.`}</p>
+      <ResourceView
+        of={read}
+        explain={errorMessage}
+        onRetry={() => void safety.refresh()}
+        title={t`This did not load`}
+        waiting={<BlockSkeleton flush parts={[['fields', 1]]} />}
+      >
+        {({ word }) => (
+          <Field
+            label={t`Your word`}
+            name="word"
+            value={typed ?? word}
+            autoComplete="off"
+            maxLength={20}
+            help={t`2 to 20 letters or numbers; empty takes it away`}
+            error={wrong ? t`Please use 2 to 20 letters or numbers.` : undefined}
+            onChange={setTyped}
+          />
+        )}
+      </ResourceView>
+      {change.refusal && (
+        <Note kind="danger" live>
+          {change.refusal}
+        </Note>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { ImagePlus } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Cropper } from '../../../ui/Cropper.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { changeAvatar } from '../changes.ts';
+import styles from '../form.module.css';
+import { PictureFailure } from '../components/PictureFailure.tsx';
+import { user } from '../store.ts';
+import { usePicture } from '../use-picture.ts';
+
+/** Another picture: chosen, cut to a square, made small on the device, then sent (PROF-04). */
+export default function AvatarPage() {
+  const { t } = useLingui();
+  const leave = useLeave();
+  const { value } = useResource(user);
+  const { online } = useSnapshot(connection);
+  const { picture, part, failure, choose, send, setCut } = usePicture();
+
+  const save = async (): Promise<void> => {
+    const done = await send(async (file, options) => {
+      await changeAvatar(file, options);
+      return true;
+    });
+    if (!done) return;
+    toast(t`Saved`);
+    leave();
+  };
+  return (
+    <Page
+      title={t`Avatar`}
+      bottom={
+        picture && (
+          <Button
+            busy={part !== undefined}
+            onClick={() => void save()}
+            reason={online ? undefined : t`This change needs a connection.`}
+          >{t`Use this picture`}</Button>
+        )
+      }
+    >
+      <div className={styles.form}>
+        {picture ? (
+          <Cropper picture={picture} ratio={1} label={t`Your picture in its frame`} onCut={setCut} />
+        ) : (
+          <p className={styles.center}>
+            <Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} />
+          </p>
+        )}
+        {part !== undefined && <Progress label={t`Sending the picture`} value={part} />}
+        <PictureFailure of={failure} />
+        <FileButton
+          icon={ImagePlus}
+          label={picture ? t`Choose another picture` : t`Choose a picture`}
+          accept="image/*"
+          disabled={part !== undefined}
+          onFile={(file) => void choose(file)}
+        />
+        <p className={styles.lead}>{t`Place and camera are taken out of the picture before it leaves your phone.`}</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { config } from '../../../config.ts';
+import { currencyOptions } from '../../../i18n/currencies.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { changeCurrency } from '../changes.ts';
+import styles from '../form.module.css';
+import { user } from '../store.ts';
+import { useChange } from '../use-change.ts';
+
+/** The currency that totals are shown in; coins themselves stay what they are (PROF-13). */
+export default function DisplayCurrencyPage() {
+  const { t, i18n } = useLingui();
+  const reason = useId();
+  const read = useResource(user);
+  const change = useChange();
+  const { online } = change;
+  const [asked, setAsked] = useState<string>();
+  // what was not read is no choice: totals without one are in the base currency
+  const chosen = read.value && (read.value.currency || config.baseCurrency);
+
+  const choose = async (code: string): Promise<void> => {
+    if (!online || code === chosen) return;
+    setAsked(code);
+    if (await change.run(() => changeCurrency(code))) toast(t`Saved`);
+    setAsked(undefined);
+  };
+  return (
+    <Page title={t`Currency`}>
+      <div className={styles.form}>
+        <p
+          className={styles.lead}
+        >{t`Totals are shown in this currency, at the rate of the day. Your coins stay as they are.`}</p>
+        {change.refusal && (
+          <Note kind="danger" live>
+            {change.refusal}
+          </Note>
+        )}
+      </div>
+      <ResourceView
+        of={read}
+        explain={errorMessage}
+        onRetry={() => void user.refresh()}
+        title={t`Your profile did not load`}
+        shape="rows"
+      >
+        {() => (
+          <fieldset
+            className={styles.choices}
+            disabled={!online}
+            aria-label={t`Currency`}
+            aria-describedby={online ? undefined : reason}
+          >
+            {!online && (
+              <p className={styles.reason} id={reason}>
+                <Icon of={Lock} size={16} />
+                <span>{t`This change needs a connection.`}</span>
+              </p>
+            )}
+            <Rows indent="text">
+              {currencyOptions(i18n).map(({ value: code, label }) => (
+                <Row
+                  key={code}
+                  title={label}
+                  chevron={false}
+                  selected={code === chosen}
+                  onClick={() => void choose(code)}
+                  trailing={
+                    asked === code ? <Spinner size={20} /> : code === chosen ? <Icon of={Check} size={20} /> : undefined
+                  }
+                />
+              ))}
+            </Rows>
+          </fieldset>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}

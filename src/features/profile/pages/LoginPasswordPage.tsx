@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { changePassword } from '../changes.ts';
+import { ChangeForm } from '../components/ChangeForm.tsx';
+import { type PasswordChange, passwordErrors } from '../rules.ts';
+import { useChange } from '../use-change.ts';
+
+const empty: PasswordChange = { old: '', password: '', repeated: '' };
+
+/** Another login password, for who knows the old one (PROF-10). */
+export default function LoginPasswordPage() {
+  const { t, i18n } = useLingui();
+  const leave = useLeave();
+  const form = useForm('password', empty);
+  const change = useChange();
+  const { old, password, repeated } = form.fields;
+
+  const submit = async (): Promise<void> => {
+    const errors = passwordErrors(form.fields);
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    if (!(await change.run(() => changePassword(old, password)))) return;
+    form.done();
+    toast(t`Your login password is changed. Other devices are signed out.`);
+    leave();
+  };
+  return (
+    <ChangeForm
+      id="password"
+      title={t`Login password`}
+      action={t`Change login password`}
+      change={change}
+      onSubmit={() => void submit()}
+      lead={t`Every other device is signed out, and withdrawals wait 24 hours after the change.`}
+    >
+      <PasswordField
+        label={t`Old login password`}
+        name="old"
+        value={old}
+        autoComplete="current-password"
+        error={form.error('old', i18n)}
+        onChange={(text) => form.change({ old: text })}
+      />
+      <PasswordField
+        label={t`New login password`}
+        name="password"
+        value={password}
+        autoComplete="new-password"
+        help={t`6-12 letters or numbers`}
+        error={form.error('password', i18n)}
+        onChange={(text) => form.change({ password: text })}
+      />
+      <PasswordField
+        label={t`New login password again`}
+        name="repeated"
+        value={repeated}
+        autoComplete="new-password"
+        error={form.error('repeated', i18n)}
+        onChange={(text) => form.change({ repeated: text })}
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Bell, Globe, Settings } from 'lucide-react';
+import { Suspense, useContext, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../../../client/session/session.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hrefOf } from '../../../lib/foreign-link.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link, LOGIN } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Slides } from '../../../ui/Slides.tsx';
+import { slidesOf } from '../../home/store.ts';
+import { LanguageSheet } from '../../language/store.ts';
+import { messages, refreshUnread } from '../../messages/store.ts';
+import { OperatorFacts } from '../../help/store.ts';
+import { mineGroups } from '../entries.ts';
+import styles from '../mine.module.css';
+import { EntryGroups } from '../components/EntryGroups.tsx';
+import { Person } from '../components/Person.tsx';
+import { Total } from '../components/Total.tsx';
+
+const MINE = '/pages/mine/mine';
+
+/** Bell and gear, for whoever is signed in. */
+function OwnActions() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const { unread = 0 } = useSnapshot(messages);
+  useEffect(() => void refreshUnread(), []);
+  const label = unread > 0 ? t`Messages, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Messages`;
+  return (
+    <>
+      {has('/pages/index/msgList') && (
+        <IconButton icon={Bell} label={label} badge={unread} href={hashHref('/pages/index/msgList')} />
+      )}
+      {has('/pages/mine/setting') && (
+        <IconButton icon={Settings} label={t`Settings`} href={hashHref('/pages/mine/setting')} />
+      )}
+    </>
+  );
+}
+
+/**
+ * Mine (PROF-01, PROF-02): the customer and the ways on; a visitor sees a way to log in, and nothing private is asked
+ * for.
+ */
+export default function MinePage() {
+  const { t } = useLingui();
+  const { status } = useSnapshot(session);
+  const { has } = useContext(NavigationContext);
+  const slides = useResource(slidesOf('user1'));
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Page
+      title={t`Mine`}
+      bar="tab"
+      actions={
+        status === 'in' ? (
+          <OwnActions />
+        ) : (
+          <IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />
+        )
+      }
+    >
+      {status === 'in' ? (
+        <>
+          <Person />
+          <Total />
+        </>
+      ) : (
+        <Card label={t`Your account`}>
+          <div className={styles.visitor}>
+            <p>{t`Log in to see your balance, orders and records.`}</p>
+            <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
+            <Button
+              kind="text"
+              href={hashHref(link('/pages/login/regist', { from: MINE }))}
+            >{t`Open an account`}</Button>
+          </div>
+        </Card>
+      )}
+      {slides.value || slides.error ? (
+        <Slides label={t`News`} slides={slides.value?.lists ?? []} hrefOf={(to) => hrefOf(to, has)} />
+      ) : (
+        <div className={styles.slides}>
+          <Skeleton count={1} />
+        </div>
+      )}
+      <EntryGroups groups={mineGroups} />
+      <OperatorFacts />
+      {choosing && (
+        <Suspense>
+          <LanguageSheet onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { PinField } from '../../../ui/PinField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { changePayment } from '../changes.ts';
+import { ChangeForm } from '../components/ChangeForm.tsx';
+import { NewPayment } from '../components/NewPayment.tsx';
+import { type PaymentChange, paymentErrors } from '../rules.ts';
+import { user } from '../store.ts';
+import { useChange } from '../use-change.ts';
+
+const empty: PaymentChange = { login: '', old: '', code: '', password: '', repeated: '' };
+
+/** Another payment password, for who knows the old one; the first one where none is set (PROF-11). */
+export default function PaymentPasswordPage() {
+  const { t, i18n } = useLingui();
+  const leave = useLeave();
+  const form = useForm('paypass', empty);
+  const change = useChange();
+  const { value } = useResource(user);
+  const isSet = value?.paypass ?? true;
+  const { login, old, password } = form.fields;
+
+  const submit = async (): Promise<void> => {
+    const errors = paymentErrors(form.fields, isSet ? 'old' : 'login');
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    if (!(await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : { password: login })))) return;
+    form.done();
+    toast(t`Your payment password is changed.`);
+    leave();
+  };
+  return (
+    <ChangeForm
+      id="paypass"
+      title={t`Payment password`}
+      action={isSet ? t`Change payment password` : t`Set payment password`}
+      change={change}
+      onSubmit={() => void submit()}
+      lead={
+        isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`
+      }
+    >
+      {isSet ? (
+        <PinField
+          label={t`Old payment password`}
+          name="old"
+          value={old}
+          error={form.error('old', i18n)}
+          onChange={(digits) => form.change({ old: digits })}
+        />
+      ) : (
+        <PasswordField
+          label={t`Login password`}
+          name="login"
+          value={login}
+          autoComplete="current-password"
+          help={t`So that nobody else can set it on your open device.`}
+          error={form.error('login', i18n)}
+          onChange={(text) => form.change({ login: text })}
+        />
+      )}
+      <NewPayment form={form} />
+      {isSet && (
+        <Button
+          kind="text"
+          href={hashHref('/pages/mine/setting/tradePwd')}
+        >{t`Forgotten? Set a new one by code`}</Button>
+      )}
+    </ChangeForm>
+  );
+}

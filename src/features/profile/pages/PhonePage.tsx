@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { nationalDigits } from '../../../client/forms/phone.ts';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { limits } from '../../../config.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLeave } from '../../../ui/use-leave.ts';
+import { changePhone } from '../changes.ts';
+import { maskedPhone } from '../masked.ts';
+import { ChangeForm } from '../components/ChangeForm.tsx';
+import { OwnerProof } from '../components/OwnerProof.tsx';
+import { ProofCode } from '../components/ProofCode.tsx';
+import { type PhoneChange, phoneError, phoneErrors, proofOf } from '../rules.ts';
+import { safety } from '../safety.ts';
+import { user } from '../store.ts';
+import { useChange } from '../use-change.ts';
+
+const empty: PhoneChange = { phone: '', code: '', way: 'password', secret: '', oldcode: '' };
+
+/** Another phone number, proved by the code that goes to it, and by what only the owner knows or holds (PROF-06). */
+export default function PhonePage() {
+  const { t, i18n } = useLingui();
+  const leave = useLeave();
+  const form = useForm('phone', empty);
+  const change = useChange();
+  const { value } = useResource(user);
+  const opens = useResource(safety).value?.phone;
+  const { phone, code, way } = form.fields;
+  const current = value?.phone ?? '';
+  const isSettled = opens === undefined || opens <= serverNow();
+  // who logs in with the phone: a password's word alone makes withdrawals wait as long as the old number can undo it
+  const waitsLong = current !== '' && !value?.username.includes('@') && (way === 'password' || way === 'paypass');
+
+  const submit = async (): Promise<void> => {
+    const errors = phoneErrors(form.fields);
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    if (!(await change.run(() => changePhone(phone, code, proofOf(form.fields))))) return;
+    form.done();
+    toast(t`Your phone number is changed.`);
+    leave();
+  };
+  return (
+    <ChangeForm
+      id="phone"
+      title={t`Phone`}
+      action={t`Change phone number`}
+      change={change}
+      onSubmit={() => void submit()}
+      lead={
+        current === ''
+          ? t`Codes go to this number from then on.`
+          : t`Codes go to this number from then on. For 7 days the old number can undo the change, by “Forgot password”.`
+      }
+    >
+      {current !== '' && (
+        <p>
+          {t`Now`} <bdi dir="ltr">+{maskedPhone(current)}</bdi>
+        </p>
+      )}
+      <Field
+        label={t`New phone number`}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        ltr
+        prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
+        value={phone}
+        error={form.error('phone', i18n)}
+        onChange={(text) => form.change({ phone: nationalDigits(text) })}
+      />
+      <ProofCode
+        purpose="phone"
+        value={code}
+        error={form.error('code', i18n)}
+        onChange={(digits) => form.change({ code: digits })}
+        to={() => phoneError(phone) ?? { phone }}
+        onWrong={(wrong) => form.fail({ phone: wrong })}
+      />
+      <OwnerProof
+        form={form}
+        phone={isSettled ? current : ''}
+        email={value?.email ?? ''}
+        hasPaypass={value?.paypass ?? false}
+        help={
+          !waitsLong
+            ? t`Withdrawals wait 24 hours after the change.`
+            : isSettled
+              ? t`Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.`
+              : t`Withdrawals wait 7 days after the change.`
+        }
+      />
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import { Coins } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { ListMore } from '../../../ui/ListMore.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { VirtualList } from '../../../ui/VirtualList.tsx';
+import styles from '../figures.module.css';
+import { Redeem } from '../components/Redeem.tsx';
+import { points, reasonOf } from '../points.ts';
+
+/** Points: the balance, what they are worth, and every change of them (PROF-15, PROF-16). */
+export default function PointRecordsPage() {
+  const { t, i18n } = useLingui();
+  const state = useHistory(points);
+  const { online } = useSnapshot(connection);
+  const [redeeming, setRedeeming] = useState(false);
+  const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
+  const reason = !online
+    ? t`Redeeming needs a connection.`
+    : closed !== ''
+      ? closed
+      : rate === undefined || fee === undefined
+        ? t`The operator has not stated the fee or the rate just now.`
+        : balance !== undefined && isZero(balance)
+          ? t`There are no points yet.`
+          : undefined;
+
+  return (
+    <Page
+      title={t`Points`}
+      bottom={
+        balance !== undefined &&
+        (certify && online ? (
+          <>
+            <Note>{closed}</Note>
+            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button>
+          </>
+        ) : (
+          <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
+        ))
+      }
+    >
+      <ResourceView of={state} explain={errorMessage} onRetry={() => void points.refresh()} shape="figure" headed>
+        {(value) => (
+          <div className={styles.head}>
+            <span className={styles.label}>{t`Points`}</span>
+            <Figure value={value.balance} />
+            {value.rate !== undefined && (
+              <bdi className={styles.label}>
+                {t`1 point`} = <Quantity value={value.rate} unit={value.code} />
+              </bdi>
+            )}
+          </div>
+        )}
+      </ResourceView>
+      {state.value && <SectionHeading>{t`Changes`}</SectionHeading>}
+      <VirtualList
+        items={state.items}
+        keyOf={({ id }) => id}
+        label={t`Changes of points`}
+        keep="points"
+        indent="text"
+        empty={
+          state.last && (
+            <Empty icon={Coins} title={t`No points yet`}>{t`Sign-in, tasks and invitations bring points.`}</Empty>
+          )
+        }
+      >
+        {({ reason: why, number, time }) => {
+          const words = reasonOf(why);
+          return (
+            <Row
+              as="div"
+              title={words ? i18n._(words) : <bdi>{why}</bdi>}
+              detail={formatDateTime(time)}
+              trailing={<Quantity value={number} sign="always" />}
+            />
+          );
+        }}
+      </VirtualList>
+      <ListMore of={state} onMore={() => void points.more()} explain={errorMessage} />
+      {redeeming && balance !== undefined && rate !== undefined && fee !== undefined && (
+        <Redeem balance={balance} rate={rate} fee={fee} code={code ?? ''} onClose={() => setRedeeming(false)} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useForm } from '../../../client/forms/use-form.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { certification, certifyPrimary } from '../certification.ts';
+import { documentName, documentOptions } from '../document-types.ts';
+import styles from '../form.module.css';
+import { Tiers } from '../components/Tiers.tsx';
+import { type Identity, identityErrors } from '../rules.ts';
+import { useChange } from '../use-change.ts';
+
+const empty: Identity = { type: '', name: '', number: '' };
+
+/**
+ * Primary certification: who you are, by type, name and number of a document (KYC-01, KYC-03, KYC-07). Nothing typed is
+ * kept.
+ */
+export default function PrimaryCertificationPage() {
+  const { t, i18n } = useLingui();
+  const state = useResource(certification);
+  const form = useForm('primary', empty);
+  const change = useChange();
+  const { type, name, number } = form.fields;
+  const open = state.value?.primary === 'none';
+
+  const submit = async (): Promise<void> => {
+    const errors = identityErrors(form.fields);
+    if (Object.keys(errors).length > 0) return form.fail(errors);
+    if (!(await change.run(() => certifyPrimary(form.fields)))) return;
+    form.change(empty);
+    form.done();
+    toast(t`Sent for review`);
+  };
+  return (
+    <Page
+      title={t`Primary certification`}
+      bottom={
+        open && (
+          <Button
+            type="submit"
+            form="primary"
+            busy={change.running}
+            reason={change.online ? undefined : t`This change needs a connection.`}
+          >{t`Send for review`}</Button>
+        )
+      }
+    >
+      <ResourceView of={state} explain={errorMessage} onRetry={() => void certification.refresh({ session: 'ask' })}>
+        {(value) => (
+          <>
+            <Tiers of={value} at="primary" />
+            {value.primary !== 'none' && (
+              <div className={styles.form}>
+                {value.primary === 'review' && (
+                  <Note
+                    title={t`Under review`}
+                  >{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>
+                )}
+                <Pairs
+                  lines
+                  pairs={[
+                    { name: t`Document type`, value: documentName(i18n, value.type) || '–' },
+                    { name: t`Name`, value: <bdi>{value.name || '–'}</bdi> },
+                    { name: t`Licence number`, value: <bdi dir="ltr">{value.number || '–'}</bdi> },
+                    { name: t`Last change`, value: value.updated ? formatDateTime(value.updated) : '–' },
+                  ]}
+                />
+              </div>
+            )}
+            {value.primary === 'none' && (
+              <form
+                id="primary"
+                className={styles.form}
+                noValidate
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void submit();
+                }}
+              >
+                <Select
+                  label={t`Document type`}
+                  name="type"
+                  value={type}
+                  placeholder={t`Please choose`}
+                  options={documentOptions(i18n)}
+                  error={form.error('type', i18n)}
+                  onChange={(chosen) => form.change({ type: chosen })}
+                />
+                <Field
+                  label={t`Name`}
+                  name="name"
+                  value={name}
+                  autoComplete="off"
+                  maxLength={120}
+                  help={t`As it stands in the document`}
+                  error={form.error('name', i18n)}
+                  onChange={(text) => form.change({ name: text })}
+                />
+                <Field
+                  label={t`Licence number`}
+                  name="number"
+                  value={number}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  ltr
+                  maxLength={60}
+                  error={form.error('number', i18n)}
+                  onChange={(text) => form.change({ number: text })}
+                />
+                <p className={styles.lead}>{t`Nothing of it stays on this phone.`}</p>
+                {change.refusal && (
+                  <Note kind="danger" live>
+                    {change.refusal}
+                  </Note>
+                )}
+              </form>
+            )}
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}

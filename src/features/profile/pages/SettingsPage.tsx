@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  BadgeInfo,
+  Fingerprint,
+  Globe,
+  History,
+  LogOut,
+  MonitorSmartphone,
+  RefreshCw,
+  Send,
+  ShieldCheck,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { config } from '../../../config.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { currentLanguage, localeOf } from '../../../i18n/index.ts';
+import { languageNames } from '../../../i18n/names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { LanguageSheet } from '../../language/store.ts';
+import { ProtectionSheet } from '../../protection/store.ts';
+import { SubmissionsSheet } from '../../submissions/store.ts';
+import { settingGroups } from '../entries.ts';
+import { maskedPhone } from '../masked.ts';
+import { Appearance } from '../components/Appearance.tsx';
+import { EntryGroups } from '../components/EntryGroups.tsx';
+import { SignOut } from '../components/SignOut.tsx';
+import { user } from '../store.ts';
+
+/** What opens over the page; each comes when it is asked for. */
+const sheets = {
+  sessions: lazy(() => import('../components/SessionsSheet.tsx')),
+  logins: lazy(() => import('../components/LoginsSheet.tsx')),
+  passkeys: lazy(() => import('../components/PasskeysSheet.tsx')),
+  word: lazy(() => import('../components/WordSheet.tsx')),
+};
+
+/** Setting: profile, security, display, this phone (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
+export default function SettingsPage() {
+  const { t } = useLingui();
+  const { value } = useResource(user);
+  const [open, setOpen] = useState<'language' | 'signOut' | 'protection' | 'submissions' | keyof typeof sheets>();
+  const Opened = open !== undefined && open in sheets ? sheets[open as keyof typeof sheets] : undefined;
+  const language = currentLanguage();
+  return (
+    <Page title={t`Settings`}>
+      <EntryGroups
+        groups={settingGroups}
+        values={{
+          '/pages/mine/setting/nickname': value?.nickname && <bdi>{value.nickname}</bdi>,
+          '/pages/mine/setting/phone': value?.phone && <bdi dir="ltr">+{maskedPhone(value.phone)}</bdi>,
+          '/pages/mine/setting/paypass': value && (value.paypass ? t`Set` : t`Not set`),
+          '/pages/mine/setting/tradePwd': t`Forgotten?`,
+          '/pages/mine/setting/chooseMoneyType': value?.currency,
+        }}
+      />
+      <SectionHeading>{t`Access`}</SectionHeading>
+      <Rows indent="icon">
+        <Row
+          leading={<Icon of={MonitorSmartphone} />}
+          title={t`Signed-in devices`}
+          onClick={() => setOpen('sessions')}
+        />
+        <Row leading={<Icon of={History} />} title={t`Login history`} onClick={() => setOpen('logins')} />
+        <Row leading={<Icon of={Fingerprint} />} title={t`Passkey and lock`} onClick={() => setOpen('passkeys')} />
+        <Row leading={<Icon of={BadgeInfo} />} title={t`Anti-phishing word`} onClick={() => setOpen('word')} />
+      </Rows>
+      <SectionHeading>{t`Display`}</SectionHeading>
+      <Rows indent="icon">
+        <Row
+          leading={<Icon of={Globe} />}
+          title={t`Language`}
+          trailing={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
+          onClick={() => setOpen('language')}
+        />
+      </Rows>
+      <Appearance />
+      <SectionHeading>{t`Protection`}</SectionHeading>
+      <Rows indent="icon">
+        <Row
+          leading={<Icon of={ShieldCheck} />}
+          title={t`Limits and pause`}
+          detail={t`Bounds that you set yourself`}
+          onClick={() => setOpen('protection')}
+        />
+        <Row
+          leading={<Icon of={Send} />}
+          title={t`Sent from this device`}
+          detail={t`Orders and payments with their outcomes`}
+          onClick={() => setOpen('submissions')}
+        />
+      </Rows>
+      <SectionHeading>{t`This phone`}</SectionHeading>
+      <Rows indent="icon">
+        <Row leading={<Icon of={RefreshCw} />} title={t`Version`} trailing={<bdi dir="ltr">{config.appVersion}</bdi>} />
+        <Row
+          leading={<Icon of={LogOut} flip />}
+          title={t`Sign out`}
+          detail={t`Removes your data from this phone`}
+          onClick={() => setOpen('signOut')}
+        />
+      </Rows>
+      {open === 'submissions' && (
+        <Suspense>
+          <SubmissionsSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'protection' && (
+        <Suspense>
+          <ProtectionSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'language' && (
+        <Suspense>
+          <LanguageSheet onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {Opened && (
+        <Suspense>
+          <Opened onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+      {open === 'signOut' && <SignOut onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, Lock } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { compare } from '../../../lib/decimal.ts';
+import { levelOf, realValues } from '../../../lib/levels.ts';
+import { subtract } from '../../../lib/money.ts';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../figures.module.css';
+import { ranks } from '../points.ts';
+
+const UNIT = 'USDT';
+
+/**
+ * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (spec 3,
+ * PROF-14).
+ */
+export default function VipLevelPage() {
+  const { t } = useLingui();
+  const state = useResource(ranks);
+  return (
+    <Page title={t`VIP level`}>
+      <ResourceView
+        of={state}
+        explain={errorMessage}
+        onRetry={() => void ranks.refresh({ session: 'ask' })}
+        shape="figure"
+        headed
+      >
+        {({ lists, recharged }) => {
+          const real = realValues(lists.map(({ value }) => value));
+          const level =
+            recharged === undefined
+              ? undefined
+              : levelOf(
+                  lists.map(({ value }) => value),
+                  recharged,
+                );
+          const next = level === undefined ? undefined : real[level];
+          return (
+            <>
+              <div className={styles.head}>
+                <span className={styles.label}>{t`Your level`}</span>
+                <Figure value={level === undefined ? undefined : String(level)} prefix="VIP " />
+              </div>
+              <div className={styles.notes}>
+                <Pairs
+                  lines
+                  pairs={[
+                    { name: t`Cumulative recharge`, value: <Quantity value={recharged} unit={UNIT} /> },
+                    ...(next !== undefined && recharged !== undefined && level !== undefined
+                      ? [
+                          {
+                            name: t`Missing to level ${level + 1}`,
+                            value: <Quantity value={subtract(next, recharged)} unit={UNIT} />,
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              </div>
+              <SectionHeading>{t`Levels`}</SectionHeading>
+              <Rows indent="icon">
+                {real.map((value, place) => {
+                  const reached = recharged !== undefined && compare(recharged, value) >= 0;
+                  return (
+                    <Row
+                      key={value}
+                      leading={<Icon of={reached ? Check : Lock} />}
+                      title={
+                        <>
+                          {t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`You are here`}</Tag>}
+                        </>
+                      }
+                      detail={reached ? t`Reached` : t`Not reached yet`}
+                      trailing={<Quantity value={value} unit={UNIT} />}
+                      selected={level === place + 1}
+                    />
+                  );
+                })}
+              </Rows>
+              <div className={styles.notes}>
+                <Note>{t`Recharges count once they are credited. A level is no reason to recharge more than you meant to.`}</Note>
+              </div>
+            </>
+          );
+        }}
+      </ResourceView>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { request } from '../../../client/http/request.ts';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { setProtection } from '../../../api/profile.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { protection } from '../store.ts';
+import { LimitForm } from './LimitForm.tsx';
+import styles from './protection.module.css';
+
+const DAYS = ['1', '7', '30'] as const;
+
+/** Sends a choice and reads what holds then; gives whether it was taken. */
+const choose = async (fields: { kind: string; value?: string; days?: string }): Promise<boolean> => {
+  try {
+    await request(setProtection, fields);
+    await protection.refresh({ fresh: true });
+    return true;
+  } catch (error) {
+    toast(errorMessage(error), { kind: 'error' });
+    return false;
+  }
+};
+
+function Pause({ until }: { readonly until: number | undefined }) {
+  const { t } = useLingui();
+  const [days, setDays] = useState<(typeof DAYS)[number]>();
+  const [busy, setBusy] = useState(false);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    if (await choose({ kind: 'pause', days: days ?? '' })) setDays(undefined);
+    setBusy(false);
+  };
+  return (
+    <section className={styles.part}>
+      <h3>{t`Pause`}</h3>
+      {until !== undefined && (
+        <Note
+          live
+        >{t`Trading is paused until ${formatDateTime(until, { zone: true })}. It cannot be opened earlier.`}</Note>
+      )}
+      <p className={styles.help}>
+        <Trans>
+          Closes options, contracts, the blind box, subscriptions to liquidity mining, lock-up orders and promotions on
+          all your devices. Withdrawal, redemption, revoking and records stay open. A pause cannot be ended early.
+        </Trans>
+      </p>
+      <p className={styles.help}>
+        <Trans>
+          Open contract orders wait meanwhile. They go on when the pause ends, unless you revoke them before.
+        </Trans>
+      </p>
+      <FilterChips
+        label={t`Length of the pause`}
+        {...(days === undefined ? {} : { value: days })}
+        onChange={setDays}
+        options={DAYS.map((value) => ({ value, label: value === '1' ? t`1 day` : t`${value} days` }))}
+      />
+      {days !== undefined && (
+        <div className={styles.two}>
+          <Button kind="outline" onClick={() => setDays(undefined)}>{t`Back`}</Button>
+          <Button kind="danger" busy={busy} onClick={() => void take()}>
+            {days === '1' ? t`Pause for 1 day` : t`Pause for ${days} days`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/**
+ * Limits and pause that customers set themselves: lowered at once, raised after a day, enforced by the server
+ * (TRUST-02, TRUST-03).
+ */
+export default function ProtectionSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const read = useResource(protection);
+  return (
+    <Sheet title={t`Limits and pause`} onClose={onClose}>
+      <p className={styles.help}>
+        <Trans>
+          A lower limit holds at once. A higher one, or none, holds after 24 hours, so that it is never chosen in the
+          heat of the moment.
+        </Trans>
+      </p>
+      <ResourceView
+        of={read}
+        explain={errorMessage}
+        onRetry={() => void protection.refresh()}
+        title={t`The limits did not load`}
+      >
+        {({ limits, pausedUntil }) => (
+          <>
+            {limits.map((limit) => (
+              <LimitForm key={limit.kind} limit={limit} onSet={(value) => choose({ kind: limit.kind, value })} />
+            ))}
+            <Pause until={pausedUntil !== undefined && pausedUntil > serverNow() ? pausedUntil : undefined} />
+          </>
+        )}
+      </ResourceView>
+    </Sheet>
+  );
+}

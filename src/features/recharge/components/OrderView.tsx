@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { NotAmong } from '../../../ui/NotAmong.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { details } from '../store.ts';
+import { Order } from './Order.tsx';
+import { useOrder } from './use-order.ts';
+
+/** One recharge, read anew until it has ended: on its own page, or beside the list. */
+export function OrderView({ id }: { id: string }) {
+  const { t } = useLingui();
+  const order = useOrder(id);
+  // a refusal is the server's word that there is none; anything else may pass
+  if (order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused')
+    return <NotAmong list={hashHref('/pages/Recharge/record')} />;
+  return (
+    <ResourceView
+      of={order}
+      explain={errorMessage}
+      onRetry={() => void details.refresh()}
+      title={t`The recharge did not load`}
+      shape="figure"
+      headed
+    >
+      {(one) => <Order one={one} />}
+    </ResourceView>
+  );
+}

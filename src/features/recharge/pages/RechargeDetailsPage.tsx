@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Headset } from 'lucide-react';
+import { useContext } from 'react';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { OrderView } from '../components/OrderView.tsx';
+
+/** One recharge: its states with their times, and every line that is known of it (RECH-11). */
+export default function RechargeDetailsPage() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  return (
+    <Page
+      title={t`Recharge`}
+      actions={
+        has('/pages/service/index') && (
+          <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />
+        )
+      }
+    >
+      <OrderView id={id} />
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleSlash, Landmark, QrCode, ReceiptText } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { chainName } from '../../../lib/chains.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { BackButton } from '../../../ui/BackButton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Monogram } from '../../../ui/Monogram.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { type Channel, channels } from '../store.ts';
+
+/** Ways to recharge: by chain or by bank transfer, each with its minimum; a closed one says why (RECH-01). */
+export default function RechargePage() {
+  const { t } = useLingui();
+  const read = useResource(channels);
+  return (
+    <Page
+      title={t`Recharge`}
+      bar="own"
+      ownHeading
+      header={
+        <>
+          <BackButton />
+          <h1>{t`Recharge`}</h1>
+        </>
+      }
+      actions={<IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />}
+    >
+      <ResourceView
+        of={read}
+        explain={errorMessage}
+        onRetry={() => void channels.refresh()}
+        title={t`The ways to recharge did not load`}
+        shape="rows"
+        count={4}
+      >
+        {({ lists }) =>
+          lists.length === 0 ? (
+            <Empty
+              icon={CircleSlash}
+              title={t`No way to recharge just now`}
+              action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Look again`}</Button>}
+            >
+              {t`The operator offers none at this moment. Your balance is not affected.`}
+            </Empty>
+          ) : (
+            <>
+              <Group title={t`Crypto address`} channels={lists.filter(({ kind }) => kind === 'crypto')} />
+              <Group title={t`Bank transfer`} channels={lists.filter(({ kind }) => kind === 'bank')} />
+            </>
+          )
+        }
+      </ResourceView>
+    </Page>
+  );
+}
+
+function Group({ title, channels: some }: { title: string; channels: readonly Channel[] }) {
+  if (some.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading>{title}</SectionHeading>
+      <Rows>
+        {some.map((channel) => (
+          <Way key={channel.id} channel={channel} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed } }: { channel: Channel }) {
+  const { t } = useLingui();
+  const bankway = kind === 'bank';
+  return (
+    <Row
+      leading={
+        <Monogram>
+          <Icon of={bankway ? Landmark : QrCode} />
+        </Monogram>
+      }
+      title={<bdi>{bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}</bdi>}
+      detail={
+        closed === '' ? (
+          <Trans>
+            Minimum <Quantity value={minimum} unit={currency} />
+          </Trans>
+        ) : (
+          t`Closed: ${closed}`
+        )
+      }
+      href={
+        closed === ''
+          ? hashHref(link(bankway ? '/pages/Recharge/bankpay' : '/pages/Recharge/qrpay', { channel: id }))
+          : undefined
+      }
+    />
+  );
+}

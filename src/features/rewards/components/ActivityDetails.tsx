@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref, navigate, useHashSearch } from '../../../lib/location.ts';
+import { link, type Path } from '../../../lib/routes.ts';
+import { readLink } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Html } from '../../../ui/Html.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { usePaused } from '../../protection/store.ts';
+import { activity, type Activity } from '../store.ts';
+import { phaseOf } from './ActivityList.tsx';
+import styles from '../rewards.module.css';
+import { Paused } from './Paused.tsx';
+
+/** One offer: what it asks, what it gives, until when, then the operator's own words made harmless (RWD-04). */
+export function ActivityDetails({
+  list,
+  fallback,
+}: {
+  /** Where the list of it stands. */ list: Path;
+  fallback: string;
+}) {
+  const { t } = useLingui();
+  const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
+  const resource = activity(id);
+  const read = useResource(resource);
+  const paused = usePaused();
+  const { value, error } = read;
+  const outside = (url: string): void => navigate(link('/pages/index/web-view', { url }));
+
+  if (paused !== undefined)
+    return (
+      <Page title={fallback}>
+        <Paused>{paused}</Paused>
+      </Page>
+    );
+  // a refusal is the server's word that there is none; anything else may pass
+  if (value === undefined && error instanceof CallError && error.kind === 'refused') {
+    return (
+      <Page title={fallback}>
+        <Empty
+          icon={SearchX}
+          title={t`This offer does not exist`}
+          action={<Button href={hashHref(list)}>{t`Show all offers`}</Button>}
+        >
+          {t`It may have been taken back, or the link is incomplete.`}
+        </Empty>
+      </Page>
+    );
+  }
+  const phase = value && phaseOf(value as Activity, serverNow());
+  const way = value?.link ? readLink(value.link) : undefined;
+  const go =
+    way && phase === 'open' ? (
+      way.kind === 'route' ? (
+        <Button href={hashHref(way.to)}>{t`Go there`}</Button>
+      ) : (
+        <Button onClick={() => outside(way.url)}>{t`Open ${way.host}`}</Button>
+      )
+    ) : undefined;
+  return (
+    <Page title={value?.title ?? fallback} bottom={go}>
+      <ResourceView
+        of={read}
+        explain={(one) => errorMessage(one as never)}
+        onRetry={() => void resource.refresh()}
+        shape="lines"
+      >
+        {({ summary, condition, reward, begins, ends, content, image }) => (
+          <div className={styles.block}>
+            {image?.startsWith('/') && !image.startsWith('//') && <img className={styles.picture} src={image} alt="" />}
+            {summary && <p>{summary}</p>}
+            {phase === 'ended' && (
+              <Note
+                kind="warn"
+                title={t`This offer has ended`}
+              >{t`Nothing more can be earned with it. What was credited stays yours.`}</Note>
+            )}
+            <Pairs
+              lines
+              pairs={[
+                { name: t`Condition`, value: condition || '–' },
+                { name: t`Reward`, value: reward || '–' },
+                { name: t`Begins`, value: begins === undefined ? '–' : formatDateTime(begins, { zone: true }) },
+                { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
+              ]}
+            />
+            {content && <Html text={content} onLink={outside} />}
+          </div>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}

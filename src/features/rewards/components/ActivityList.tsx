@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link, type Path } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { usePaused } from '../../protection/store.ts';
+import { type Activity, activityPage } from '../store.ts';
+import styles from '../rewards.module.css';
+import { Paused } from './Paused.tsx';
+
+interface Props {
+  /** Which of them: welfare offers, or all the rest. */
+  kind: 'welfare' | 'activity';
+  /** Where one opens. */
+  details: Path;
+}
+
+/** Whether it is over, or has not begun, by the server's clock; neither where nothing is stated. */
+export const phaseOf = (
+  { begins, ends }: Pick<Activity, 'begins' | 'ends'>,
+  now: number,
+): 'ended' | 'coming' | 'open' =>
+  ends !== undefined && ends <= now ? 'ended' : begins !== undefined && begins > now ? 'coming' : 'open';
+
+/** Activities with their condition and end; ended ones say so (RWD-04). */
+export function ActivityList({ kind, details }: Props) {
+  const [pages, setPages] = useState(1);
+  const paused = usePaused();
+  if (paused !== undefined) return <Paused>{paused}</Paused>;
+  return (
+    <>
+      {Array.from({ length: pages }, (_, place) => (
+        <PageOf
+          key={place}
+          kind={kind}
+          details={details}
+          number={place + 1}
+          onMore={place + 1 === pages ? () => setPages(pages + 1) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+function PageOf({ kind, details, number, onMore }: Props & { number: number; onMore: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const resource = activityPage(number);
+  const page = useResource(resource);
+  const now = serverNow();
+  return (
+    <ResourceView
+      of={page}
+      explain={(error) => errorMessage(error as never)}
+      onRetry={() => void resource.refresh()}
+      title={t`The activities did not load`}
+      shape="rows"
+    >
+      {({ lists, last }) => {
+        const shown = lists.filter((one) => (one.kind === 'welfare') === (kind === 'welfare'));
+        if (shown.length === 0 && number === 1 && last !== false) {
+          return (
+            <Empty
+              icon={Megaphone}
+              title={t`Nothing is offered now`}
+            >{t`When the operator publishes an offer, it stands here with its condition and end.`}</Empty>
+          );
+        }
+        return (
+          <>
+            <Rows indent="text">
+              {shown.map((one) => {
+                const phase = phaseOf(one as Activity, now);
+                const end =
+                  one.ends === undefined
+                    ? t`No end stated`
+                    : phase === 'ended'
+                      ? t`Ended on ${formatDateTime(one.ends, { zone: true })}`
+                      : t`Ends on ${formatDateTime(one.ends, { zone: true })}`;
+                return (
+                  <Row
+                    key={one.id}
+                    href={hashHref(link(details, { id: one.id }))}
+                    title={<bdi>{one.title}</bdi>}
+                    detail={
+                      <>
+                        <bdi>{one.condition === '' ? t`Condition: –` : one.condition}</bdi>
+                        <br />
+                        {end}
+                      </>
+                    }
+                    trailing={
+                      phase === 'ended' ? (
+                        <Tag>{t`Ended`}</Tag>
+                      ) : phase === 'coming' ? (
+                        <Tag kind="info">{t`Not begun`}</Tag>
+                      ) : undefined
+                    }
+                  />
+                );
+              })}
+            </Rows>
+            {last === false && onMore && (
+              <div className={styles.more}>
+                <Button kind="outline" onClick={onMore}>{t`Show more`}</Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </ResourceView>
+  );
+}

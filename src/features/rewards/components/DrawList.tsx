@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { useHistory } from '../../../client/query/history.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Receipt } from '../../../ui/Receipt.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { type Draw, draws } from '../store.ts';
+import { Verdict } from './Verdict.tsx';
+import styles from '../rewards.module.css';
+
+/** The proof of one draw, number by number, with what the phone makes of it. */
+function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet title={t`Draw ${draw.number ?? '–'}`} onClose={onClose}>
+      <Verdict draw={draw} />
+      <Receipt
+        rows={[
+          { name: t`Prize`, value: <bdi>{draw.prize.name}</bdi> },
+          {
+            name: t`Paid`,
+            value: draw.price === undefined ? undefined : `${formatAmount(draw.price, { trim: true })} ${draw.code}`,
+          },
+          { name: t`Time`, value: formatDateTime(draw.time, { seconds: true, zone: true }) },
+          { name: t`Commitment`, copy: draw.commitment },
+          { name: t`Secret`, copy: draw.secret },
+          { name: t`Your seed`, copy: draw.seed },
+          { name: t`Number of the draw`, value: draw.number },
+          { name: t`Odds`, copy: draw.odds },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+/** Own draws, newest first; each opens with its proof, offline too (RWD-07). */
+export function DrawList() {
+  const { t } = useLingui();
+  const list = useHistory(draws);
+  const [open, setOpen] = useState<Draw>();
+  return (
+    <ResourceView
+      of={{ ...list, value: list.value === undefined && list.items.length === 0 ? undefined : list.items }}
+      explain={(error) => errorMessage(error as never)}
+      onRetry={() => void draws.refresh()}
+      title={t`Your draws did not load`}
+      shape="rows"
+    >
+      {(items) =>
+        items.length === 0 ? (
+          <Empty icon={Package} title={t`No draws yet`}>{t`Each draw stands here with its proof.`}</Empty>
+        ) : (
+          <>
+            <Rows indent="text">
+              {items.map((draw) => (
+                <Row
+                  key={draw.id}
+                  title={<bdi>{draw.prize.name}</bdi>}
+                  detail={formatDateTime(draw.time)}
+                  trailing={t`No. ${draw.number ?? '–'}`}
+                  onClick={() => setOpen(draw as Draw)}
+                  chevron
+                />
+              ))}
+            </Rows>
+            {!list.last && (
+              <div className={styles.more}>
+                <Button kind="outline" busy={list.loading} onClick={() => void draws.more()}>{t`Show more`}</Button>
+              </div>
+            )}
+            {open && <DrawProof draw={open} onClose={() => setOpen(undefined)} />}
+          </>
+        )
+      }
+    </ResourceView>
+  );
+}

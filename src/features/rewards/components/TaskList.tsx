@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import { ListTodo } from 'lucide-react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { lookInRecords } from '../../../client/outbox/messages.ts';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { claimTask } from '../../../api/rewards.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { serverNow } from '../../../client/http/server-clock.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { readLink } from '../../../lib/safe-link.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { tasks, type Task } from '../store.ts';
+import { useReward } from './use-reward.ts';
+import styles from '../rewards.module.css';
+
+const isOver = ({ ends, paid, claimable }: Pick<Task, 'ends' | 'paid' | 'claimable'>): boolean =>
+  ends !== undefined && ends <= serverNow() && !paid && !claimable;
+
+/** Condition, reward, progress and expiry before a task is begun (RWD-03); what is not sent reads "–". */
+function TaskItem({ task }: { task: Task }) {
+  const { t } = useLingui();
+  const reward = useReward();
+  const money = useSubmission(claimTask, { onAccepted: () => void tasks.refresh({ fresh: true }) });
+  const { id, title, condition, progress, goal, ends, paid, claimable, withdrawable } = task;
+  const figure = reward(task.reward, task.unit);
+  const over = isOver(task);
+  const way = task.link === '' ? undefined : readLink(task.link);
+  return (
+    <li className={styles.task}>
+      <h3>{title}</h3>
+      <p>{t`Condition: ${condition === '' ? '–' : condition}`}</p>
+      <Pairs
+        pairs={[
+          { name: t`Reward`, value: figure },
+          {
+            name: t`Progress`,
+            value: <bdi dir="ltr">{progress === undefined || goal === undefined ? '–' : `${progress} / ${goal}`}</bdi>,
+          },
+          { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
+          { name: t`Can be withdrawn`, value: withdrawable === undefined ? '–' : withdrawable ? t`Yes` : t`No` },
+        ]}
+      />
+      {!over &&
+        progress !== undefined &&
+        goal !== undefined &&
+        /^[1-9]\d{0,8}$/.test(goal) &&
+        /^\d{1,9}$/.test(progress) && (
+          <Progress
+            label={t`Progress of “${title}”`}
+            value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
+          />
+        )}
+      {money.state === 'refused' && (
+        <Note kind="danger" title={t`It was not carried out`} live>
+          {money.message}
+        </Note>
+      )}
+      {money.state === 'unknown' && (
+        <Note kind="warn" title={t`We are checking`} live>
+          {money.stuck ? t(lookInRecords) : t`The answer was lost on the way. It is credited once at most.`}
+        </Note>
+      )}
+      {paid || money.state === 'accepted' ? (
+        <Note live={money.state === 'accepted'}>{t`Done. ${figure} were credited.`}</Note>
+      ) : claimable && task.reward !== undefined ? (
+        <Button
+          kind="soft"
+          busy={money.state === 'sending'}
+          onClick={() => void money.submit({ id })}
+        >{t`Collect ${figure}`}</Button>
+      ) : over ? (
+        <Note>{t`This task has ended.`}</Note>
+      ) : way?.kind === 'route' ? (
+        <Button kind="outline" href={hashHref(way.to)}>{t`Go there`}</Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The tasks of the account: what can still be done first, what has ended last. */
+export function TaskList() {
+  const { t } = useLingui();
+  const list = useResource(tasks);
+  return (
+    <ResourceView
+      of={list}
+      explain={(error) => errorMessage(error as never)}
+      onRetry={() => void tasks.refresh()}
+      title={t`The tasks did not load`}
+      shape="rows"
+    >
+      {({ lists }) =>
+        lists.length === 0 ? (
+          <Empty
+            icon={ListTodo}
+            title={t`No tasks now`}
+          >{t`Nothing is asked of you. New tasks appear here with their condition and end.`}</Empty>
+        ) : (
+          <ul role="list" aria-label={t`Tasks`}>
+            {[...lists.filter((task) => !isOver(task)), ...lists.filter(isOver)].map((task) => (
+              <TaskItem key={task.id} task={task as Task} />
+            ))}
+          </ul>
+        )
+      }
+    </ResourceView>
+  );
+}

@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarCheck } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { waitUntil } from '../../../client/http/server-timer.ts';
+import { shortKey } from '../../../client/outbox/submission.ts';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { signIn } from '../../../api/rewards.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { useReward } from '../components/use-reward.ts';
+import { signInDays } from '../store.ts';
+import styles from '../rewards.module.css';
+
+/**
+ * Daily sign-in: today's reward before the tap, what the round pays, and when the next day begins by the server
+ * (RWD-01, RWD-02).
+ */
+export default function CheckInPage() {
+  const { t } = useLingui();
+  const reward = useReward();
+  const days = useResource(signInDays);
+  const { value } = days;
+  const money = useSubmission(signIn, { onAccepted: () => void signInDays.refresh({ fresh: true }) });
+  // a page that stays open past midnight begins the next day by the server's clock
+  const next = value?.next;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const timer = setTimeout(() => void signInDays.refresh(), Math.max(waitUntil(next), 1000));
+    return () => clearTimeout(timer);
+  }, [next]);
+  const day = value?.day;
+  const beginAnew = useEffectEvent((): void => {
+    if (money.state === 'accepted' || money.state === 'refused') money.reset();
+  });
+  useEffect(() => beginAnew(), [day]);
+  const today = value ? reward(value.reward, value.unit) : '';
+  const done = value?.today === true || money.state === 'accepted';
+  const closed = value && value.reward === undefined ? t`The operator has not stated today's reward.` : undefined;
+  const act = (): void => {
+    if (money.state === 'refused') money.reset();
+    void money.submit(value?.day ? { day: value.day } : {}).then(() => signInDays.refresh());
+  };
+
+  return (
+    <Page
+      title={t`Daily sign-in`}
+      bar="own"
+      ownHeading
+      bottom={
+        value && !done && money.state !== 'unknown' ? (
+          <Button
+            icon={CalendarCheck}
+            busy={money.state === 'sending'}
+            reason={closed}
+            onClick={act}
+          >{t`Sign in for ${today}`}</Button>
+        ) : undefined
+      }
+    >
+      <div className={styles.head}>
+        <h1>{t`Daily sign-in`}</h1>
+      </div>
+      <ResourceView
+        of={days}
+        explain={(error) => errorMessage(error as never)}
+        onRetry={() => void signInDays.refresh()}
+        shape="figure"
+      >
+        {(state) => (
+          <>
+            <div className={styles.head}>
+              <p className={styles.big}>
+                {done ? t`Today is signed in. Credited: ${today}` : t`Today's reward: ${today}`}
+              </p>
+              {state.next !== undefined && (
+                <p>{t`The next sign-in opens on ${formatDateTime(state.next, { zone: true })}, by the server's clock.`}</p>
+              )}
+            </div>
+            {state.plan.length > 0 && (
+              <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
+                {state.plan.map((one, place) => {
+                  const now = place === state.place;
+                  const past = state.place !== undefined && (place < state.place || (now && done));
+                  const number = place + 1;
+                  return (
+                    <li
+                      key={place}
+                      className={styles.step}
+                      data-state={past ? 'done' : now ? 'now' : 'next'}
+                      aria-current={now ? 'step' : undefined}
+                    >
+                      <span>{past ? t`Day ${number}, signed in` : t`Day ${number}`}</span>
+                      <bdi dir="ltr">{one}</bdi>
+                    </li>
+                  );
+                })}
+              </ol>
+            )}
+            <div className={styles.block}>
+              <Note>{t`A missed day takes nothing away: the round goes on where it stands. Points are not money and cannot be withdrawn.`}</Note>
+              {money.state === 'accepted' && (
+                <Note
+                  kind="info"
+                  live
+                >{t`Signed in. ${reward(money.answer?.reward ?? state.reward, money.answer?.unit ?? state.unit)} were credited.`}</Note>
+              )}
+              {money.state === 'refused' && (
+                <Note kind="danger" title={t`It was not carried out`} live>
+                  {money.message}
+                </Note>
+              )}
+              {money.state === 'unknown' && (
+                <OutcomePanel
+                  state="unknown"
+                  stuck={money.stuck}
+                  reference={money.key === undefined ? undefined : shortKey(money.key)}
+                />
+              )}
+            </div>
+            <Rows indent="icon">
+              <Row
+                leading={<Icon of={CalendarCheck} />}
+                title={t`Point record`}
+                detail={t`Every credit with its day`}
+                href={hashHref('/pages/mine/pointRecord')}
+              />
+            </Rows>
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+}

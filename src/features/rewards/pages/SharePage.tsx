@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro';
+import { Image, LogIn, Share2, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { saveFile } from '../../../client/http/download.ts';
+import { session } from '../../../client/session/session.ts';
+import { useResource } from '../../../client/query/use-resource.ts';
+import { hashHref } from '../../../lib/location.ts';
+import { link as linkTo } from '../../../lib/routes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { copy } from '../../../ui/copy.ts';
+import { CopyLine } from '../../../ui/CopyLine.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { shareLink } from '../share-link.ts';
+import { sharePicture } from '../share-picture.ts';
+import { invitation, shareConfig } from '../store.ts';
+import styles from '../rewards.module.css';
+
+/** What an invitation is, for everybody. */
+function About() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.block}>
+      <Note kind="warn" title={t`Invite only people you know`}>
+        {t`Crypto-assets can lose all of their value. If a stranger has invited you and promises a profit, do not send money: it is a common fraud.`}
+      </Note>
+      <p>{t`An invitation carries your code into the registration. It opens no account by itself, and inviting yourself counts as nothing.`}</p>
+    </div>
+  );
+}
+
+function Invitation({ code, joined }: { code: string; joined: number | undefined }) {
+  const { t } = useLingui();
+  const [drawing, setDrawing] = useState(false);
+  const config = useResource(shareConfig);
+  const words = t`I use Andaman. This is my invitation; look at the risks first.`;
+
+  const send = async (link: string): Promise<void> => {
+    if (!('share' in navigator)) {
+      await copy(link);
+      return;
+    }
+    try {
+      await navigator.share({ title: 'Andaman', text: words, url: link });
+    } catch (error) {
+      // who closes the sheet of the system has decided, and nothing went wrong (RWD-11)
+      if ((error as DOMException).name !== 'AbortError') await copy(link);
+    }
+  };
+  const savePicture = async (link: string): Promise<void> => {
+    setDrawing(true);
+    try {
+      saveFile(await sharePicture({ link, code, words }), `andaman-${code}.png`);
+      toast(t`Picture saved`);
+    } catch (error) {
+      console.error('share: the picture was not made', error);
+      toast(t`The picture could not be made on this phone. The link works without it.`, { kind: 'error' });
+    } finally {
+      setDrawing(false);
+    }
+  };
+
+  return (
+    <ResourceView
+      of={config}
+      explain={(error) => errorMessage(error as never)}
+      onRetry={() => void shareConfig.refresh()}
+      shape="figure"
+      below={<About />}
+    >
+      {({ text }) => {
+        const link = shareLink(text, code);
+        if (!link)
+          return (
+            <Empty
+              icon={Share2}
+              title={t`No share link is set`}
+            >{t`The operator has not published a link to share. Your code is ${code}.`}</Empty>
+          );
+        return (
+          <div className={styles.share}>
+            <QrCode
+              value={link}
+              name={t`QR code of your invitation`}
+              description={t`Opens the registration with your code. The same link stands below.`}
+            />
+            <CopyLine label={t`Invitation link`} value={link} full />
+            <CopyLine label={t`Invitation code`} value={code} full />
+            <p>{t`Joined with your code: ${joined ?? '–'}`}</p>
+            <Button icon={Share2} onClick={() => void send(link)}>{t`Share the link`}</Button>
+            <Button
+              kind="text"
+              icon={Image}
+              busy={drawing}
+              onClick={() => void savePicture(link)}
+            >{t`Save as a picture`}</Button>
+          </div>
+        );
+      }}
+    </ResourceView>
+  );
+}
+
+/** Invitation: link, QR code and picture for those who may invite; the reason for everybody else (RWD-09, RWD-10). */
+export default function SharePage() {
+  const { t } = useLingui();
+  const { status } = useSnapshot(session);
+  return (
+    <Page title={t`Invite`} bar="own" ownHeading>
+      <div className={styles.head}>
+        <h1>{t`Invite`}</h1>
+      </div>
+      {status === 'out' ? (
+        <Empty
+          icon={LogIn}
+          title={t`Log in to invite`}
+          action={
+            <Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>
+          }
+        >
+          {t`Invitation codes belong to accounts.`}
+        </Empty>
+      ) : (
+        <Own />
+      )}
+      {status === 'out' && <About />}
+    </Page>
+  );
+}
+
+function Own() {
+  const { t } = useLingui();
+  const own = useResource(invitation);
+  return (
+    <ResourceView
+      of={own}
+      explain={(error) => errorMessage(error as never)}
+      onRetry={() => void invitation.refresh()}
+      shape="figure"
+      below={own.value === undefined && <About />}
+    >
+      {({ allowed, code, joined }) =>
+        allowed && code !== '' ? (
+          <Invitation code={code} joined={joined} />
+        ) : (
+          <>
+            <Empty
+              icon={UserX}
+              title={t`Your account has not yet activated the invitation permission!`}
+              action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Ask Service`}</Button>}
+            >
+              {t`The operator activates it. Until then a registration with your code counts as no invitation.`}
+            </Empty>
+            <About />
+          </>
+        )
+      }
+    </ResourceView>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarCheck, Megaphone, Package, Share2 } from 'lucide-react';
+import { useContext, useState } from 'react';
+import { hashHref } from '../../../lib/location.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { Row } from '../../../ui/Row.tsx';
+import { Rows } from '../../../ui/Rows.tsx';
+import { TabList, TabPanel } from '../../../ui/TabList.tsx';
+import { ActivityList } from '../components/ActivityList.tsx';
+import { TaskList } from '../components/TaskList.tsx';
+
+type Shown = 'offers' | 'tasks';
+
+/** Welfare: offers and tasks, and the way to all other rewards (RWD-03, RWD-04, HOME-07). */
+export default function WelfarePage() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const [shown, setShown] = useState<Shown>('tasks');
+  const ways = (
+    [
+      ['/pages/index/singin', CalendarCheck, t`Daily sign-in`],
+      ['/pages/blindbox/index', Package, t`Blind box`],
+      ['/pages/activeList/index', Megaphone, t`Activities`],
+      ['/pages/index/share', Share2, t`Invite`],
+    ] as const
+  ).filter(([path]) => has(path));
+  return (
+    <Page title={t`Welfare`}>
+      <Rows indent="icon">
+        {ways.map(([path, icon, name]) => (
+          <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
+        ))}
+      </Rows>
+      <TabList<Shown>
+        id="welfare"
+        label={t`What to show`}
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          { value: 'tasks', label: t`Tasks` },
+          { value: 'offers', label: t`Offers` },
+        ]}
+      />
+      <TabPanel id="welfare" value={shown}>
+        {shown === 'tasks' ? <TaskList /> : <ActivityList kind="welfare" details="/pages/index/welfareDetails" />}
+      </TabPanel>
+    </Page>
+  );
+}

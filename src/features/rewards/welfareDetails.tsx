@@ -1,8 +1,0 @@
-import { useLingui } from '@lingui/react/macro';
-import { ActivityDetails } from './parts/ActivityDetails.tsx';
-
-/** One welfare offer (RWD-04). */
-export default function WelfareDetails() {
-  const { t } = useLingui();
-  return <ActivityDetails list="/pages/index/welfare" fallback={t`Welfare`} />;
-}

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { outbox, shortKey } from '../../../client/outbox/submit.ts';
+import { moneyNames } from '../../../client/outbox/money-names.ts';
+import { type LoggedSubmission, readSubmissionLog } from '../../../client/outbox/submission-log.ts';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { onTabMessage } from '../../../storage/tabs.ts';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './submissions.module.css';
+
+const states: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
+  sending: msg`Sending`,
+  accepted: msg`Accepted`,
+  refused: msg`Refused`,
+  unknown: msg`We are checking`,
+  absent: msg`Did not happen`,
+};
+
+/** The list of what was sent; read again when a call changes, here or in another tab. */
+const useLog = (): readonly LoggedSubmission[] | undefined => {
+  const [log, setLog] = useState<readonly LoggedSubmission[]>();
+  const now = useSnapshot(outbox);
+  const stand = Object.values(now)
+    .map(({ key, state }) => `${key} ${state}`)
+    .join();
+  useEffect(() => {
+    let gone = false;
+    const read = (): void =>
+      void readSubmissionLog().then((found) => {
+        if (!gone) setLog(found);
+      });
+    read();
+    const end = onTabMessage('journal', read);
+    return () => {
+      gone = true;
+      end();
+    };
+  }, [stand]);
+  // what this page knows is newer than what was written
+  return log?.map((one) => ({ ...one, state: now[one.key]?.state ?? one.state }));
+};
+
+function Entry({ one }: { readonly one: LoggedSubmission }) {
+  const { t } = useLingui();
+  const name = moneyNames[one.call];
+  return (
+    <li className={styles.entry} data-state={one.state}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name ? t(name) : one.call}</span>
+        <span className={styles.state}>{t(states[one.state])}</span>
+      </div>
+      <div className={styles.detail}>
+        <bdi>{[one.fields['code'], one.fields['amount'] ?? one.fields['number']].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{formatDateTime(one.created, { seconds: true })}</bdi>
+      </div>
+      <div className={styles.detail}>
+        <span>{one.msg}</span>
+        <bdi className={styles.key}>{shortKey(one.key)}</bdi>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Everything that this device sent with money in it, and what became of each: nothing is sent that does not stand here.
+ */
+export default function SubmissionsSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const log = useLog();
+  return (
+    <Sheet title={t`Sent from this device`} onClose={onClose}>
+      <p
+        className={styles.about}
+      >{t`Each order and payment that you confirmed here, with its outcome. The key names it to the service.`}</p>
+      {log === undefined ? (
+        <Skeleton shape="rows" />
+      ) : log.length === 0 ? (
+        <Empty
+          icon={Send}
+          title={t`Nothing was sent yet`}
+        >{t`What you confirm on this device stands here until you sign out.`}</Empty>
+      ) : (
+        <ul role="list">
+          {log.map((one) => (
+            <Entry key={one.key} one={one} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Headset, Share2 } from 'lucide-react';
+import { useContext } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { CallError } from '../../../client/http/errors.ts';
+import { hashHref, useHashSearch } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { NavigationContext } from '../../../ui/navigation.ts';
+import { NotAmong } from '../../../ui/NotAmong.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { CancelOrder } from '../components/CancelOrder.tsx';
+import { Order } from '../components/Order.tsx';
+import { useOrder } from '../components/use-order.ts';
+import { useShareReceipt } from '../components/use-share-receipt.ts';
+import { details } from '../store.ts';
+
+/**
+ * One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep
+ * (WD-11).
+ */
+export default function WithdrawalDetailsPage() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const order = useOrder(new URLSearchParams(useHashSearch()).get('id') ?? '');
+  const share = useShareReceipt(order.value);
+  // a refusal is the server's word that there is none; anything else may pass
+  const unknown = order.value === undefined && order.error instanceof CallError && order.error.kind === 'refused';
+  return (
+    <Page
+      title={t`Withdrawal`}
+      actions={
+        <>
+          {order.value && (
+            <IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />
+          )}
+          {has('/pages/service/index') && (
+            <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />
+          )}
+        </>
+      }
+      bottom={
+        order.value?.status === 'fail' ? (
+          <Button href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw again`}</Button>
+        ) : undefined
+      }
+    >
+      {unknown ? (
+        <NotAmong list={hashHref('/pages/Withdraw/record')} />
+      ) : (
+        <ResourceView
+          of={order}
+          explain={errorMessage}
+          onRetry={() => void details.refresh()}
+          title={t`The withdrawal did not load`}
+          shape="figure"
+          headed
+        >
+          {(one) => (
+            <>
+              <Order one={one} />
+              <CancelOrder key={one.id} one={one} />
+            </>
+          )}
+        </ResourceView>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Language, LANGUAGES } from '../config.ts';
+
+/**
+ * Key of the mirror in localStorage: what the first paint needs before IndexedDB has answered. The inline script of
+ * `index.html` reads it.
+ */
+const KEY = 'andaman';
+
+const THEMES = ['light', 'dark'] as const;
+const DIRECTIONS = ['green', 'red', 'blue'] as const;
+
+export interface SettingsCache {
+  language?: Language | undefined;
+  theme?: (typeof THEMES)[number] | undefined;
+  /** The colour of a rise: green, red, or blue with orange for a fall. */
+  direction?: (typeof DIRECTIONS)[number] | undefined;
+  lastTab?: string | undefined;
+  amountsHidden?: boolean | undefined;
+  /** true while a token is stored on this device; false after it went. No token ever lies here. */
+  signed?: boolean | undefined;
+  /** A sign-out has begun: until it is through, nothing on the disk is anybody's. */
+  leaving?: boolean | undefined;
+}
+
+const among =
+  <T>(words: readonly T[]) =>
+  (value: unknown): boolean =>
+    words.includes(value as T);
+const is =
+  (type: string) =>
+  (value: unknown): boolean =>
+    typeof value === type;
+
+const readable: Record<keyof SettingsCache, (value: unknown) => boolean> = {
+  language: among(LANGUAGES),
+  theme: among(THEMES),
+  direction: among(DIRECTIONS),
+  lastTab: is('string'),
+  amountsHidden: is('boolean'),
+  signed: is('boolean'),
+  leaving: is('boolean'),
+};
+
+/** What the text holds, entry by entry: one that cannot be read is as if it had never been set (STORE-05). */
+export const parseSettingsCache = (text: string | null): SettingsCache => {
+  try {
+    const entries = Object.entries(JSON.parse(text ?? '{}') as object);
+    return Object.fromEntries(
+      entries.filter(([key, value]) => Object.hasOwn(readable, key) && readable[key as keyof SettingsCache](value)),
+    ) as SettingsCache;
+  } catch {
+    return {};
+  }
+};
+
+/** The mirror as it stands now; `undefined` when localStorage is closed to us. */
+export const readSettingsCache = (): SettingsCache | undefined => {
+  try {
+    return parseSettingsCache(localStorage.getItem(KEY));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes one entry, over what the other tabs wrote meanwhile (STORE-13). `undefined` removes it. */
+export const writeSettingsCache = <K extends keyof SettingsCache>(key: K, value: SettingsCache[K]): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readSettingsCache(), [key]: value }));
+  } catch {
+    // the first paint does without; IndexedDB holds the setting
+  }
+};
+
+/** Calls back with the mirror when another tab has changed it. */
+export const onSettingsCacheChange = (changed: (now: SettingsCache) => void): void => {
+  globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) changed(parseSettingsCache(event.newValue));
+  });
+};

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchNotificationTaps } from '../../../../src/app/chrome/notification-taps.ts';
+import { beginUnsavedWork } from '../../../../src/client/forms/unsaved-work.ts';
+import { readHash } from '../../../../src/lib/location.ts';
+import { toasts } from '../../../../src/ui/toast.ts';
+
+let worker: EventTarget;
+beforeEach(() => {
+  worker = new EventTarget();
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { serviceWorker: worker }));
+  location.hash = '#/pages/mine/mine';
+  toasts.list = [];
+  watchNotificationTaps();
+});
+afterEach(() => vi.unstubAllGlobals());
+const tell = (data: unknown): void => void worker.dispatchEvent(new MessageEvent('message', { data }));
+
+test('a tapped notification leads the open page to the messages', () => {
+  tell({ type: 'OPEN_MESSAGES' });
+  expect(readHash()).toBe('/pages/index/msgList');
+});
+
+test('a form that is being filled in is not left for a tapped notification: the page says where the message is', () => {
+  const release = beginUnsavedWork('a form');
+  tell({ type: 'OPEN_MESSAGES' });
+  expect(readHash()).toBe('/pages/mine/mine');
+  expect(toasts.list).toHaveLength(1);
+  release();
+});
+
+test('other messages of the worker lead nowhere', () => {
+  for (const data of [null, {}, { type: 'OTHER' }]) tell(data);
+  expect([readHash(), toasts.list]).toEqual(['/pages/mine/mine', []]);
+});

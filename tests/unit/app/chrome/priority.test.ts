@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { moneyNames } from '../../../../src/client/outbox/money-names.ts';
+import {
+  type BannerName,
+  visibleBanners,
+  nextDialog,
+  openSubmissions,
+  type Seen,
+} from '../../../../src/app/chrome/priority.ts';
+import { endpoints } from '../../../../src/api/endpoints.ts';
+
+describe('dialogs', () => {
+  test('SHELL-18 the forced update comes before an unread message, and never two', () => {
+    expect(nextDialog({ update: true, message: true })).toBe('update');
+    expect(nextDialog({ update: false, message: true })).toBe('message');
+    expect(nextDialog({ update: false, message: false })).toBeUndefined();
+  });
+});
+
+describe('bars', () => {
+  const none: Record<BannerName, boolean> = {
+    checking: false,
+    ended: false,
+    replaced: false,
+    offline: false,
+    memory: false,
+    full: false,
+    offer: false,
+    install: false,
+  };
+
+  test('LOOK-06 offline there is one bar', () =>
+    expect(visibleBanners({ ...none, offline: true })).toEqual(['offline']));
+
+  test('LOOK-07 an open money call comes first, and no more than two bars show', () => {
+    const all = Object.fromEntries(Object.keys(none).map((name) => [name, true])) as Record<BannerName, boolean>;
+    expect(visibleBanners(all)).toEqual(['checking', 'ended']);
+    expect(visibleBanners({ ...none, install: true, offer: true, offline: true })).toEqual(['offline', 'offer']);
+    expect(visibleBanners(none)).toEqual([]);
+  });
+});
+
+describe('money calls', () => {
+  const one = (key: string, more: Partial<Seen>): Seen => ({
+    key,
+    account: '1',
+    call: 'option.add',
+    fields: {},
+    order: [],
+    state: 'sending',
+    created: 0,
+    keyed: true,
+    late: false,
+    stuck: false,
+    msg: '',
+    ...more,
+  });
+
+  test('CALL-22 the shell speaks of those whose outcome was open, the oldest first', () => {
+    const outbox = Object.fromEntries(
+      [
+        one('unknown', { state: 'unknown', created: 3 }),
+        one('absent', { state: 'absent', created: 2 }),
+        one('late', { state: 'accepted', late: true, created: 1 }),
+        one('sending', {}),
+        one('again', { state: 'sending', late: true }),
+        one('done', { state: 'accepted' }),
+        one('refused', { state: 'refused' }),
+      ].map((entry) => [entry.key, entry]),
+    );
+    expect(openSubmissions(outbox).map(({ key }) => key)).toEqual(['late', 'absent', 'unknown']);
+  });
+
+  test('each money call of the table has a name for the person', () => {
+    const rows = Object.values(endpoints)
+      .filter(({ effect }) => effect === 'money')
+      .map(({ id }) => id);
+    expect(Object.keys(moneyNames).toSorted()).toEqual(rows.toSorted());
+  });
+});

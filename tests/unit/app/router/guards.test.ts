@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { afterLogin, type RouteContext, resolveRoute, loginFor } from '../../../../src/app/router/guards.ts';
+import { type Path, routes } from '../../../../src/lib/routes.ts';
+
+const at = (more: Partial<RouteContext> = {}): RouteContext => ({ status: 'out', access: 'default', ...more });
+const paths = Object.keys(routes) as Path[];
+/** Parameters that make a detail page complete. */
+const full = (path: Path): string => ('needs' in routes[path] ? `${path}?id=7` : path);
+const shows = (path: Path, more: Partial<RouteContext>): boolean => resolveRoute(full(path), at(more)).kind === 'show';
+
+describe('who may open what', () => {
+  test('SHELL-10 signed out, lock-up, mine, share and what a visitor needs open; nothing else does', () => {
+    const open = paths.filter((path) => shows(path, { status: 'out' }));
+    expect(open.toSorted()).toEqual(
+      [
+        '/pages/Lock-up/Lock-up',
+        '/pages/index/companyProfile',
+        '/pages/index/share',
+        '/pages/index/web-view',
+        '/pages/intro/intro',
+        '/pages/login/forgetPwd',
+        '/pages/login/login',
+        '/pages/login/regist',
+        '/pages/mine/mine',
+        '/pages/optionRule/index',
+        '/pages/service/index',
+      ].toSorted(),
+    );
+  });
+
+  test('SHELL-10 with open access home and coin list open too', () => {
+    const closed = paths.filter((path) => !shows(path, { access: 'default' }));
+    const now = closed.filter((path) => shows(path, { access: 'open' }));
+    expect(now.toSorted()).toEqual(['/pages/coinList/index', '/pages/index/index']);
+  });
+
+  test('signed in, every page opens but login', () => {
+    expect(paths.filter((path) => !shows(path, { status: 'in' }))).toEqual(['/pages/login/login']);
+  });
+
+  test('SHELL-11 a closed page leads to login with its parameters', () => {
+    expect(resolveRoute('/pages/Recharge/orderDetails?id=7', at())).toEqual({
+      kind: 'redirect',
+      to: '/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7',
+    });
+    expect(resolveRoute('/', at())).toEqual({
+      kind: 'redirect',
+      to: '/pages/login/login?from=%2Fpages%2Findex%2Findex',
+    });
+  });
+
+  test('nothing is decided while the session is being read [SHELL-11]', () => {
+    for (const path of paths) expect(resolveRoute(path, at({ status: 'starting' }))).toEqual({ kind: 'wait' });
+  });
+});
+
+describe('login', () => {
+  test('AUTH-05 a signed-in person is sent on to where login was asked for', () => {
+    expect(
+      resolveRoute('/pages/login/login?from=%2Fpages%2FRecharge%2ForderDetails%3Fid%3D7', at({ status: 'in' })),
+    ).toEqual({
+      kind: 'redirect',
+      to: '/pages/Recharge/orderDetails?id=7',
+    });
+  });
+
+  test('AUTH-19 SHELL-11 a page that itself leads back somewhere is returned to, with where it leads', () => {
+    const at = '/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw';
+    expect(afterLogin(loginFor(at))).toBe(at);
+    expect(loginFor('/pages/mine/addWallet?from=%2F%2Fevil.example')).toBe('/pages/login/login');
+  });
+
+  test('AUTH-06 what is no route of ours leads home', () => {
+    for (const from of [
+      '//evil.example',
+      'https:evil',
+      '/\\evil',
+      '%2f%2fevil',
+      'javascript:alert(1)',
+      '/pages/none/none',
+      '/pages/login/login',
+      '/pages/login/regist',
+    ]) {
+      expect(afterLogin(`/pages/login/login?${new URLSearchParams({ from })}`), from).toBe('/pages/index/index');
+    }
+    expect(afterLogin('/pages/login/login')).toBe('/pages/index/index');
+  });
+
+  test('a login page is never asked to lead back to a login page', () => {
+    expect(loginFor('/pages/login/regist')).toBe('/pages/login/login');
+  });
+});
+
+describe('what does not exist', () => {
+  test('SHELL-15 an unknown route is missing, signed in, out and while starting', () => {
+    for (const status of ['in', 'out', 'starting'] as const)
+      expect(resolveRoute('/pages/none/none', at({ status }))).toEqual({ kind: 'missing' });
+  });
+
+  test('names of Object are no routes', () => {
+    for (const path of ['constructor', '/constructor', '/__proto__', '/toString'])
+      expect(resolveRoute(path, at({ status: 'in' })).kind).toBe('missing');
+  });
+
+  test('SHELL-15 a detail page without its parameter is incomplete', () => {
+    const details = paths.filter((path) => 'needs' in routes[path]);
+    expect(details.length).toBeGreaterThan(3);
+    for (const path of details) {
+      expect(resolveRoute(path, at({ status: 'in' }))).toEqual({ kind: 'incomplete', path });
+      expect(resolveRoute(`${path}?id=`, at({ status: 'in' }))).toEqual({ kind: 'incomplete', path });
+      expect(resolveRoute(`${path}?id=7`, at({ status: 'in' }))).toEqual({ kind: 'show', path });
+    }
+  });
+});

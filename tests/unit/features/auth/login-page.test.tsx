@@ -1,0 +1,60 @@
+import { network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '../../../../src/client/session/session.ts';
+import LoginPage from '../../../../src/features/auth/pages/LoginPage.tsx';
+import { media, show } from '../../ui/render.tsx';
+import { has, settle } from '../support.ts';
+
+const UNREAD = 'Please make sure to read the agreement and try again!';
+let net: ReturnType<typeof network>;
+beforeEach(async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  media();
+  location.hash = '#/pages/login/login';
+  net = network((request) => {
+    if (request.url.includes('other/config')) return ok({ title: 'x', content: '<p>The words of the text.</p>' });
+    return ok(request.url.includes('users/login') ? { token: 'token-a' } : { id: 'a', username: 'ploy@example.com' });
+  });
+  await startSession();
+});
+afterEach(async () => {
+  network(ok());
+  await endSession('signed-out');
+  location.hash = '';
+});
+
+const logins = (): number => net.seen.filter(({ url }) => url.pathname.endsWith('users/login')).length;
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+const box = (): HTMLInputElement => screen.getByRole('checkbox');
+const submit = (): Promise<void> =>
+  act(async () => void fireEvent.submit(document.forms.namedItem('login') as HTMLFormElement));
+
+test('log in asks for the agreement, which starts unticked; reading its texts keeps what was typed and ticks nothing [AUTH-03]', async () => {
+  show(<LoginPage />);
+  expect(box().checked).toBe(false);
+  fireEvent.change(field('Phone number or e-mail'), { target: { value: 'ploy@example.com' } });
+  fireEvent.change(field('Login password'), { target: { value: 'abc12345' } });
+  await submit();
+  expect([has(UNREAD), document.activeElement === box(), logins()]).toEqual([true, true, 0]);
+  for (const [button, title] of [
+    ['user agreement', 'User agreement'],
+    ['risk notice', 'Risk notice'],
+  ] as const) {
+    fireEvent.click(screen.getByText(button, { selector: 'button' }));
+    await settle(() => has('The words of the text.'));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await settle(() => !has('The words of the text.'));
+  }
+  expect([field('Phone number or e-mail').value, field('Login password').value, box().checked, logins()]).toEqual([
+    'ploy@example.com',
+    'abc12345',
+    false,
+    0,
+  ]);
+  fireEvent.click(box());
+  expect(has(UNREAD)).toBe(false);
+  await submit();
+  await settle(() => logins() === 1);
+});

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { renderHook } from '@testing-library/react';
+import { nextTurn } from '../../client/support.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** What the server has, what it was asked, whose prices run, and who listens to changes. */
+const world = vi.hoisted(() => ({
+  holding: [] as object[],
+  history: [] as object[],
+  asked: [] as string[],
+  prices: [] as string[],
+  heard: [] as ((event?: object) => void)[],
+  speaks: true,
+}));
+vi.mock('../../../../src/client/http/request.ts', () => ({
+  request: async () => ({}),
+  requestDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
+    world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());
+    return {
+      answer: { lists: fields.status ? world[fields.status] : [], last: true },
+      source: 'network',
+      at: Date.now(),
+    };
+  },
+  sessionOver: new DOMException('over'),
+}));
+vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
+  isAccountStreamOpen: () => world.speaks,
+  onAccountEvent: (_: unknown, heard: () => void) => {
+    world.heard.push(heard);
+    return () => void world.heard.splice(world.heard.indexOf(heard), 1);
+  },
+}));
+vi.mock('../../../../src/features/market/store.ts', async (original) => ({
+  ...(await original<object>()),
+  livePrices: (codes: readonly string[]) => {
+    const name = codes.join();
+    world.prices.push(name);
+    return () => void world.prices.splice(world.prices.indexOf(name), 1);
+  },
+}));
+
+const order = {
+  id: '7',
+  code: 'BTC',
+  direction: 'up',
+  amount: '10',
+  status: 'holding',
+  created: Date.now(),
+  ends: Date.now() + 60_000,
+};
+/** The app starts, on whatever page. */
+const start = async () => {
+  vi.resetModules();
+  const session = await import('../../../../src/client/session/session.ts');
+  const { followPending } = await import('../../../../src/features/options/pending.ts');
+  const { database } = await import('../../../../src/storage/database.ts');
+  await session.startSession();
+  if (session.session.status !== 'in') await session.beginSession('token');
+  if (session.session.account === undefined) await session.identify('5');
+  world.asked.length = 0;
+  followPending();
+  return { session, kept: database('kept') };
+};
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response('{}'));
+  Object.assign(world, { holding: [], history: [], asked: [], prices: [], heard: [], speaks: true });
+});
+let ended: () => Promise<unknown> = async () => undefined;
+afterEach(async () => {
+  await ended();
+  vi.useRealTimers();
+});
+
+test('OPT-13 OPT-11 an open order is followed on every page and from every start on: its prices are seen, its result is read when it is told', async () => {
+  const first = await start();
+  // nothing is open: nothing is asked
+  await first.kept.keys();
+  expect([world.asked, world.prices]).toEqual([[], []]);
+  const { holding } = await import('../../../../src/features/options/store.ts');
+  await import('../../../../src/features/options/open-orders.ts');
+  world.holding = [order];
+  await holding.refresh();
+  await vi.waitFor(() => expect(world.prices).toEqual(['BTC']));
+  await vi.waitFor(async () => expect((await first.kept.keys()).includes('pending|5')).toBe(true));
+
+  Object.assign(world, { prices: [], heard: [] });
+  const second = await start();
+  ended = () => second.session.endSession('signed-out');
+  await vi.waitFor(() => expect(world.prices).toEqual(['BTC']));
+  await vi.waitFor(() => expect(world.asked).toContain('option.list holding'));
+  world.history = [{ ...order, status: 'history', result: 'win', settled: Date.now() }];
+  world.holding = [];
+  world.heard.forEach((heard) => heard({ kind: 'option', id: '7', status: 'history' }));
+  // settled: nobody has to look any more, at a later start neither
+  await vi.waitFor(() => expect([world.prices, world.heard]).toEqual([[], []]));
+  const { history } = await import('../../../../src/features/options/store.ts');
+  await vi.waitFor(() => expect(history.state.items).toMatchObject([{ id: '7', result: 'win' }]));
+  await vi.waitFor(async () => expect((await second.kept.keys()).includes('pending|5')).toBe(false));
+});
+
+test('on the ticket an order that ends while somebody looks stays with its result, so that nothing moves; one that ended before does not stand there', async () => {
+  const { useLooked } = await import('../../../../src/features/options/open-orders.ts');
+  const old = { ...order, id: '1', status: 'history' };
+  const { result, rerender } = renderHook(useLooked, { initialProps: { open: [order], over: [old] } as never });
+  expect(result.current.map(({ id }) => id)).toEqual(['7']);
+  rerender({ open: [{ ...order, id: '8' }], over: [{ ...order, status: 'history' }, old] } as never);
+  expect(result.current.map(({ id, status }) => [id, status])).toEqual([
+    ['8', 'holding'],
+    ['7', 'history'],
+  ]);
+});
+
+test.each([
+  ['a day ahead', 86_400_000],
+  ['a day behind', -86_400_000],
+] as const)(
+  'with a device clock %s and no line of changes a result is asked for when the order ends by the clock of the server, and not before [OPT-11]',
+  async (_, wrong) => {
+    world.speaks = false;
+    const { session } = await start();
+    ended = () => session.endSession('signed-out');
+    const { noteServerTime, serverNow } = await import('../../../../src/client/http/server-clock.ts');
+    const at = performance.now();
+    noteServerTime(String(Date.now() - wrong), at, at);
+    const { holding } = await import('../../../../src/features/options/store.ts');
+    await import('../../../../src/features/options/open-orders.ts');
+    // the clock of a countdown moves with the page, not with the day of the phone
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+    const pass = async (ms: number): Promise<void> => {
+      for (let left = ms; left > 0; left -= 100) {
+        await nextTurn();
+        await vi.advanceTimersByTimeAsync(Math.min(left, 100));
+      }
+    };
+    world.holding = [{ ...order, created: serverNow(), ends: serverNow() + 10_000 }];
+    await holding.refresh();
+    world.asked.length = 0;
+    await pass(9900);
+    expect(world.asked.filter((one) => one.includes('option.list'))).toEqual([]);
+    await pass(1000);
+    expect(world.asked).toContain('option.list holding');
+  },
+);

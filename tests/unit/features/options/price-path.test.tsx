@@ -1,0 +1,146 @@
+import { network, ok } from '../../client/support.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { ref } from 'valtio';
+import { expect, test, vi } from 'vitest';
+import { live } from '../../../../src/features/market/candles.ts';
+import { forgetQuotes, seedQuotes } from '../../../../src/features/market/quotes.ts';
+import OptionPage from '../../../../src/features/options/pages/OptionPage.tsx';
+import { PricePath } from '../../../../src/features/options/components/PricePath.tsx';
+import { minutes, type Order } from '../../../../src/features/options/store.ts';
+import { drawn, pricePath } from '../../../../src/features/options/price-path.ts';
+import { media, show as showPage } from '../../ui/render.tsx';
+import { settle } from '../support.ts';
+
+const T = Date.UTC(2026, 2, 10, 5);
+const minute = (index: number, open: string, close: string) => ({
+  time: T + index * 60_000,
+  open,
+  high: close,
+  low: open,
+  close,
+  volume: undefined,
+});
+
+test('the way of a price: minutes as they closed, then the ticks that this device saw, each once and in order', () => {
+  const known = [minute(0, '100', '101'), minute(1, '101', '102'), minute(2, '102', '99')];
+  const ticks = [
+    { time: T + 60_500, price: '1' },
+    { time: T + 121_000, price: '103' },
+    { time: T + 122_000, price: '104' },
+  ];
+  expect(pricePath(known, ticks, { time: T + 122_000, price: '104' })).toEqual([
+    { time: T + 60_000, price: '101' },
+    { time: T + 120_000, price: '102' },
+    { time: T + 121_000, price: '103' },
+    { time: T + 122_000, price: '104' },
+  ]);
+  // what is older than half an hour is left out; nothing known is nothing drawn
+  expect(pricePath(known, [], { time: T + 31 * 60_000, price: '7' })).toEqual([
+    { time: T + 60_000, price: '101' },
+    { time: T + 120_000, price: '102' },
+    { time: T + 31 * 60_000, price: '7' },
+  ]);
+  expect(pricePath([], [], undefined)).toEqual([]);
+});
+
+test('it is drawn from left to right, the highest on top, a start price kept in sight; a price that stands still is a line in the middle', () => {
+  const { line, levels } = drawn(
+    [
+      { time: 0, price: '100' },
+      { time: 5, price: '110' },
+      { time: 10, price: '105' },
+    ],
+    ['120'],
+  );
+  expect(line).toBe('0,96 50,50 100,73');
+  expect(levels).toEqual([4]);
+  expect(
+    drawn(
+      [
+        { time: 0, price: '5' },
+        { time: 9, price: '5' },
+      ],
+      [],
+    ).line,
+  ).toBe('0,50 100,50');
+});
+
+test('OPT-01 the ticket keeps the place of the chart empty until it comes, and then marks where its open orders began', () => {
+  forgetQuotes();
+  seedQuotes([{ code: 'BTC', price: '103.00', time: T + 150_000 }], true);
+  const order = { id: '7', code: 'BTC', direction: 'down', startPrice: '102.50' } as Order;
+  const show = () =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <PricePath code="BTC" scale={2} open={[order]} />
+      </I18nProvider>,
+    );
+  const before = show();
+  expect(before.container.querySelector('[data-way]')).not.toBeNull();
+  expect(before.container.querySelector('svg')).toBeNull();
+  before.unmount();
+  Object.assign(minutes.state, {
+    value: ref({
+      code: 'BTC',
+      interval: '1m',
+      lists: [minute(0, '100.00', '101.00'), minute(1, '101.00', '102.00'), minute(2, '102.00', '102.00')],
+    }),
+  });
+  const { container } = show();
+  expect(container.querySelectorAll('svg line')).toHaveLength(1);
+  expect(container.querySelector('svg line')?.getAttribute('data-direction')).toBe('down');
+  expect(container.textContent).toContain('103.00101.00');
+  // another coin's minutes are not drawn as this one's
+  const other = render(
+    <I18nProvider i18n={i18n}>
+      <PricePath code="ETH" scale={2} open={[order]} />
+    </I18nProvider>,
+  );
+  expect(other.container.querySelector('svg')).toBeNull();
+});
+
+test("A11Y-04 one tap shows the figures of the ticket's chart as a table, newest first, whatever coin is open beside it, and one the chart again", async () => {
+  media();
+  forgetQuotes();
+  network((request) =>
+    ok(
+      request.url.includes('coin/lists')
+        ? { lists: [{ code: 'BTC', name: 'BTC', price: '103.00', change: '0', time: T, scale: 2 }] }
+        : request.url.includes('data/lists')
+          ? {
+              code: 'BTC',
+              interval: '1m',
+              lists: [minute(0, '100.00', '101.00'), minute(1, '101.00', '102.00'), minute(2, '102.00', '103.00')],
+            }
+          : { lists: [] },
+    ),
+  );
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener(): void {}
+      close(): void {}
+    },
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  live.candle = { ...minute(60, '7.00', '7.00') };
+  const { container } = showPage(<OptionPage />);
+  await settle(() => container.querySelector('[data-way] svg') !== null);
+  expect(container.querySelector('table')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table', pressed: false }));
+  await settle(() => container.querySelector('table') !== null);
+  expect(screen.getByRole('region', { name: 'Prices of BTC in steps of 1m' })).toBeTruthy();
+  const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
+  expect(rows).toEqual([
+    ['102.00', '103.00', '102.00', '103.00'],
+    ['101.00', '102.00', '101.00', '102.00'],
+    ['100.00', '101.00', '100.00', '101.00'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show as a table', pressed: true }));
+  expect(container.querySelector('[data-way] svg')).not.toBeNull();
+  live.candle = undefined;
+});

@@ -1,0 +1,53 @@
+import { idle, network, ok } from '../../client/support.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setIdempotency } from '../../../../src/client/http/retry.ts';
+import { endSession } from '../../../../src/client/session/session.ts';
+import CheckInPage from '../../../../src/features/rewards/pages/CheckInPage.tsx';
+import { signInDays } from '../../../../src/features/rewards/store.ts';
+import { show } from '../../ui/render.tsx';
+import { has, settle, signIn } from '../support.ts';
+
+beforeEach(async () => {
+  await signIn();
+  setIdempotency(true);
+  signInDays.clear();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await endSession('signed-out');
+});
+
+test("RWD-02 a page that stays open past the server's midnight offers the new day, and signs in for that day", async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const midnight = Date.now() + 3_600_000;
+  let now = {
+    today: false,
+    reward: '5',
+    unit: 'POINTS',
+    day: '2026-03-10',
+    next: midnight,
+    plan: ['5', '10'],
+    place: 0,
+  };
+  const { seen } = network((request) => {
+    if (request.method !== 'POST') return ok(now);
+    now = { ...now, today: true };
+    return ok({ reward: now.reward, unit: 'POINTS', day: now.day });
+  });
+  show(<CheckInPage />);
+  await settle(() => has('Sign in for 5 points'));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in for 5 points' }));
+  await settle(() => has('Today is signed in. Credited: 5 points'));
+  // nothing is on its way that the hour would time out
+  await act(idle);
+  now = { ...now, today: false, reward: '10', day: '2026-03-11', next: midnight + 86_400_000, place: 1 };
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+  await settle(() => has('Sign in for 10 points'));
+  expect(has('Today is signed in. Credited: 5 points')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in for 10 points' }));
+  await settle(() => has('Today is signed in. Credited: 10 points'));
+  expect(
+    seen.filter(({ method }) => method === 'POST').map(({ body }) => new URLSearchParams(body).get('day')),
+  ).toEqual(['2026-03-10', '2026-03-11']);
+});
