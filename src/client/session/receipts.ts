@@ -33,7 +33,7 @@ const nameOf = (account: string): string => `${account}|receipts`;
 /** In a thread of its own where the browser has one: 20,000 receipts would hold up the page. */
 async function verify(chain: Chain): Promise<Verdict> {
   if (typeof Worker === 'undefined') return (await import('../../lib/receipts.ts')).verifyReceipts(chain);
-  const { default: threadUrl } = await import('../lib/receipts-worker.ts?worker&url');
+  const { default: threadUrl } = await import('../../lib/receipts-worker.ts?worker&url');
   const thread = new Worker(trustedScript(threadUrl), { type: 'module' });
   try {
     return await new Promise<Verdict>((resolve, reject) => {
