@@ -9,7 +9,7 @@ function migrations(): Plugin {
     configResolved: ({ build }) => {
       outDir = build.outDir;
     },
-    closeBundle: () => cpSync('server/db/migrations', `${outDir}/migrations`, { recursive: true }),
+    closeBundle: () => cpSync('server/platform/db/migrations', `${outDir}/migrations`, { recursive: true }),
   };
 }
 

@@ -1,19 +1,19 @@
 /**
- * `npm run acceptance`: the acceptance codes that the titles of tests quote, by area: in the gate, in the breadth
- * alone. Where the lists of acceptance stand beside the project (../shared/acceptance), also those that no title
- * quotes, and those quoted that no list has. node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
- * --where names the files; --write puts the counts into the table of areas in docs/status.md
+ * `npm run acceptance`: the codes of docs/acceptance, by area: quoted by titles of tests in the gate, quoted in the
+ * breadth alone, quoted by no title. Also codes in titles that docs/acceptance does not have.
+ * node scripts/acceptance.mjs [--area AUTH,SHELL] [--where] [--write]
+ * --where names the test files; --write updates the counts in the table of areas in docs/status.md
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codesIn } from './parts/codes.mjs';
 import { root } from './parts/run.mjs';
-import { main, say } from './parts/say.mjs';
+import { main, Plain, say } from './parts/say.mjs';
 import { inGate } from './parts/sets.mjs';
 
 const { argv } = process;
 const areas = argv.includes('--area') ? (argv[argv.indexOf('--area') + 1] ?? '').split(',') : undefined;
-const lists = join(root, '../shared/acceptance');
+const lists = join(root, 'docs/acceptance');
 
 function* testFiles(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -34,14 +34,14 @@ function quoted() {
   return found;
 }
 
-/** Code -> its line, of all lists at hand. */
+/** Code -> its line in docs/acceptance. */
 function demanded() {
   const lines = new Map();
-  if (!existsSync(lists)) return lines;
-  for (const name of readdirSync(lists)) {
+  for (const name of readdirSync(lists).filter((file) => file.endsWith('.md'))) {
     for (const [, code, text] of readFileSync(join(lists, name), 'utf8').matchAll(/^- ([A-Z0-9]+-\d{2}) (.*)$/gm))
       lines.set(code, text);
   }
+  if (lines.size === 0) throw new Plain(`There are no acceptance lines in ${lists}.`);
   return lines;
 }
 
@@ -51,7 +51,7 @@ const wanted = (code) => !areas || areas.includes(areaOf(code));
 /** Codes without their area, in a line: `01 02 05`. */
 const numbers = (codes) => codes.map((code) => code.split('-')[1]).join(' ');
 
-/** One area: its codes by where they are quoted; `none` where the lists are at hand. */
+/** One area: its codes by where they are quoted, `none` for those that no title quotes. */
 function split(area, codes, tests, lines) {
   const of = codes.filter((code) => areaOf(code) === area);
   const gate = of.filter((code) => [...(tests.get(code) ?? [])].some(inGate));
@@ -61,7 +61,7 @@ function split(area, codes, tests, lines) {
     gate,
     breadth,
     none: of.filter((code) => !tests.has(code)),
-    unknown: lines.size > 0 ? of.filter((code) => !lines.has(code)) : [],
+    unknown: of.filter((code) => !lines.has(code)),
   };
 }
 
@@ -83,9 +83,7 @@ await main(() => {
   const parts = [...new Set(codes.map(areaOf))].map((area) => split(area, codes, tests, lines));
   if (argv.includes('--write')) writeCounts(parts);
   for (const { area, gate, breadth, none, unknown } of parts) {
-    say(
-      `\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone${lines.size > 0 ? `, ${none.length} quoted by none` : ''}`,
-    );
+    say(`\n${area}: ${gate.length} in the gate, ${breadth.length} in the breadth alone, ${none.length} quoted by none`);
     if (gate.length > 0) say(`  gate:    ${numbers(gate)}`);
     if (breadth.length > 0) say(`  breadth: ${numbers(breadth)}`);
     if (argv.includes('--where'))
@@ -95,6 +93,6 @@ await main(() => {
   }
   const sum = (field) => parts.reduce((total, part) => total + part[field].length, 0);
   say(
-    `\nOf ${sum('gate') + sum('breadth') + sum('none')} codes ${sum('gate')} are quoted in the gate, ${sum('breadth')} in the breadth alone.${lines.size > 0 ? ` ${sum('none')} are quoted by none.` : ' The lists of acceptance are not at hand, so what is missing is not known.'}`,
+    `\nOf ${sum('gate') + sum('breadth') + sum('none')} codes ${sum('gate')} are quoted in the gate, ${sum('breadth')} in the breadth alone. ${sum('none')} are quoted by none.`,
   );
 });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
-import type { Timeouts } from './db/connect.ts';
-import { OperatorError } from './operator-error.ts';
-import { type CallLimits, defaultLimits } from './rate-limit/limits.ts';
+import type { Timeouts } from './platform/db/connect.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { type CallLimits, defaultLimits } from './platform/rate-limit/limits.ts';
 
 /** What an operator sets, all of it by environment variables. */
 export interface ServerConfig extends CallLimits {

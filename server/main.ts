@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import { runCommand } from './commands/index.ts';
-import { demoAccount } from './demo.ts';
+import { demoAccount } from './qa/demo.ts';
 import { ordersClosed } from './market/fair.ts';
-import { transfersUnmanned } from './transfers/terms.ts';
-import { OperatorError } from './operator-error.ts';
+import { transfersUnmanned } from './modules/transfers/terms.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
-import type { Sender } from './outbox/outbox.ts';
-import { reportError } from './report.ts';
+import type { Sender } from './platform/message-outbox.ts';
+import { reportError } from './platform/report.ts';
 import { createServer, type RunningServer } from './server.ts';
 
 /** An address that a phone in the same network can open, where the machine has one and listens on it. */

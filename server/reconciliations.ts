@@ -1,12 +1,12 @@
-import { drawReconciliation } from './blindbox/reconciliation.ts';
-import { contractReconciliation } from './contracts/reconciliation.ts';
-import type { Database } from './db/connect.ts';
+import { drawReconciliation } from './modules/blindbox/reconciliation.ts';
+import { contractReconciliation } from './modules/contracts/reconciliation.ts';
+import type { Database } from './platform/db/connect.ts';
 import { reconcile, type Reconciliation } from './ledger/reconciliation.ts';
-import { liquidityReconciliation } from './liquidity/reconciliation.ts';
-import { lockupReconciliation } from './lockup/reconciliation.ts';
-import { pointReconciliation } from './rewards/reconciliation.ts';
-import { optionReconciliation } from './options/reconciliation.ts';
-import { transferReconciliations } from './transfers/reconciliation.ts';
+import { liquidityReconciliation } from './modules/liquidity/reconciliation.ts';
+import { lockupReconciliation } from './modules/lockup/reconciliation.ts';
+import { pointReconciliation } from './modules/rewards/reconciliation.ts';
+import { optionReconciliation } from './modules/options/reconciliation.ts';
+import { transferReconciliations } from './modules/transfers/reconciliation.ts';
 
 /** Every area whose records the nightly check compares with the journals. */
 export const reconciliations: readonly Reconciliation[] = [

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
-import { OperatorError } from '../operator-error.ts';
-import { restoreFrom, writeBackup } from '../db/backup.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import { restoreFrom, writeBackup } from './backup-data.ts';
 
 const folderOf = (args: readonly string[], what: string): string => {
   const [folder] = args;

@@ -1,6 +1,6 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { backup, restore } from './backup.ts';
-import { conformance } from './conformance.ts';
+import { conformance } from './run-conformance.ts';
 import { mode } from './mode.ts';
 
 /** What the server can do beside serving: `node dist-server/main.js <command>`. Each gives the exit code. */

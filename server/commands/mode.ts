@@ -1,6 +1,6 @@
-import { connect } from '../db/connect.ts';
-import { markMode } from '../db/mode.ts';
-import { OperatorError } from '../operator-error.ts';
+import { connect } from '../platform/db/connect.ts';
+import { markMode } from '../platform/db/mode.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { readConfig } from '../config.ts';
 
 /** `node dist-server/main.js mode <demo|production>`: notes once what a database of an older version is. */

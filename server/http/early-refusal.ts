@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { config } from '../../src/config.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
 import type { Services } from '../context.ts';
-import { sourceOf } from '../rate-limit/source.ts';
-import { languageOf, say } from '../texts/say.ts';
+import { sourceOf } from '../platform/rate-limit/source.ts';
+import { languageOf, say } from '../platform/texts/say.ts';
 
 const effects = new Map(endpoints.map(({ method, path, effect }) => [`${method} ${config.apiPrefix}${path}`, effect]));
 const one = (header: string | string[] | undefined): string | undefined =>

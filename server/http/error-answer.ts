@@ -1,10 +1,10 @@
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import { NotSignedIn } from '../context.ts';
-import { isUnavailable } from '../db/unavailable.ts';
-import { Refusal } from '../refusal.ts';
-import { reportError } from '../report.ts';
-import { languageOf, say } from '../texts/say.ts';
+import { isUnavailable } from '../platform/db/unavailable.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { reportError } from '../platform/report.ts';
+import { languageOf, say } from '../platform/texts/say.ts';
 import { answer } from './answer.ts';
 import { Unreadable } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../../src/api/endpoint.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../platform/texts/en.ts';
 import type { Upload } from '../context.ts';
 
 /** Bytes of a form, and of a multipart body: a file of 10 MB with its fields. */

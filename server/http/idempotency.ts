@@ -2,12 +2,12 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Context, Services } from '../context.ts';
-import type { Database } from '../db/connect.ts';
-import { transact } from '../db/transact.ts';
-import { moneyCalls, moneyRunning } from '../db/schema.ts';
-import { given, statement } from '../db/statement.ts';
-import { Refusal } from '../refusal.ts';
-import { say } from '../texts/say.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { transact } from '../platform/db/transact.ts';
+import { moneyCalls, moneyRunning } from '../platform/db/schema.ts';
+import { given, statement } from '../platform/db/prepared-query.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { say } from '../platform/texts/say.ts';
 
 /** ms that the outcome of a key is kept (design 6). */
 const KEPT = 48 * 3_600_000;

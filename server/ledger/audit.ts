@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { dateOf } from '../calendar.ts';
-import type { Database } from '../db/connect.ts';
-import { rowsOf } from '../db/rows.ts';
-import { ledgerAudits } from '../db/schema/ledger.ts';
+import { dateOf } from '../platform/calendar.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { ledgerAudits } from './schema.ts';
 import { type Chain, type Mark, readChains, START } from './chains.ts';
 import { checkAll, emptyJournals, heldBalancesWrong, holdsWrong, ranges, unbalancedJournals } from './check.ts';
 import { reconcile, type Reconciliation } from './reconciliation.ts';

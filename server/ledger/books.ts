@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import type { ClockGuard } from '../clock-guard.ts';
-import type { Database } from '../db/connect.ts';
-import { Refusal } from '../refusal.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ClockGuard } from '../platform/clock-guard.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { Audit, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
 import type { Reconciliation } from './reconciliation.ts';
 

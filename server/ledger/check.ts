@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import { type Chain, readChains, START } from './chains.ts';
 
 /** Ids of a table that a statement looks at: from (included) to (included), or a list. */

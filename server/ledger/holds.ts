@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { holds } from '../db/schema/ledger.ts';
-import { given, statement } from '../db/statement.ts';
-import { Refusal } from '../refusal.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { holds } from './schema.ts';
+import { given, statement } from '../platform/db/prepared-query.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { type Leg, post, type Written } from './ledger.ts';
 
 /** The id of a hold that is about to be opened, as a value of a statement. */

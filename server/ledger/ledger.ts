@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Database } from '../db/connect.ts';
-import { assets, journals, ledgerAccounts } from '../db/schema.ts';
-import { statement } from '../db/statement.ts';
-import { Refusal } from '../refusal.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { assets, journals, ledgerAccounts } from '../platform/db/schema.ts';
+import { statement } from '../platform/db/prepared-query.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { scaleOf } from './assets.ts';
 
 /** What a customer's balance is for; `house` accounts are named after what they stand for. */

@@ -1,5 +1,5 @@
-import type { Database } from '../db/connect.ts';
-import { Refusal } from '../refusal.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { scaleOf } from './assets.ts';
 import { post } from './ledger.ts';
 import { toUnits } from './units.ts';

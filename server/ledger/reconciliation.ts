@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 
 /** Compares the records of one area with the journals (LEDG-06, I9). */
 export interface Reconciliation {

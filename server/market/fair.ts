@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /**
  * Whether orders wait for a price source that nobody can compute beforehand. Demo mode is play, and an operator may say

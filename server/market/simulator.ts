@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { aggregate, keep, steps } from './candles.ts';
 import { listings } from './coins.ts';
 import { type Course, Courses } from './course.ts';

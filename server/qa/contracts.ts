@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { contractBooks, contractDepth } from '../db/schema/contracts.ts';
-import type { Database } from '../db/connect.ts';
+import { contractBooks, contractDepth } from '../modules/contracts/schema.ts';
+import type { Database } from '../platform/db/connect.ts';
 import { scaleOf } from '../ledger/assets.ts';
 import { toUnits } from '../ledger/units.ts';
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { dateOf } from '../calendar.ts';
+import { dateOf } from '../platform/calendar.ts';
 import type { Services } from '../context.ts';
-import { liquidityQuick } from '../db/schema/liquidity.ts';
-import { lockupProducts } from '../db/schema/lockup.ts';
-import { publishTiers } from '../liquidity/rates.ts';
+import { liquidityQuick } from '../modules/liquidity/schema.ts';
+import { lockupProducts } from '../modules/lockup/schema.ts';
+import { publishTiers } from '../modules/liquidity/rates.ts';
 
 const units = v.pipe(
   v.string(),

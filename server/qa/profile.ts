@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../accounts/accounts.ts';
-import { freezeAccount, unfreezeAccount } from '../accounts/freeze.ts';
-import { decide } from '../certification/certification.ts';
+import { accountOf } from '../modules/customers/customers.ts';
+import { freezeAccount, unfreezeAccount } from '../modules/customers/freeze.ts';
+import { decide } from '../modules/certification/certification.ts';
 import type { Services } from '../context.ts';
-import { changePoints, pointsOf } from '../points/points.ts';
+import { changePoints, pointsOf } from '../modules/points/points.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const shapes = {

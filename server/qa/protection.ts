@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../accounts/accounts.ts';
+import { accountOf } from '../modules/customers/customers.ts';
 import type { Services } from '../context.ts';
-import { passRisk } from '../protection/risk.ts';
+import { passRisk } from '../modules/protection/risk.ts';
 
 const YEAR = 365 * 86_400_000;
 const shape = v.object({ username: v.string() });

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../accounts/accounts.ts';
-import { publishActivity } from '../activities/activities.ts';
-import { publishBox } from '../blindbox/box.ts';
-import { whyUnfit } from '../blindbox/engine.ts';
+import { accountOf } from '../modules/customers/customers.ts';
+import { publishActivity } from '../modules/activities/activities.ts';
+import { publishBox } from '../modules/blindbox/box.ts';
+import { whyUnfit } from '../modules/blindbox/engine.ts';
 import type { Services } from '../context.ts';
-import { activities } from '../db/schema/activities.ts';
-import { boxTables } from '../db/schema/blindbox.ts';
-import { accounts } from '../db/schema.ts';
-import { isNotice } from '../messages/events/index.ts';
-import { notify } from '../messages/notify.ts';
-import { seedRewards } from '../demo/rewards.ts';
+import { activities } from '../modules/activities/schema.ts';
+import { boxTables } from '../modules/blindbox/schema.ts';
+import { accounts } from '../platform/db/schema.ts';
+import { isNotice } from '../modules/messages/events/index.ts';
+import { notify } from '../modules/messages/notify.ts';
+import { seedRewards } from './demo-data/rewards.ts';
 
 const text = v.pipe(v.string(), v.maxLength(20_000));
 const byLanguage = v.optional(

@@ -1,19 +1,19 @@
 import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../accounts/accounts.ts';
-import { currencies, setCurrencyRate } from '../content/currencies.ts';
+import { accountOf } from '../modules/customers/customers.ts';
+import { currencies, setCurrencyRate } from '../modules/content/currencies.ts';
 import type { Services } from '../context.ts';
-import type { Database } from '../db/connect.ts';
-import { accounts } from '../db/schema.ts';
-import { recharges } from '../db/schema/recharge.ts';
-import { withdrawals } from '../db/schema/withdraw.ts';
-import { asReported } from '../recharge/confirmations.ts';
-import { creditRecharge, rejectRecharge } from '../recharge/credit.ts';
-import { unitsIn } from '../transfers/orders.ts';
-import { setTransfers } from '../transfers/terms.ts';
-import { simulatedPayment } from '../withdraw/simulated.ts';
-import { type Decision, moveWithdrawal } from '../withdraw/withdrawals.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { accounts } from '../platform/db/schema.ts';
+import { recharges } from '../modules/recharge/schema.ts';
+import { withdrawals } from '../modules/withdraw/schema.ts';
+import { asReported } from '../modules/recharge/confirmations.ts';
+import { creditRecharge, rejectRecharge } from '../modules/recharge/credit.ts';
+import { unitsIn } from '../modules/transfers/orders.ts';
+import { setTransfers } from '../modules/transfers/terms.ts';
+import { simulatedPayment } from '../modules/withdraw/simulated.ts';
+import { type Decision, moveWithdrawal } from '../modules/withdraw/withdrawals.ts';
 
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
 const shapes = {

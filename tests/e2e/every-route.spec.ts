@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
-import { demoAccount } from '../../server/demo.ts';
+import { demoAccount } from '../../server/qa/demo.ts';
 import { takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test, whenOffline } from './support/test.ts';

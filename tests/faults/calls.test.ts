@@ -77,7 +77,7 @@ test('CALL-08 a captive portal: a text to check the connection, the session stay
 });
 
 test('AUTH-19 AUTH-20 the server ends the session: the token goes at once, one message for many calls', async () => {
-  const { endSessions } = await import('../../server/accounts/sessions.ts');
+  const { endSessions } = await import('../../server/modules/customers/sessions.ts');
   await endSessions(house.services.db, Number(page.session.account), {}, house.services.clock.now());
   await Promise.all(
     Array.from({ length: 5 }, () => failed(page.request(page.endpoints.userInfo, {}, { session: 'ask' }))),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { vi } from 'vitest';
-import { openAccount } from '../../server/accounts/accounts.ts';
+import { openAccount } from '../../server/modules/customers/customers.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { createServer, type RunningServer } from '../../server/server.ts';
 import { type Proxy, startProxy } from './proxy.ts';

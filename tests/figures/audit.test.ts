@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/db/connect.ts';
+import type { Database } from '../../server/platform/db/connect.ts';
 import { Audit } from '../../server/ledger/audit.ts';
 import { checkAll, checkBooks } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { afterAll, expect, test, vi } from 'vitest';
 import { userInfo } from '../../src/api/auth.ts';
-import type { CallLimits } from '../../server/rate-limit/limits.ts';
-import { defaultLimits } from '../../server/rate-limit/limits.ts';
+import type { CallLimits } from '../../server/platform/rate-limit/limits.ts';
+import { defaultLimits } from '../../server/platform/rate-limit/limits.ts';
 import { startServer, type TestServer } from '../unit/server/support.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });

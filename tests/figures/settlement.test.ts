@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { optionOrders } from '../../server/db/schema/options.ts';
-import { holds } from '../../server/db/schema/ledger.ts';
+import { optionOrders } from '../../server/modules/options/schema.ts';
+import { holds } from '../../server/ledger/schema.ts';
 import { checkBooks } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { grant } from '../../server/ledger/pools.ts';

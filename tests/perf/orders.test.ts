@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountOf } from '../../server/accounts/accounts.ts';
-import { optionOrders } from '../../server/db/schema/options.ts';
+import { accountOf } from '../../server/modules/customers/customers.ts';
+import { optionOrders } from '../../server/modules/options/schema.ts';
 import { checkBooks } from '../../server/ledger/check.ts';
 import { grant } from '../../server/ledger/pools.ts';
-import { passRisk } from '../../server/protection/risk.ts';
+import { passRisk } from '../../server/modules/protection/risk.ts';
 import type { Break } from '../faults/proxy.ts';
 import { type House, openHouse, openPage, type Page } from '../faults/support.ts';
 

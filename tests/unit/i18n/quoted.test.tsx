@@ -9,7 +9,7 @@ import { userInfo } from '../../../src/api/auth.ts';
 import { activate, loadPagesCatalog, localeOf } from '../../../src/i18n/index.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toast, toasts } from '../../../src/ui/toast.ts';
-import { say } from '../../../server/texts/say.ts';
+import { say } from '../../../server/platform/texts/say.ts';
 import { show } from '../ui/render.tsx';
 
 /** What the placeholders stand for. */

@@ -6,9 +6,9 @@ import { transferIn } from '../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../src/api/rewards.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { kindsOf, lifetimeOf, statementPart } from '../../../server/account/statement.ts';
-import { ledgerAccounts } from '../../../server/db/schema.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { kindsOf, lifetimeOf, statementPart } from '../../../server/modules/account-history/statement.ts';
+import { ledgerAccounts } from '../../../server/platform/db/schema.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
 import { START, startServer, type Person, type TestServer } from './support.ts';
 

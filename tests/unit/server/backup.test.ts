@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { restoreFrom, writeBackup } from '../../../server/db/backup.ts';
+import { restoreFrom, writeBackup } from '../../../server/commands/backup-data.ts';
 import { poolBalance } from '../../../src/api/liquidity.ts';
 import { startServer } from './support.ts';
 

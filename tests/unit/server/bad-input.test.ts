@@ -5,7 +5,7 @@ import { login } from '../../../src/api/auth.ts';
 import { positive } from '../../../src/api/fields.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { toJsonSchema } from '../../../server/api-document/schema.ts';
+import { toJsonSchema } from '../../../server/http/openapi/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 

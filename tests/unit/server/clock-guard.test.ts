@@ -3,10 +3,10 @@ import { transferIn } from '../../../src/api/liquidity.ts';
 import { moneyOutcome } from '../../../src/api/money.ts';
 import { addContract } from '../../../src/api/trading.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
-import { assertClockAtStart, ClockGuard } from '../../../server/clock-guard.ts';
-import { journals } from '../../../server/db/schema.ts';
+import { assertClockAtStart, ClockGuard } from '../../../server/platform/clock-guard.ts';
+import { journals } from '../../../server/platform/db/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { OperatorError } from '../../../server/operator-error.ts';
+import { OperatorError } from '../../../server/platform/operator-error.ts';
 import { createServer } from '../../../server/server.ts';
 import { START, startServer, type TestServer } from './support.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '../../../src/api/auth.ts';
 import { changePaymentPassword, editUser } from '../../../src/api/profile.ts';
 import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
-import { callingCodeOf } from '../../../server/accounts/calling-code.ts';
-import { throttles } from '../../../server/db/schema.ts';
+import { callingCodeOf } from '../../../server/modules/customers/calling-code.ts';
+import { throttles } from '../../../server/platform/db/schema.ts';
 import { startServer, type TestServer } from './support.ts';
 
 const MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { endpoints } from '../../../src/api/endpoints.ts';
 import { userInfo } from '../../../src/api/auth.ts';
 import { transferIn } from '../../../src/api/liquidity.ts';
 import { coins } from '../../../src/api/market.ts';
-import { conform, examine } from '../../../server/conformance/conformance.ts';
+import { conform, examine } from '../../../server/commands/conformance/conformance.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, bookOf, remaining, take, valueOf, within } from '../../../server/contracts/book.ts';
-import { charged, feeOf, mostOf, paidOut } from '../../../server/contracts/figures.ts';
-import { leftOf, sumsAfter } from '../../../server/contracts/sums.ts';
+import { amountOf, bookOf, remaining, take, valueOf, within } from '../../../server/modules/contracts/book.ts';
+import { charged, feeOf, mostOf, paidOut } from '../../../server/modules/contracts/figures.ts';
+import { leftOf, sumsAfter } from '../../../server/modules/contracts/sums.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const price = fc.bigInt({ min: 1n, max: 10n ** 20n });

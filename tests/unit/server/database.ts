@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { connect } from '../../../server/db/connect.ts';
-import { migrationsMark } from '../../../server/db/migrations.ts';
+import { connect } from '../../../server/platform/db/connect.ts';
+import { migrationsMark } from '../../../server/platform/db/migrations.ts';
 
 let made = 0;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from '../../../server/db/folder-lock.ts';
+import { lockFolder } from '../../../server/platform/db/folder-lock.ts';
 
 const IN_USE = 'is in use by another Andaman';
 /** Takes the lock of a folder and says so, or why not; then it stays. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    build: { ssr: 'server/db/folder-lock.ts', outDir: scripts, minify: false },
+    build: { ssr: 'server/platform/db/folder-lock.ts', outDir: scripts, minify: false },
   });
   writeFileSync(join(scripts, 'package.json'), '{"type":"module"}');
   writeFileSync(join(scripts, 'holder.js'), HOLDER);

@@ -6,8 +6,8 @@ import { poolBalance, transferIn } from '../../../src/api/liquidity.ts';
 import { coins } from '../../../src/api/market.ts';
 import { moneyOutcome } from '../../../src/api/money.ts';
 import { LANGUAGES } from '../../../src/config.ts';
-import { connect } from '../../../server/db/connect.ts';
-import { isUnavailable } from '../../../server/db/unavailable.ts';
+import { connect } from '../../../server/platform/db/connect.ts';
+import { isUnavailable } from '../../../server/platform/db/unavailable.ts';
 import { freshDatabase } from './database.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 

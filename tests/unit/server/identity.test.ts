@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalPhone, identify } from '../../../server/accounts/identity.ts';
+import { canonicalPhone, identify } from '../../../server/modules/customers/identity.ts';
 
 describe('usernames', () => {
   test.each(['0812345678', '812345678', '66812345678', '+66 81-234-5678', '0066812345678', '+66 (0) 81 234 5678'])(

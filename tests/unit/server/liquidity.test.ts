@@ -14,17 +14,17 @@ import {
 } from '../../../src/api/liquidity.ts';
 import { messages } from '../../../src/api/messages.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
-import { accountOf, openAccount } from '../../../server/accounts/accounts.ts';
-import { dateOf, plusDays, startOf } from '../../../server/calendar.ts';
-import { journals } from '../../../server/db/schema.ts';
-import { liquidityQuick, liquidityRecords, liquidityRedemptions } from '../../../server/db/schema/liquidity.ts';
+import { accountOf, openAccount } from '../../../server/modules/customers/customers.ts';
+import { dateOf, plusDays, startOf } from '../../../server/platform/calendar.ts';
+import { journals } from '../../../server/platform/db/schema.ts';
+import { liquidityQuick, liquidityRecords, liquidityRedemptions } from '../../../server/modules/liquidity/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { grant } from '../../../server/ledger/pools.ts';
-import { closeDays, liquidityDays, payRedemptions } from '../../../server/liquidity/days.ts';
-import { redeem, subscribe } from '../../../server/liquidity/liquidity.ts';
-import { SetAside } from '../../../server/set-aside.ts';
-import { publishTiers } from '../../../server/liquidity/rates.ts';
+import { closeDays, liquidityDays, payRedemptions } from '../../../server/modules/liquidity/days.ts';
+import { redeem, subscribe } from '../../../server/modules/liquidity/liquidity.ts';
+import { SetAside } from '../../../server/platform/set-aside.ts';
+import { publishTiers } from '../../../server/modules/liquidity/rates.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 const DAY = 86_400_000;

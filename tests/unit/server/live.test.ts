@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transferIn } from '../../../src/api/liquidity.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { findSession, IDLE } from '../../../server/accounts/sessions.ts';
-import { publish } from '../../../server/events.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findSession, IDLE } from '../../../server/modules/customers/sessions.ts';
+import { publish } from '../../../server/platform/events.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -11,12 +11,12 @@ import {
 } from '../../../src/api/liquidity.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
 import { messages } from '../../../src/api/messages.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { dateOf, plusDays, startOf } from '../../../server/calendar.ts';
-import { lockupOrders } from '../../../server/db/schema/lockup.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { dateOf, plusDays, startOf } from '../../../server/platform/calendar.ts';
+import { lockupOrders } from '../../../server/modules/lockup/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
-import { payIncomes } from '../../../server/lockup/days.ts';
+import { payIncomes } from '../../../server/modules/lockup/days.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { coins } from '../../../src/api/market.ts';
 import { candles, candlesPost, coinRate, quotes } from '../../../src/api/prices.ts';
-import type { Refusal } from '../../../server/refusal.ts';
+import type { Refusal } from '../../../server/platform/refusal.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

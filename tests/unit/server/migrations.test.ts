@@ -15,13 +15,13 @@ import { moneyOutcome } from '../../../src/api/money.ts';
 import { points } from '../../../src/api/rewards.ts';
 import { coinAmount, optionInfo } from '../../../src/api/trading.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
-import { hashToken } from '../../../server/accounts/secrets.ts';
-import type { Database } from '../../../server/db/connect.ts';
-import { migrationsFolder } from '../../../server/db/migrations.ts';
+import { hashToken } from '../../../server/modules/customers/secrets.ts';
+import type { Database } from '../../../server/platform/db/connect.ts';
+import { migrationsFolder } from '../../../server/platform/db/migrations.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { chainHash, type Heading } from '../../../server/ledger/ledger.ts';
 import { reconcileAll } from '../../../server/reconciliations.ts';
-import { changePoints } from '../../../server/points/points.ts';
+import { changePoints } from '../../../server/modules/points/points.ts';
 import { freshDatabase } from './database.ts';
 import { START, startServer } from './support.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, plusDays, startOf } from '../../../server/calendar.ts';
-import { blendedRate, interestOf, linesOf, type StoredTier } from '../../../server/liquidity/rates.ts';
-import { incomeOf } from '../../../server/lockup/products.ts';
+import { dateOf, plusDays, startOf } from '../../../server/platform/calendar.ts';
+import { blendedRate, interestOf, linesOf, type StoredTier } from '../../../server/modules/liquidity/rates.ts';
+import { incomeOf } from '../../../server/modules/lockup/products.ts';
 
 const usdt = (whole: number | bigint): bigint => BigInt(whole) * 1_000_000n;
 const TIERS: StoredTier[] = [

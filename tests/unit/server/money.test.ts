@@ -5,13 +5,13 @@ import { moneyOutcome } from '../../../src/api/money.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import type { Context } from '../../../server/context.ts';
-import { moneyRunning } from '../../../server/db/schema.ts';
+import { moneyRunning } from '../../../server/platform/db/schema.ts';
 import { lookUp, once } from '../../../server/http/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { grant } from '../../../server/ledger/pools.ts';
-import { subscribe } from '../../../server/liquidity/liquidity.ts';
+import { subscribe } from '../../../server/modules/liquidity/liquidity.ts';
 import { post } from '../../../server/ledger/ledger.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -14,10 +14,10 @@ import {
 } from '../../../src/api/notification-settings.ts';
 import { setProtection } from '../../../src/api/profile.ts';
 import { logout } from '../../../src/api/sessions.ts';
-import { mayPushTo } from '../../../server/push/endpoints.ts';
-import { eventOf, type NoticeKind } from '../../../server/messages/events/index.ts';
-import { notify, notifyAll } from '../../../server/messages/notify.ts';
-import { sendPushes } from '../../../server/push/send.ts';
+import { mayPushTo } from '../../../server/modules/push/endpoints.ts';
+import { eventOf, type NoticeKind } from '../../../server/modules/messages/events/index.ts';
+import { notify, notifyAll } from '../../../server/modules/messages/notify.ts';
+import { sendPushes } from '../../../server/modules/push/send.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 /** A push service of our own: it notes what it gets, and answers as told. */

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SettingsStore } from '../../../server/content/settings.ts';
-import { connect, type Connection, type Database } from '../../../server/db/connect.ts';
-import { accounts, settings as table } from '../../../server/db/schema.ts';
-import { statement } from '../../../server/db/statement.ts';
+import { SettingsStore } from '../../../server/modules/content/settings.ts';
+import { connect, type Connection, type Database } from '../../../server/platform/db/connect.ts';
+import { accounts, settings as table } from '../../../server/platform/db/schema.ts';
+import { statement } from '../../../server/platform/db/prepared-query.ts';
 import { freshDatabase } from './database.ts';
 import { OuterHandle, watchHandle } from './one-handle.ts';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SettingsStore } from '../../../server/content/settings.ts';
-import type { Database } from '../../../server/db/connect.ts';
+import type { SettingsStore } from '../../../server/modules/content/settings.ts';
+import type { Database } from '../../../server/platform/db/connect.ts';
 
 /** A transaction around what runs now; one of another database may stand around it. */
 interface Open {

@@ -9,11 +9,11 @@ import {
   optionProducts,
   optionTotal,
 } from '../../../src/api/trading.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
 import type { Context } from '../../../server/context.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { placeOption } from '../../../server/options/place.ts';
-import { settleBatch } from '../../../server/options/settle.ts';
+import { placeOption } from '../../../server/modules/options/place.ts';
+import { settleBatch } from '../../../server/modules/options/settle.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meanOf } from '../../../src/lib/mean.ts';
-import { isPast, payoutOf, resultOf } from '../../../server/options/outcome.ts';
+import { isPast, payoutOf, resultOf } from '../../../server/modules/options/outcome.ts';
 
 describe('the end price', () => {
   test('OPT-13 is the mean of the samples, rounded half up to the scale of the coin, digit by digit', () => {

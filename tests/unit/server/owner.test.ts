@@ -16,10 +16,10 @@ import { safety } from '../../../src/api/security.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { transferIn } from '../../../src/api/liquidity.ts';
 import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { accounts } from '../../../server/db/schema.ts';
-import { messages as stored } from '../../../server/db/schema.ts';
-import { phoneChanges } from '../../../server/db/schema/security.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { accounts } from '../../../server/platform/db/schema.ts';
+import { messages as stored } from '../../../server/platform/db/schema.ts';
+import { phoneChanges } from '../../../server/modules/security/schema.ts';
 import { type Answer, type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

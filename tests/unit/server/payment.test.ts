@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../src/api/money.ts';
 import { addOption, coinAmount } from '../../../src/api/trading.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { GUESSES, LOCKED, provePayment } from '../../../server/accounts/payment.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { GUESSES, LOCKED, provePayment } from '../../../server/modules/customers/payment.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 const RIGHT = '012345';

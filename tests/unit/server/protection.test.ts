@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
 import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../src/api/trading.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { protectionLimits, protectionPauses } from '../../../server/db/schema/protections.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { protectionLimits, protectionPauses } from '../../../server/modules/protection/schema.ts';
 import { housekeeping } from '../../../server/housekeeping.ts';
-import { startOfDay } from '../../../server/protection/day.ts';
+import { startOfDay } from '../../../server/modules/protection/day.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 const HOUR = 3_600_000;

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { currencyRate } from '../../../src/api/content.ts';
 import { channels, withdrawRate } from '../../../src/api/transfers.ts';
-import { openAccount } from '../../../server/accounts/accounts.ts';
-import { beginSession } from '../../../server/accounts/sessions.ts';
-import { setCurrencyRate } from '../../../server/content/currencies.ts';
-import { recharges } from '../../../server/db/schema/recharge.ts';
-import { referenceOf } from '../../../server/recharge/channels.ts';
-import { creditRecharge } from '../../../server/recharge/credit.ts';
-import { setTransfers } from '../../../server/transfers/terms.ts';
+import { openAccount } from '../../../server/modules/customers/customers.ts';
+import { beginSession } from '../../../server/modules/customers/sessions.ts';
+import { setCurrencyRate } from '../../../server/modules/content/currencies.ts';
+import { recharges } from '../../../server/modules/recharge/schema.ts';
+import { referenceOf } from '../../../server/modules/recharge/channels.ts';
+import { creditRecharge } from '../../../server/modules/recharge/credit.ts';
+import { setTransfers } from '../../../server/modules/transfers/terms.ts';
 import { startServer } from './support.ts';
 
 test('in production a rate that nobody set is not known, and a set one has the time when it was set [HARD-12] [TRUST-05]', async () => {

@@ -9,9 +9,9 @@ import { transferIn } from '../../../src/api/liquidity.ts';
 import { receipts } from '../../../src/api/receipts.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
 import { readBody, verifyReceipts } from '../../../src/lib/receipts.ts';
-import { receiptMarks } from '../../../server/db/schema/ledger.ts';
+import { receiptMarks } from '../../../server/ledger/schema.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
-import { Signer } from '../../../server/receipts/signer.ts';
+import { Signer } from '../../../server/modules/receipts/signer.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

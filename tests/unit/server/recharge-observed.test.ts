@@ -4,11 +4,11 @@ import { messages } from '../../../src/api/messages.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
 import type { Chain } from '../../../src/lib/addresses.ts';
-import { recharges as table } from '../../../server/db/schema/recharge.ts';
+import { recharges as table } from '../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../server/reconciliations.ts';
-import { creditRecharge, type Observed } from '../../../server/recharge/credit.ts';
-import { recordRecharge } from '../../../server/recharge/record.ts';
+import { creditRecharge, type Observed } from '../../../server/modules/recharge/credit.ts';
+import { recordRecharge } from '../../../server/modules/recharge/record.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -5,10 +5,10 @@ import { messages } from '../../../src/api/messages.ts';
 import { setProtection, upload } from '../../../src/api/profile.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { recharges as table } from '../../../server/db/schema/recharge.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { recharges as table } from '../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { rechargedOf } from '../../../server/recharge/recharges.ts';
+import { rechargedOf } from '../../../server/modules/recharge/recharges.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

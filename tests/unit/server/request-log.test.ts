@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RequestLog } from '../../../server/request-log.ts';
+import { RequestLog } from '../../../server/platform/request-log.ts';
 
 const seen = (call: string) => ({ call, method: 'GET', path: call, fields: {}, language: 'en', token: false, time: 0 });
 

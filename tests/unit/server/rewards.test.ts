@@ -7,7 +7,7 @@ import { claimTask, invitation, signIn, signInState, tasks } from '../../../src/
 import { accountEntries } from '../../../src/api/transfers.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
-import { dayOf, nextDay, nextWeek, weekOf } from '../../../server/rewards/day.ts';
+import { dayOf, nextDay, nextWeek, weekOf } from '../../../server/modules/rewards/day.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

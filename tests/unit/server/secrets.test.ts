@@ -12,10 +12,10 @@ import { addBankCard, bankCards, changePassword } from '../../../src/api/profile
 import { emailCode, register } from '../../../src/api/registration.ts';
 import { logout } from '../../../src/api/sessions.ts';
 import { addPasskey, beginPasskey, provePasskey } from '../../../src/api/security.ts';
-import { accounts, moneyCalls, outbox } from '../../../server/db/schema.ts';
+import { accounts, moneyCalls, outbox } from '../../../server/platform/db/schema.ts';
 import { grant } from '../../../server/ledger/pools.ts';
-import { notify } from '../../../server/messages/notify.ts';
-import { sendPushes } from '../../../server/push/send.ts';
+import { notify } from '../../../server/modules/messages/notify.ts';
+import { sendPushes } from '../../../server/modules/push/send.ts';
 import { startServer, type TestServer } from './support.ts';
 
 const SECRETS = {

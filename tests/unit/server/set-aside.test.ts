@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addContract, addOption, closeContract, contractOrders, optionInfo } from '../../../src/api/trading.ts';
-import { SetAside } from '../../../server/set-aside.ts';
-import { settlement } from '../../../server/options/settle.ts';
-import { contractsJob } from '../../../server/contracts/job.ts';
+import { SetAside } from '../../../server/platform/set-aside.ts';
+import { settlement } from '../../../server/modules/options/settle.ts';
+import { contractsJob } from '../../../server/modules/contracts/job.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 const SECOND = 1000;

@@ -3,8 +3,8 @@ import { config, currencyRate } from '../../../src/api/content.ts';
 import { optionProducts } from '../../../src/api/trading.ts';
 import { channels, withdrawRate } from '../../../src/api/transfers.ts';
 import { operator } from '../../../src/api/operator.ts';
-import { settings } from '../../../server/db/schema.ts';
-import { publishTiers } from '../../../server/liquidity/rates.ts';
+import { settings } from '../../../server/platform/db/schema.ts';
+import { publishTiers } from '../../../server/modules/liquidity/rates.ts';
 import { startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { movableClock } from '../../../server/clock.ts';
+import { movableClock } from '../../../server/platform/clock.ts';
 import { listings } from '../../../server/market/coins.ts';
 import { createSimulator } from '../../../server/market/simulator.ts';
 import { walk } from '../../../server/market/walk.ts';

@@ -10,10 +10,10 @@ import { config } from '../../../src/api/content.ts';
 import { addContract, addOption } from '../../../src/api/trading.ts';
 import { smsCode } from '../../../src/api/registration.ts';
 import { channels, submitRecharge, withdrawRate } from '../../../src/api/transfers.ts';
-import { openAccount } from '../../../server/accounts/accounts.ts';
-import { beginSession } from '../../../server/accounts/sessions.ts';
-import { outbox } from '../../../server/db/schema.ts';
-import { Jobs } from '../../../server/jobs.ts';
+import { openAccount } from '../../../server/modules/customers/customers.ts';
+import { beginSession } from '../../../server/modules/customers/sessions.ts';
+import { outbox } from '../../../server/platform/db/schema.ts';
+import { Jobs } from '../../../server/platform/jobs.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startServer } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, moneyCalls, sessions } from '../../../server/db/schema.ts';
-import { given, statement } from '../../../server/db/statement.ts';
+import { accounts, moneyCalls, sessions } from '../../../server/platform/db/schema.ts';
+import { given, statement } from '../../../server/platform/db/prepared-query.ts';
 import { type House, openHouse } from './ledger/house.ts';
 
 let house: House;

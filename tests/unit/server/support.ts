@@ -5,7 +5,7 @@ import { login } from '../../../src/api/auth.ts';
 import { certify } from '../../../src/api/profile.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { type MovableClock, movableClock } from '../../../server/clock.ts';
+import { type MovableClock, movableClock } from '../../../server/platform/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { createServer, type RunningServer } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';

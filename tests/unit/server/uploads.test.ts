@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { certify, editAvatar } from '../../../src/api/profile.ts';
 import { channels, submitRecharge } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
-import { uploads } from '../../../server/db/schema.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { uploads } from '../../../server/platform/db/schema.ts';
 import { picture, sendPicture } from './pictures.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
 

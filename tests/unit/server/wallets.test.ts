@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bankCodes } from '../../../src/api/banks.ts';
 import { addBankCard, addWallet, bankCards, deleteBankCard, deleteWallet, wallets } from '../../../src/api/profile.ts';
 import { channels } from '../../../src/api/transfers.ts';
-import { bankCards as cards } from '../../../server/db/schema/wallets.ts';
+import { bankCards as cards } from '../../../server/modules/wallets/schema.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import { transferIn } from '../../../src/api/liquidity.ts';
 import { coins } from '../../../src/api/market.ts';
 import { candlesPost } from '../../../src/api/prices.ts';
 import { messages, readMessages } from '../../../src/api/messages.ts';
-import { handlers } from '../../../server/handlers/index.ts';
+import { handlers } from '../../../server/handlers.ts';
 import { entriesOf, filled, listsOf } from './filled.ts';
 import { startServer, type TestServer } from './support.ts';
 

@@ -13,10 +13,10 @@ import {
   withdrawals as records,
   withdrawRate,
 } from '../../../src/api/transfers.ts';
-import { withdrawals } from '../../../server/db/schema/withdraw.ts';
+import { withdrawals } from '../../../server/modules/withdraw/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../server/reconciliations.ts';
-import { type Decision, moveWithdrawal } from '../../../server/withdraw/withdrawals.ts';
+import { type Decision, moveWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coinAmount } from '../../../src/api/trading.ts';
 import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/api/transfers.ts';
 import { addBankCard, addWallet, bankCards, wallets } from '../../../src/api/profile.ts';
-import { withdrawals } from '../../../server/db/schema/withdraw.ts';
+import { withdrawals } from '../../../server/modules/withdraw/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { noteOnHolder } from '../../../server/withdraw/holder.ts';
-import { type Decision, moveWithdrawal } from '../../../server/withdraw/withdrawals.ts';
-import { accountOf } from '../../../server/accounts/accounts.ts';
+import { noteOnHolder } from '../../../server/modules/withdraw/holder.ts';
+import { type Decision, moveWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
+import { accountOf } from '../../../server/modules/customers/customers.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -30,10 +30,10 @@ const sentencesOf = (file: string): string[] =>
 describe('TRUST-09 no text and no screen lures', () => {
   const texts = [
     ...filesIn('src/i18n/locales', /\.po$/),
-    ...filesIn('server/texts', /\.ts$/),
-    ...filesIn('server/content/texts', /\.ts$/),
-    ...filesIn('server/messages', /\.ts$/),
-    ...filesIn('server/demo', /\.ts$/),
+    ...filesIn('server/platform/texts', /\.ts$/),
+    ...filesIn('server/modules/content/texts', /\.ts$/),
+    ...filesIn('server/modules/messages', /\.ts$/),
+    ...filesIn('server/qa/demo-data', /\.ts$/),
     ...filesIn('src/features', /\.tsx$/),
   ];
 

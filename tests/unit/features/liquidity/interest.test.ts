@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { blendedRate, interestOf, lineOf, partsOf, tierOf } from '../../../../src/features/liquidity/interest.ts';
-import * as server from '../../../../server/liquidity/rates.ts';
+import * as server from '../../../../server/modules/liquidity/rates.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 const TIERS = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { incomeOf, totalOf } from '../../../../src/features/lockup/store.ts';
-import * as server from '../../../../server/lockup/products.ts';
+import * as server from '../../../../server/modules/lockup/products.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 test('LOCK-03 1,000 USDT at 0.5 % for 7 days show 5 USDT a day and 35 in all, as the server pays them', () => {

@@ -4,7 +4,7 @@ import { ticketBlocker, missingTerms } from '../../../../src/features/options/ti
 import type { Product, Terms } from '../../../../src/features/options/store.ts';
 import { figuresOf, isPast, mostOf, problemOf } from '../../../../src/features/options/ticket.ts';
 import { compare } from '../../../../src/lib/decimal.ts';
-import { payoutOf } from '../../../../server/options/outcome.ts';
+import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { fromUnits } from '../../../../server/ledger/units.ts';
 
 describe('figures', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { barOf, limitOf, type Protections } from '../../../../src/features/protection/rules.ts';
 import { questions } from '../../../../src/features/protection/questions.ts';
-import { QUESTIONS, wrongAnswers } from '../../../../server/protection/risk.ts';
+import { QUESTIONS, wrongAnswers } from '../../../../server/modules/protection/risk.ts';
 
 const none: Protections = {
   withdrawals: undefined,

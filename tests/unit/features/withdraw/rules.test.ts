@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { compare } from '../../../../src/lib/decimal.ts';
 import { add } from '../../../../src/lib/money.ts';
 import { amountFault, quote, type Terms } from '../../../../src/features/withdraw/rules.ts';
-import { quote as serverQuote, ways } from '../../../../server/withdraw/ways.ts';
-import { scaleOfCurrency, unitsIn, written } from '../../../../server/transfers/orders.ts';
+import { quote as serverQuote, ways } from '../../../../server/modules/withdraw/ways.ts';
+import { scaleOfCurrency, unitsIn, written } from '../../../../server/modules/transfers/orders.ts';
 
 const usdt: Terms = {
   currency: 'USDT',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumsAfter } from '../../../../server/contracts/sums.ts';
+import { sumsAfter } from '../../../../server/modules/contracts/sums.ts';
 import { captureHold, leftIn, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
-import { holds } from '../../../../server/db/schema/ledger.ts';
+import { holds } from '../../../../server/ledger/schema.ts';
 import { balanceOf, post } from '../../../../server/ledger/ledger.ts';
 import { fromUnits, toUnits } from '../../../../server/ledger/units.ts';
-import { interestOf } from '../../../../server/liquidity/rates.ts';
-import { incomeOf } from '../../../../server/lockup/products.ts';
-import { payoutOf } from '../../../../server/options/outcome.ts';
-import { byRate, percentUp, timesRate } from '../../../../server/transfers/orders.ts';
-import { quote, ways } from '../../../../server/withdraw/ways.ts';
+import { interestOf } from '../../../../server/modules/liquidity/rates.ts';
+import { incomeOf } from '../../../../server/modules/lockup/products.ts';
+import { payoutOf } from '../../../../server/modules/options/outcome.ts';
+import { byRate, percentUp, timesRate } from '../../../../server/modules/transfers/orders.ts';
+import { quote, ways } from '../../../../server/modules/withdraw/ways.ts';
 import { type House, openHouse } from './house.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { connect, type Connection, type Database } from '../../../../server/db/connect.ts';
-import * as schema from '../../../../server/db/schema.ts';
+import { connect, type Connection, type Database } from '../../../../server/platform/db/connect.ts';
+import * as schema from '../../../../server/platform/db/schema.ts';
 import { freshDatabase } from '../database.ts';
 import { watchHandle } from '../one-handle.ts';
 

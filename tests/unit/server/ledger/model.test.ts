@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkBooks, checkLedger } from '../../../../server/ledger/check.ts';
 import { captureHold, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
 import { balanceOf, type Leg, post } from '../../../../server/ledger/ledger.ts';
-import type { Database } from '../../../../server/db/connect.ts';
-import { Refusal } from '../../../../server/refusal.ts';
+import type { Database } from '../../../../server/platform/db/connect.ts';
+import { Refusal } from '../../../../server/platform/refusal.ts';
 import { type House, isPowerFailure, openHouse } from './house.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

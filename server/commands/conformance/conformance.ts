@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+import { isOptional } from '../../http/openapi/schema.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { fieldsOf, listOf } from './samples.ts';
+
+/**
+ * `conforms`: it did what the table says. `missing`: the backend has no such call. `differs`: it answers something
+ * else. `unproved`: it answers in the envelope, but declined our question, or could not be asked without moving value.
+ */
+export type Verdict = 'conforms' | 'missing' | 'differs' | 'unproved';
+export interface Finding {
+  readonly endpoint: Endpoint;
+  readonly verdict: Verdict;
+  readonly why: string;
+}
+interface Asked {
+  /** `https://backend.example`, without a slash at its end. */
+  readonly base: string;
+  readonly prefix: string;
+  /** Of a customer, for the reads that need one. */
+  readonly token?: string | undefined;
+}
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly envelope?: { readonly ret: unknown; readonly msg: unknown; readonly data: unknown };
+}
+
+/** ms that an answer may take. */
+const PATIENCE = 20_000;
+
+class Differs extends Error {}
+class Missing extends Error {}
+const differs = (why: string): never => {
+  throw new Differs(why);
+};
+
+async function ask(
+  { base, prefix }: Asked,
+  endpoint: Endpoint,
+  fields: Record<string, string>,
+  token?: string,
+): Promise<Answer> {
+  const form = new URLSearchParams(fields);
+  const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), PATIENCE);
+  try {
+    const response = await fetch(`${base}${prefix}${endpoint.path}${query}`, {
+      method: endpoint.method,
+      signal: abort.signal,
+      redirect: 'manual',
+      headers: { language: 'en', ...(token === undefined ? {} : { token }) },
+      ...(endpoint.method === 'POST' ? { body: endpoint.multipart ? new FormData() : form } : {}),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    if (endpoint.stream && type.startsWith('text/event-stream')) {
+      await response.body?.cancel();
+      return { status: response.status, type, text: '' };
+    }
+    const text = await response.text();
+    try {
+      return { status: response.status, type, text, envelope: JSON.parse(text) as NonNullable<Answer['envelope']> };
+    } catch {
+      return { status: response.status, type, text };
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The envelope of an answer, once status, type and shape are those of the wire. */
+function envelopeOf({ status, type, envelope }: Answer): { ret: number; msg: string; data: unknown } {
+  if ([404, 405, 501].includes(status)) throw new Missing(`status ${status}`);
+  if (status >= 500) differs(`status ${status}`);
+  if (envelope === undefined || typeof envelope !== 'object' || envelope === null)
+    return differs(`no JSON, but ${type || 'nothing'}`);
+  const ret = Number(envelope.ret);
+  if (![1, 0, -1].includes(ret)) differs(`ret is ${JSON.stringify(envelope.ret)}`);
+  if (typeof envelope.msg !== 'string') differs('msg is no text');
+  return { ret, msg: String(envelope.msg), data: envelope.data };
+}
+
+/** What is wrong with the data of an answer, by field. */
+function faultOf(endpoint: Endpoint, data: unknown): string | undefined {
+  const read = v.safeParse(endpoint.response, data);
+  return read.success
+    ? undefined
+    : `data${v.getDotPath(read.issues[0]) ? `.${v.getDotPath(read.issues[0])}` : ''} ${read.issues[0].message}`;
+}
+
+/**
+ * Fields of a question; the id of a detail is that of the newest entry of its list. Undefined where that list is empty.
+ */
+async function questionOf(
+  asked: Asked,
+  endpoint: Endpoint,
+  token?: string,
+): Promise<Record<string, string> | undefined> {
+  const from = listOf[endpoint.id];
+  const list = from && endpoints.find(({ id }) => id === from.list);
+  if (!list) return fieldsOf(endpoint);
+  const { envelope } = await ask(asked, list, from.fields ?? {}, token);
+  const entries = (envelope?.data as { lists?: { id?: unknown }[] } | null | undefined)?.lists;
+  const id = Array.isArray(entries) ? entries[0]?.id : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? { ...fieldsOf(endpoint), id: String(id) } : undefined;
+}
+
+async function readIt(asked: Asked, endpoint: Endpoint, token?: string): Promise<Finding> {
+  const fields = await questionOf(asked, endpoint, token);
+  if (!fields) return { endpoint, verdict: 'unproved', why: 'its list has no entry to ask about' };
+  const answer = await ask(asked, endpoint, fields, token);
+  if (endpoint.stream) {
+    if (answer.type.startsWith('text/event-stream')) return { endpoint, verdict: 'conforms', why: 'streams' };
+    envelopeOf(answer);
+    return differs(`no event stream, but ${answer.type}`);
+  }
+  const { ret, msg, data } = envelopeOf(answer);
+  if (ret === -1) differs(token === undefined ? 'wants a token, though it is open' : 'refused the token');
+  if (ret === 0) return { endpoint, verdict: 'unproved', why: `declined: ${msg}` };
+  const fault = faultOf(endpoint, data);
+  if (fault) differs(fault);
+  return { endpoint, verdict: 'conforms', why: 'answers as the table says' };
+}
+
+/** Private calls without a token: `ret` -1, or HTTP 401. */
+async function refusesStrangers(asked: Asked, endpoint: Endpoint): Promise<void> {
+  const answer = await ask(asked, endpoint, fieldsOf(endpoint));
+  if (answer.status === 401) return;
+  const { ret } = envelopeOf(answer);
+  if (ret !== -1) differs(`without a token it answers ret ${ret}, not -1`);
+}
+
+/** Does it decline a call that lacks what it needs? Nothing is moved by it. */
+async function refusesNothing(asked: Asked, endpoint: Endpoint, token: string | undefined): Promise<Finding> {
+  const entries = Object.values((endpoint.request as { entries?: Record<string, v.GenericSchema> }).entries ?? {});
+  if (!entries.some((schema) => !isOptional(schema)) || (endpoint.access === 'customer' && token === undefined)) {
+    return endpoint.access === 'customer'
+      ? { endpoint, verdict: 'conforms', why: 'refuses strangers' }
+      : { endpoint, verdict: 'unproved', why: 'cannot be asked without changing something' };
+  }
+  const { ret } = envelopeOf(await ask(asked, endpoint, {}, token));
+  if (ret !== 0) differs(`without its fields it answers ret ${ret}, not 0`);
+  return { endpoint, verdict: 'conforms', why: 'refuses a call without its fields' };
+}
+
+/** Asks one call of a backend what can be asked without moving value or changing anything. */
+export async function examine(asked: Asked, endpoint: Endpoint): Promise<Finding> {
+  try {
+    if (endpoint.access === 'customer') await refusesStrangers(asked, endpoint);
+    if (endpoint.effect === 'read' && (endpoint.access === 'open' || asked.token !== undefined))
+      return await readIt(asked, endpoint, endpoint.access === 'open' ? undefined : asked.token);
+    if (endpoint.effect === 'read')
+      return { endpoint, verdict: 'unproved', why: 'refuses strangers; give an account to see its answer' };
+    return await refusesNothing(asked, endpoint, asked.token);
+  } catch (error) {
+    if (error instanceof Missing) return { endpoint, verdict: 'missing', why: error.message };
+    return {
+      endpoint,
+      verdict: 'differs',
+      why:
+        error instanceof Differs
+          ? error.message
+          : `no answer: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+/** All endpoints, one after the other, so that no limit of the backend is reached. */
+export async function conform(
+  asked: Asked,
+  table: readonly Endpoint[],
+  told: (finding: Finding) => void = () => undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const endpoint of table) {
+    const finding = await examine(asked, endpoint);
+    findings.push(finding);
+    told(finding);
+  }
+  return findings;
+}

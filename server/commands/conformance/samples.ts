@@ -1,0 +1,40 @@
+import type { Endpoint } from '../../../src/api/endpoint.ts';
+
+/**
+ * A value for each kind of field, by its name, so that an endpoint's own schema lets a question through. Never anything that
+ * moves value.
+ */
+const samples: Record<string, string> = {
+  act: 'system',
+  position: 'home',
+  code: 'BTC',
+  codes: 'BTC',
+  status: 'all',
+  currency: 'THB',
+  chain: 'TRC20',
+  page: '1',
+  id: '1',
+  key: 'conformance-0',
+  amount: '10',
+  from: '0',
+  to: '4102444800000',
+};
+const samplesOf: Record<string, Record<string, string>> = {
+  'third.currencyRate': { code: 'THB' },
+  'account.receipts': { from: '1' },
+};
+
+/** The list whose newest entry an endpoint is asked about, and fields of that list. */
+export const listOf: Readonly<Record<string, { readonly list: string; readonly fields?: Record<string, string> }>> = {
+  'content.saleInfo': { list: 'content.sale' },
+  'option.info': { list: 'option.list' },
+  'pay.info': { list: 'pay.records' },
+  'extract.info': { list: 'extract.records' },
+  'yuebao.incomes': { list: 'yuebao.order', fields: { type: 'regular' } },
+};
+
+export const fieldsOf = (endpoint: Endpoint): Record<string, string> => {
+  const own = { ...samples, ...samplesOf[endpoint.id] };
+  const names = Object.keys((endpoint.request as { entries?: object }).entries ?? {});
+  return Object.fromEntries(names.filter((name) => name in own).map((name) => [name, own[name] as string]));
+};

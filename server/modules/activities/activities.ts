@@ -1,0 +1,49 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { activities } from './schema.ts';
+import { part } from '../../platform/texts/say.ts';
+
+export type Activity = typeof activities.$inferInsert;
+type Stored = typeof activities.$inferSelect;
+
+const shown = (
+  { id, kind, title, summary, condition, reward, image, link, begins, ends }: Stored,
+  language: Language,
+) => ({
+  id,
+  kind,
+  image,
+  link,
+  title: part(title, language),
+  summary: part(summary, language),
+  condition: part(condition, language),
+  reward: part(reward, language),
+  ...(begins === null ? {} : { begins }),
+  ...(ends === null ? {} : { ends }),
+});
+
+/** What the operator has published: without an end first, then the latest end first. */
+export const activitiesOf = async (
+  db: Database,
+  language: Language,
+  { limit, skip }: { limit: number; skip: number },
+) =>
+  (
+    await db
+      .select()
+      .from(activities)
+      .orderBy(sql`${activities.ends} is null desc`, desc(activities.ends), asc(activities.id))
+      .limit(limit)
+      .offset(skip)
+  ).map((one) => shown(one, language));
+
+export async function activityOf(db: Database, id: string, language: Language) {
+  const [one] = await db.select().from(activities).where(eq(activities.id, id));
+  return one && { ...shown(one, language), content: part(one.content, language) };
+}
+
+/** Publishes an activity, or puts it in place of the one with the same id. */
+export const publishActivity = async (db: Database, one: Activity): Promise<void> => {
+  await db.insert(activities).values(one).onConflictDoUpdate({ target: activities.id, set: one });
+};

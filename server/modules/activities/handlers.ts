@@ -1,0 +1,18 @@
+import * as rows from '../../../src/api/activities.ts';
+import { activitiesOf, activityOf } from './activities.ts';
+import { handle } from '../../context.ts';
+import { PAGE } from '../../http/pagination.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export const handlers = [
+  handle(rows.activities, async ({ page }, { db, language }) => {
+    const found = await activitiesOf(db, language, { limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: found.slice(0, PAGE), page, last: found.length <= PAGE };
+  }),
+
+  handle(rows.activityInfo, async ({ id }, { db, language }) => {
+    const found = await activityOf(db, id, language);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  }),
+];

@@ -1,0 +1,229 @@
+import { and, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { Language } from '../../../src/config.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { boxDraws, type BoxPrize, boxSecrets, boxTables } from './schema.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { balanceOf, post } from '../../ledger/ledger.ts';
+import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { seal, unseal } from '../../platform/secrets/sealed.ts';
+import type { Keys } from '../../platform/secrets/secret-key.ts';
+import { part } from '../../platform/texts/say.ts';
+import { type Box, commit, draw, expectedValue, oddsOf, take, whyUnfit } from './engine.ts';
+
+type Draw = typeof boxDraws.$inferSelect;
+
+const newSecret = (): string => randomBytes(32).toString('hex');
+/** For one draw of one customer: a secret that was revealed fits no other. */
+const placeOf = (account: number, number: number): string => `${account} ${number}`;
+const sealedSecret = (keys: Keys, account: number, number: number, secret = newSecret()): string =>
+  seal(keys.boxSecrets, secret, placeOf(account, number));
+const opened = (keys: Keys, { account, number, sealed }: typeof boxSecrets.$inferSelect) => ({
+  number,
+  secret: unseal(keys.boxSecrets, sealed, placeOf(account, number)),
+});
+
+const boxOf = ({ id, price, code, prizes }: typeof boxTables.$inferSelect): Box => ({
+  version: String(id),
+  price,
+  code,
+  prizes,
+});
+
+/** The odds that hold; undefined where the operator has published none. */
+async function currentBox(db: Database): Promise<Box | undefined> {
+  const [row] = await db.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1);
+  return row && boxOf(row);
+}
+
+/**
+ * What a draw costs, which may all be lost: base units of USDT; 0 where it is none of that coin, or there are no odds.
+ */
+export async function boxStake(db: Database): Promise<bigint> {
+  const box = await currentBox(db);
+  return box?.code === ASSET ? unitsOf(box.price, ASSET) : 0n;
+}
+
+/**
+ * Publishes odds; throws where they are not fit to be drawn from. Draws that were looked at before are refused then.
+ */
+export async function publishBox(
+  tx: Database,
+  { price, code, prizes }: Omit<Box, 'version'>,
+  now: number,
+): Promise<void> {
+  const why = whyUnfit({ version: '0', price, code, prizes });
+  if (why) throw new Error(why);
+  await tx.insert(boxTables).values({ price, code, prizes: [...prizes], created: now });
+}
+
+/** The secret of a customer's next draw, made at the first look; looking again changes nothing. */
+async function secretOf(db: Database, keys: Keys, account: number) {
+  await db
+    .insert(boxSecrets)
+    .values({ account, number: 1, sealed: sealedSecret(keys, account, 1) })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(boxSecrets).where(eq(boxSecrets.account, account));
+  if (!row) throw new Error('no secret was made');
+  return opened(keys, row);
+}
+
+/** Seals, once, the secrets that a version before left in clear; what was committed to stays. */
+export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> {
+  const clear = await tx
+    .select()
+    .from(boxSecrets)
+    .where(sql`${boxSecrets.sealed} ~ '^[0-9a-f]{64}$'`)
+    .for('update');
+  for (const { account, number, sealed } of clear) {
+    await tx
+      .update(boxSecrets)
+      .set({ sealed: sealedSecret(keys, account, number, sealed) })
+      .where(eq(boxSecrets.account, account));
+  }
+}
+
+const shown = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
+  id,
+  name: part(name, language),
+  probability,
+  value,
+  code,
+  ...(left === undefined ? {} : { stock: left }),
+});
+
+/** Everything that is to be known before a draw (RWD-05); closed without odds. */
+export async function boxInfo(db: Database, keys: Keys, account: number, language: Language) {
+  const box = await currentBox(db);
+  if (!box) return { lists: [], closed: true };
+  const { number, secret } = await secretOf(db, keys, account);
+  const { price, code, version } = box;
+  return {
+    price,
+    code,
+    version,
+    number,
+    odds: oddsOf(box),
+    expected: expectedValue(box),
+    commitment: commit(box, secret, number),
+    available: fromUnits(await balanceOf(db, account, 'available', code), scaleOf(code)),
+    lists: box.prizes.map((one) => shown(one, code, language)),
+  };
+}
+
+export const shownDraw = (
+  { id, created, prize, price, code, number, version, odds, commitment, secret, seed }: Draw,
+  language: Language,
+) => ({
+  id: String(id),
+  time: created,
+  prize: shown(prize, code, language),
+  price,
+  code,
+  number,
+  version,
+  odds,
+  commitment,
+  secret,
+  seed,
+});
+
+/**
+ * Draws one box inside a money call's transaction: takes the price, credits the prize, reveals the secret and commits
+ * to the next. Throws `boxClosed` without odds, `boxChanged` where commitment or version are not those of the next draw
+ * any more.
+ */
+export async function drawBox(
+  tx: Database,
+  keys: Keys,
+  account: number,
+  wanted: { commitment: string; seed: string; version: string },
+  now: number,
+): Promise<Draw> {
+  // the lock puts the draws of all customers in a row, so that the last piece of a prize goes once
+  const [row] = await tx.select().from(boxTables).orderBy(desc(boxTables.id)).limit(1).for('update');
+  const newest = await currentBox(tx);
+  if (!row || !newest) throw new Refusal('boxClosed');
+  const box = boxOf(row);
+  await secretOf(tx, keys, account);
+  const [locked] = await tx.select().from(boxSecrets).where(eq(boxSecrets.account, account)).for('update');
+  const next = locked && opened(keys, locked);
+  if (
+    !next ||
+    newest.version !== box.version ||
+    wanted.version !== box.version ||
+    wanted.commitment !== commit(box, next.secret, next.number)
+  )
+    throw new Refusal('boxChanged');
+
+  const { number, secret } = next;
+  const { price, code } = box;
+  const prize = draw(box, secret, wanted.seed, number);
+  const [made] = await tx
+    .insert(boxDraws)
+    .values({
+      account,
+      number,
+      version: box.version,
+      odds: oddsOf(box),
+      price,
+      code,
+      commitment: wanted.commitment,
+      secret,
+      seed: wanted.seed,
+      prize,
+      created: now,
+    })
+    .returning();
+  if (!made) throw new Error('no draw was written');
+
+  const move = (kind: string, amount: bigint) =>
+    post(tx, {
+      kind,
+      reference: String(made.id),
+      now,
+      legs: [
+        { customer: account, purpose: 'available', asset: code, amount },
+        { purpose: 'blindbox', asset: code, amount: -amount },
+      ],
+    });
+  await move('blindboxPrice', -unitsOf(price, code));
+  const value = unitsOf(prize.value, code);
+  if (value > 0n) await move('blindboxPrize', value);
+
+  await tx
+    .update(boxSecrets)
+    .set({ number: number + 1, sealed: sealedSecret(keys, account, number + 1) })
+    .where(eq(boxSecrets.account, account));
+  const { prizes, changed } = take(box, prize.id);
+  if (changed) await publishBox(tx, { price, code, prizes }, now);
+  else await tx.update(boxTables).set({ prizes }).where(eq(boxTables.id, row.id));
+  return made;
+}
+
+/** Draws of a customer, newest first, up to `newest`. */
+export const drawsOf = (
+  db: Database,
+  account: number,
+  { newest, limit, skip }: { newest: number; limit: number; skip: number },
+): Promise<Draw[]> =>
+  db
+    .select()
+    .from(boxDraws)
+    .where(and(eq(boxDraws.account, account), lte(boxDraws.id, newest)))
+    .orderBy(desc(boxDraws.id))
+    .limit(limit)
+    .offset(skip);
+
+export async function newestDraw(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(boxDraws.id) }).from(boxDraws);
+  return row?.id ?? 0;
+}
+
+/** The newest draws of a prize since a moment. */
+export const prizesSince = async (db: Database, since: number): Promise<Draw[]> =>
+  (await db.select().from(boxDraws).where(gt(boxDraws.created, since)).orderBy(desc(boxDraws.id)).limit(200)).filter(
+    ({ prize }) => !/^0(\.0*)?$/.test(prize.value),
+  );

@@ -1,0 +1,59 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { key, moment } from '../../platform/db/columns.ts';
+import { accounts } from '../../platform/db/schema.ts';
+
+/** A prize of a box; `name` by language, `left` without a value never ends. */
+export interface BoxPrize {
+  readonly id: string;
+  readonly name: Record<string, string>;
+  /** Percent with at most 4 decimals. */
+  readonly probability: string;
+  /** Decimal string in the coin of the price; "0" is no prize. */
+  readonly value: string;
+  readonly left?: number;
+}
+
+/** Published odds; the newest row holds, and its row lock is the queue of draws. */
+export const boxTables = pgTable('box_tables', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  price: text('price').notNull(),
+  code: text('code').notNull(),
+  prizes: jsonb('prizes').$type<BoxPrize[]>().notNull(),
+  created: moment('created').notNull(),
+});
+
+/**
+ * The secret of a customer's next draw, committed to before they see it: sealed, or an insider could choose a seed that
+ * wins.
+ */
+export const boxSecrets = pgTable('box_secrets', {
+  account: key('account')
+    .primaryKey()
+    .references(() => accounts.id),
+  number: integer('number').notNull(),
+  sealed: text('sealed').notNull(),
+});
+
+export const boxDraws = pgTable(
+  'box_draws',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    number: integer('number').notNull(),
+    version: text('version').notNull(),
+    odds: text('odds').notNull(),
+    price: text('price').notNull(),
+    code: text('code').notNull(),
+    commitment: text('commitment').notNull(),
+    secret: text('secret').notNull(),
+    seed: text('seed').notNull(),
+    prize: jsonb('prize').$type<BoxPrize>().notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [
+    uniqueIndex('box_draws_number').on(table.account, table.number),
+    index('box_draws_created').on(table.created),
+  ],
+);

@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { accounts } from '../../platform/db/schema.ts';
+import { DAY } from '../rewards/day.ts';
+import { fill, part } from '../../platform/texts/say.ts';
+import { prizesSince } from './box.ts';
+
+const TEXTS: Record<Language, string> = {
+  en: '{name} drew {prize}',
+  zh: '{name} 抽中 {prize}',
+  th: '{name} ได้รับ {prize}',
+  jp: '{name} さんが {prize} を獲得',
+  ar: 'حصل {name} على {prize}',
+  hi: '{name} को {prize} मिला',
+};
+const MOST = 20;
+const SINCE = 7 * DAY;
+
+/** The first letter and nothing that tells more, not even the length. */
+export const maskedName = (username: string): string => `${username.slice(0, 1)}***`;
+
+/** Prizes of the last seven days, each a real draw (RWD-12); empty where there are none. */
+export async function winNoticesOf(db: Database, language: Language, now: number) {
+  const draws = (await prizesSince(db, now - SINCE)).slice(0, MOST);
+  if (draws.length === 0) return [];
+  const people = await db
+    .select({ id: accounts.id, username: accounts.username })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        draws.map((one) => one.account),
+      ),
+    );
+  const names = new Map(people.map(({ id, username }) => [id, maskedName(username)]));
+  return draws.map(({ id, account, prize, created }) => ({
+    id: `draw-${id}`,
+    text: fill(TEXTS[language], { name: names.get(account) ?? '***', prize: part(prize.name, language) }),
+    time: created,
+  }));
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { certifications } from '../profile/schema.ts';
+import { notify } from '../messages/notify.ts';
+import { ownUpload } from '../profile/uploads.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export type Tier = 'primary' | 'advanced';
+type Certification = typeof certifications.$inferSelect;
+export interface Submission {
+  readonly level: Tier;
+  readonly type?: string;
+  readonly name?: string;
+  readonly number?: string;
+  readonly front?: string;
+  readonly back?: string;
+  readonly face?: string;
+}
+
+/** The last of each tier. */
+export async function certificationOf(db: Database, account: number): Promise<Partial<Record<Tier, Certification>>> {
+  const rows = await db
+    .select()
+    .from(certifications)
+    .where(eq(certifications.account, account))
+    .orderBy(desc(certifications.id));
+  return { ...pick('primary', rows), ...pick('advanced', rows) };
+}
+const pick = (tier: Tier, rows: Certification[]): Partial<Record<Tier, Certification>> => {
+  const found = rows.find((row) => row.tier === tier);
+  return found ? { [tier]: found } : {};
+};
+
+/** A refused one is as if it had not been sent (KYC-07). */
+export const stateOf = (one: Certification | undefined): 'none' | 'review' | 'verified' =>
+  one === undefined || one.state === 'refused' ? 'none' : (one.state as 'review' | 'verified');
+
+/** Both tiers in one word, for mine: `none`, `review`, `primary`, `advanced`. */
+export function summaryOf({ primary, advanced }: Partial<Record<Tier, Certification>>): string {
+  if (stateOf(advanced) === 'verified') return 'advanced';
+  if (stateOf(primary) === 'review' || stateOf(advanced) === 'review') return 'review';
+  return stateOf(primary) === 'verified' ? 'primary' : 'none';
+}
+
+/** "Somchai Jaidee" as "S•••••• J•••••": enough to know whose it is. */
+export const maskedName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => Array.from(part, (sign, place) => (place === 0 ? sign : '•')).join(''))
+    .join(' ');
+export const maskedNumber = (number: string): string => (number.length > 4 ? `•••• ${number.slice(-4)}` : '••••');
+
+/**
+ * Takes a certification in for review. Throws `primaryFirst`, `certificationOpen` or what is missing (KYC-02 to
+ * KYC-04).
+ */
+export async function submitCertification(db: Database, account: number, sent: Submission, now: number): Promise<void> {
+  const tier = sent.level;
+  await db.transaction(async (tx) => {
+    const before = await certificationOf(tx, account);
+    if (tier === 'advanced' && stateOf(before.primary) !== 'verified') throw new Refusal('primaryFirst');
+    if (stateOf(before[tier]) !== 'none') throw new Refusal('certificationOpen');
+    const needed =
+      tier === 'primary'
+        ? (['type', 'name', 'number'] as const)
+        : sent.type === 'passport'
+          ? (['type', 'front'] as const)
+          : (['type', 'front', 'back'] as const);
+    if (needed.some((field) => !sent[field])) throw new Refusal('fieldsMissing');
+    const values = { account, tier, type: sent.type as string, created: now };
+    const pictures = { front: '', back: '', face: '' };
+    if (tier === 'advanced') {
+      for (const side of ['front', 'back', 'face'] as const) {
+        const url = sent[side];
+        if (url === undefined) continue;
+        const id = await ownUpload(tx, account, url);
+        if (id === undefined) throw new Refusal('uploadMissing');
+        pictures[side] = id;
+      }
+      if (pictures.back !== '' && pictures.back === pictures.front) throw new Refusal('fieldsMissing');
+    }
+    const own =
+      tier === 'primary' ? { name: sent.name as string, number: (sent.number as string).replace(/\s/g, '') } : pictures;
+    const [made] = await tx
+      .insert(certifications)
+      .values({ ...values, ...own })
+      .onConflictDoNothing()
+      .returning({ id: certifications.id });
+    if (!made) throw new Refusal('certificationOpen');
+  });
+}
+
+/**
+ * The operator's word on what is under review; false where nothing is. The customer is told in the same transaction.
+ */
+export async function decide(
+  services: Services,
+  account: number,
+  verdict: 'approve' | 'reject',
+  { tier, reason = '' }: { tier?: Tier; reason?: string } = {},
+): Promise<boolean> {
+  const { db, clock } = services;
+  return db.transaction(async (tx) => {
+    const [open] = await tx
+      .select()
+      .from(certifications)
+      .where(
+        and(
+          eq(certifications.account, account),
+          eq(certifications.state, 'review'),
+          tier === undefined ? undefined : eq(certifications.tier, tier),
+        ),
+      )
+      .orderBy(desc(certifications.id))
+      .limit(1)
+      .for('update');
+    if (!open) return false;
+    await tx
+      .update(certifications)
+      .set({ state: verdict === 'approve' ? 'verified' : 'refused', reason, decided: clock.now() })
+      .where(eq(certifications.id, open.id));
+    if (verdict === 'approve') await notify(tx, services, account, 'certificationVerified');
+    else await notify(tx, services, account, 'certificationReturned', { reason });
+    return true;
+  });
+}

@@ -1,0 +1,31 @@
+import { certification, certify } from '../../../src/api/profile.ts';
+import {
+  certificationOf,
+  maskedName,
+  maskedNumber,
+  stateOf,
+  submitCertification,
+} from './certification.ts';
+import { handle } from '../../context.ts';
+
+export const handlers = [
+  handle(certify, async (fields, { db, account, now }) => {
+    await submitCertification(db, account.id, fields, now);
+    return {};
+  }),
+
+  handle(certification, async (_, { db, account }) => {
+    const { primary, advanced } = await certificationOf(db, account.id);
+    const [one, two] = [stateOf(primary), stateOf(advanced)];
+    const returned = [advanced, primary].find((tier) => tier?.state === 'refused');
+    return {
+      primary: one,
+      advanced: two,
+      reason: returned?.reason ?? '',
+      type: one === 'none' ? '' : (primary?.type ?? ''),
+      name: one === 'none' || !primary ? '' : maskedName(primary.name),
+      number: one === 'none' || !primary ? '' : maskedNumber(primary.number),
+      updated: Math.max(...[primary, advanced].map((tier) => tier?.decided ?? tier?.created ?? 0)) || null,
+    };
+  }),
+];

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { REGION_FEATURES } from '../../../src/api/operator.ts';
+
+/**
+ * What the operator may write under each name of `settings`. A value is checked when it is written and again when it is
+ * read, since it may come from a statement of SQL too. Decimals are strings with a point.
+ */
+const text = v.pipe(v.string(), v.maxLength(20_000));
+/** The same in all languages, or by language. */
+const words = v.union([text, v.record(v.string(), text)]);
+const decimal = v.pipe(
+  v.string('a decimal is a string'),
+  v.regex(/^\d{1,12}(\.\d{1,10})?$/, 'this is no decimal such as "0.1": digits with a point, none below 0'),
+);
+const positive = v.pipe(
+  decimal,
+  v.check((value) => /[1-9]/.test(value), 'this has to be above 0'),
+);
+const percent = v.pipe(
+  decimal,
+  v.check((value) => Number(value) <= 100, 'this is above 100 percent'),
+);
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0));
+const page = v.strictObject({
+  title: v.optional(words),
+  content: v.optional(words),
+  text: v.optional(words),
+  updated: v.optional(moment),
+});
+
+const product = v.strictObject({
+  minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  yield: positive,
+  minimum: positive,
+  maximum: positive,
+  suspended: v.optional(v.boolean()),
+});
+const system = v.strictObject({
+  // `null`: there is none
+  scroll_notice: v.nullish(words),
+  service_url: v.nullish(words),
+  appurl_android: v.nullish(words),
+  idempotency: v.optional(v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])])),
+  closed: v.optional(text),
+  licence: v.optional(text),
+  regulator: v.optional(text),
+  regulator_url: v.optional(text),
+  losing: v.optional(text),
+});
+const slides = v.array(v.looseObject({}));
+
+const schemas: Readonly<Record<string, v.GenericSchema>> = {
+  'config.system': system,
+  'config.share': page,
+  'config.about': page,
+  'config.intro': page,
+  'config.agreement': page,
+  'config.risk': page,
+  'config.options': v.strictObject({
+    products: v.optional(v.pipe(v.array(product), v.minLength(1))),
+    tolerance: v.optional(percent),
+    fee: v.optional(percent),
+    payment: v.optional(v.boolean()),
+    source: v.optional(text),
+    closed: v.optional(v.array(text)),
+    losers: v.optional(percent),
+    entryAge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3000))),
+    openMaximum: v.optional(positive),
+    exposureMaximum: v.optional(positive),
+  }),
+  'config.contracts': v.strictObject({
+    spread: v.optional(percent),
+    age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000))),
+  }),
+  'config.protection': v.strictObject({ wait: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))) }),
+  'config.transfers': v.strictObject({
+    rechargeRate: v.optional(v.nullable(positive)),
+    withdrawRate: v.optional(v.nullable(positive)),
+    rateTimes: v.optional(v.strictObject({ rechargeRate: v.optional(moment), withdrawRate: v.optional(moment) })),
+    fees: v.optional(v.record(v.string(), v.nullable(percent))),
+    closed: v.optional(v.record(v.string(), text)),
+  }),
+  'config.currencies': v.record(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3,10}$/)),
+    v.strictObject({ rate: positive, time: v.optional(moment) }),
+  ),
+  'config.points': v.strictObject({ rate: v.optional(text), closed: v.optional(text) }),
+  'config.withdrawals': v.strictObject({
+    none: v.optional(decimal),
+    primary: v.optional(decimal),
+    advanced: v.optional(decimal),
+  }),
+  'slides.home': slides,
+  'slides.user1': slides,
+  notices: v.array(v.looseObject({})),
+  ranks: v.array(v.object({ value: decimal, name: text })),
+};
+
+/**
+ * Terms under which money moves: with a wrong one nothing of it goes on. Of the others the house's own words stand in.
+ */
+const TERMS: ReadonlySet<string> = new Set([
+  'config.options',
+  'config.contracts',
+  'config.protection',
+  'config.transfers',
+  'config.currencies',
+  'config.points',
+  'config.withdrawals',
+]);
+
+export const isSetting = (name: string): boolean => Object.hasOwn(schemas, name);
+
+/** What is wrong with a setting, in words for the operator; undefined where nothing is. */
+export function settingFault(name: string, data: unknown): string | undefined {
+  const schema = isSetting(name) ? schemas[name] : undefined;
+  if (!schema) return `there is no setting ${name}`;
+  const read = v.safeParse(schema, data);
+  if (read.success) return undefined;
+  const [issue] = read.issues;
+  return `${[name, v.getDotPath(issue)].filter(Boolean).join(' ')}: ${issue.message}`;
+}
+
+/**
+ * What stands in for a setting that is wrong: of terms nothing does (`undefined`: what needs them is closed). The
+ * system config keeps its right fields; where what the region closes cannot be read, all of it is closed. Other words
+ * are the house's own (`null`).
+ */
+export function standIn(name: string, data: unknown): unknown {
+  if (TERMS.has(name)) return undefined;
+  if (name !== 'config.system') return null;
+  const allClosed = { closed: REGION_FEATURES.join(',') };
+  if (typeof data !== 'object' || data === null) return allClosed;
+  const right = Object.fromEntries(
+    Object.entries(data).filter(([field, value]) => v.safeParse(system, { [field]: value }).success),
+  );
+  return Object.hasOwn(data, 'closed') && !Object.hasOwn(right, 'closed') ? { ...right, ...allClosed } : right;
+}
+
+const tiersSchema = v.array(v.strictObject({ from: decimal, to: v.optional(decimal), rate: v.optional(decimal) }));
+/** What is wrong with tiers of liquidity mining, in words for the operator; undefined where nothing is. */
+export function tiersFault(tiers: unknown): string | undefined {
+  const read = v.safeParse(tiersSchema, tiers);
+  return read.success ? undefined : `tiers ${v.getDotPath(read.issues[0]) ?? ''}: ${read.issues[0].message}`;
+}

@@ -1,0 +1,82 @@
+import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/trading.ts';
+import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
+import { newestOrder, ordersOf, withFills } from './list.ts';
+import { MOST_OPEN, noteRefused, place, revoke } from './orders.ts';
+import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
+import { contractTermsOf, worstPercentOf } from './terms.ts';
+import { handle } from '../../context.ts';
+import { publish } from '../../platform/events.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { assertFairPrices } from '../../market/fair.ts';
+import { assertMayTrade } from '../protection/may-trade.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** An id of the wire as a number; what is none names nothing. */
+const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+export const handlers = [
+  handle(contractRules, async ({ code }, { db, services }) => {
+    const coin = services.market.coin(code);
+    if (!coin) throw new Refusal('coinUnknown');
+    return {
+      code,
+      priceScale: coin.scale,
+      amountScale: amountScaleOf(coin),
+      minimum: MINIMUM_VALUE,
+      maximum: MAXIMUM_VALUE,
+      fee: FEE_PERCENT,
+      worst: worstPercentOf(await contractTermsOf(services, db)),
+    };
+  }),
+
+  handle(addContract, async (fields, context) => {
+    const { db, account, services, now, language } = context;
+    const { market } = services;
+    assertFairPrices(services);
+    const draft = draftOf(fields, market);
+    const placing = { account: account.id, market, now, terms: await contractTermsOf(services, db) };
+    try {
+      await assertMayTrade(db, context, { kind: 'contract', stake: stakeOf(market, draft, placing) });
+      const placed = await place(db, draft, placing);
+      // without a worst price what it costs is known now: above the customer's own limit, all of it is undone
+      if (placed.type === 'market' && placed.side === 'buy' && draft.worst === undefined)
+        await assertMayTrade(db, context, { kind: 'contract', stake: placed.paid + placed.fee });
+      const [order] = await withFills(db, [placed], language);
+      return order!;
+    } catch (error) {
+      if (error instanceof Refusal) error.record = (tx) => noteRefused(tx, draft, placing, error);
+      throw error;
+    }
+  }),
+
+  handle(closeContract, async ({ id }, { db, services, account, now, language }) => {
+    // no money call by its effect, since a second one changes nothing, but it ends a hold
+    services.books.assertSound();
+    const order = await db.transaction(async (tx) => {
+      const revoked = await revoke(tx, account.id, idOf(id), now);
+      // the same customer may look at it elsewhere
+      await publish(services, account.id, { kind: 'contract', id, status: revoked.status }, tx);
+      return revoked;
+    });
+    return (await withFills(db, [order], language))[0]!;
+  }),
+
+  handle(
+    contractOrders,
+    async ({ status, code, side, id, page }, { db, services, account, session, now, language }) => {
+      // one order by its number is no list, and a coin that is not listed has none that anybody pages through
+      const isKnown = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
+      const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
+      const { newest } = await asOf(db, session.id, list, page, now, () => newestOrder(db));
+      // what is open is watched as a whole
+      const size = status === 'open' ? MOST_OPEN : PAGE;
+      const found = await ordersOf(
+        db,
+        account.id,
+        { status, code, side, id: id === undefined ? undefined : idOf(id) },
+        { newest, limit: size + 1, skip: (page - 1) * size },
+      );
+      return { lists: await withFills(db, found.slice(0, size), language), page, last: found.length <= size };
+    },
+  ),
+];

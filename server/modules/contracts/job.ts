@@ -1,0 +1,35 @@
+import { scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { publish } from '../../platform/events.ts';
+import { job } from '../../platform/jobs.ts';
+import { notify } from '../messages/notify.ts';
+import { PRICE_SCALE } from './figures.ts';
+import { matchOpen } from './match.ts';
+import { contractTermsOf } from './terms.ts';
+
+/** Once a second, as coins tick: open orders meet the market, and the customer hears of it in the same transaction. */
+export const contractsJob = job({
+  name: 'contracts',
+  every: 1000,
+  run: async (services) =>
+    matchOpen(
+      {
+        terms: await contractTermsOf(services, services.db),
+        db: services.db,
+        market: services.market,
+        now: services.clock.now(),
+        aside: services.setAside.contracts,
+        goesOn: () => services.books.sound,
+      },
+      async (tx, order) => {
+        await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);
+        if (order.status !== 'dealt') return;
+        await notify(tx, services, order.account, 'contractDealt', {
+          order: String(order.id),
+          code: order.code,
+          amount: fromUnits(order.amount, scaleOf(order.code)),
+          price: fromUnits((2n * order.value + order.dealt) / (2n * order.dealt), PRICE_SCALE),
+        });
+      },
+    ),
+});

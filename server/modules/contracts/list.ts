@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, lte, max } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
+import type { ResponseInput, ParsedRequest } from '../../../src/api/endpoint.ts';
+import type { addContract, contractOrders as listEndpoint } from '../../../src/api/trading.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { contractFills, contractOrders } from './schema.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import type { TextKey } from '../../platform/texts/en.ts';
+import { say } from '../../platform/texts/say.ts';
+import type { Order } from './deal.ts';
+import { PRICE_SCALE, QUOTE } from './figures.ts';
+import { leftOf } from './sums.ts';
+
+type Fill = typeof contractFills.$inferSelect;
+type Wire = ResponseInput<typeof addContract>;
+
+/** An order as the wire has it. `average` is what was dealt by value over amount, to 12 decimals. */
+export function wireOf(order: Order, fills: readonly Fill[], language: Language): Wire {
+  const scale = scaleOf(order.code);
+  const price =
+    order.price === null ? {} : { [order.type === 'limit' ? 'price' : 'worst']: fromUnits(order.price, PRICE_SCALE) };
+  const average =
+    order.dealt > 0n ? { average: fromUnits((2n * order.value + order.dealt) / (2n * order.dealt), PRICE_SCALE) } : {};
+  const held =
+    order.status === 'open' ? { held: fromUnits(leftOf(order), order.side === 'buy' ? scaleOf(QUOTE) : scale) } : {};
+  return {
+    id: String(order.id),
+    code: order.code,
+    side: order.side,
+    type: order.type,
+    ...price,
+    ...average,
+    ...held,
+    amount: fromUnits(order.amount, scale),
+    dealt: fromUnits(order.dealt, scale),
+    paid: fromUnits(order.paid, scaleOf(QUOTE)),
+    fee: fromUnits(order.fee, scaleOf(QUOTE)),
+    status: order.status,
+    created: order.created,
+    updated: order.updated,
+    reason: order.reason === '' ? '' : say(language, order.reason as TextKey, order.parameters ?? {}),
+    fills: fills.map((fill) => ({
+      price: fromUnits(fill.price, PRICE_SCALE),
+      amount: fromUnits(fill.amount, scale),
+      fee: fromUnits(fill.fee, scaleOf(QUOTE)),
+      time: fill.created,
+    })),
+  };
+}
+
+/** Orders with the parts in which each was dealt, oldest part first. */
+export async function withFills(db: Database, orders: readonly Order[], language: Language): Promise<Wire[]> {
+  const ids = orders.map(({ id }) => id);
+  const fills =
+    ids.length === 0
+      ? []
+      : await db.select().from(contractFills).where(inArray(contractFills.order, ids)).orderBy(asc(contractFills.id));
+  return orders.map((order) =>
+    wireOf(
+      order,
+      fills.filter((fill) => fill.order === order.id),
+      language,
+    ),
+  );
+}
+
+/** Orders of a customer that fit the filters, newest first, up to order `newest`. */
+export const ordersOf = (
+  db: Database,
+  account: number,
+  {
+    status,
+    code,
+    side,
+    id,
+  }: Pick<ParsedRequest<typeof listEndpoint>, 'status' | 'code' | 'side'> & { id?: number | undefined },
+  { newest, limit, skip }: { newest: number; limit: number; skip: number },
+): Promise<Order[]> =>
+  db
+    .select()
+    .from(contractOrders)
+    .where(
+      and(
+        eq(contractOrders.account, account),
+        lte(contractOrders.id, newest),
+        status === undefined || status === 'all' ? undefined : eq(contractOrders.status, status),
+        code === undefined ? undefined : eq(contractOrders.code, code),
+        side === undefined ? undefined : eq(contractOrders.side, side),
+        id === undefined ? undefined : eq(contractOrders.id, id),
+      ),
+    )
+    .orderBy(desc(contractOrders.id))
+    .limit(limit)
+    .offset(skip);
+
+export async function newestOrder(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(contractOrders.id) }).from(contractOrders);
+  return row?.id ?? 0;
+}

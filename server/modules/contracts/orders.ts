@@ -1,0 +1,169 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/connect.ts';
+import { contractOrders } from './schema.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
+import type { MarketSource, Tick } from '../../market/source.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { amountOf, bookOf, type Side, valueOf } from './book.ts';
+import { deal, type Order, takeOffered } from './deal.ts';
+import { mostOf, QUOTE } from './figures.ts';
+import { amountScaleOf, checkValue, type Draft, freshPrice } from './rules.ts';
+import { leftOf } from './sums.ts';
+import type { ContractTerms } from './terms.ts';
+
+/** Open orders of one customer at a time. */
+export const MOST_OPEN = 200;
+
+interface Placing {
+  readonly account: number;
+  readonly market: MarketSource;
+  readonly now: number;
+  readonly terms: ContractTerms;
+}
+
+/** The book that an order of this side meets at a tick. */
+export function levelsAt(
+  market: MarketSource,
+  side: Side,
+  { price, tick }: { price: bigint; tick: Tick },
+  { spread }: ContractTerms,
+) {
+  const coin = market.coin(tick.code);
+  if (!coin) return [];
+  return bookOf(side, {
+    code: coin.code,
+    seq: tick.seq,
+    price,
+    priceScale: coin.scale,
+    amountScale: amountScaleOf(coin),
+    assetScale: scaleOf(coin.code),
+    spread,
+  });
+}
+
+const insert = async (
+  tx: Database,
+  draft: Draft,
+  { account, now }: Placing,
+  more: Partial<PgInsertValue<typeof contractOrders>>,
+): Promise<Order> => {
+  const { code, side, type, amount } = draft;
+  const [order] = await tx
+    .insert(contractOrders)
+    .values({
+      account,
+      code,
+      side,
+      type,
+      amount,
+      price: draft.price ?? draft.worst ?? null,
+      status: 'open',
+      created: now,
+      updated: now,
+      ...more,
+    })
+    .returning();
+  if (!order) throw new Error('no order was written');
+  return order;
+};
+
+/** A market order: dealt in full at once, no worse than accepted, or refused with nothing done (CTR-04). */
+async function placeMarket(
+  tx: Database,
+  draft: Draft,
+  placing: Placing,
+  at: { price: bigint; tick: Tick },
+): Promise<Order> {
+  const { code, side, amount, worst } = draft;
+  const fills = await takeOffered(tx, levelsAt(placing.market, side, at, placing.terms), {
+    tick: at.tick,
+    side,
+    amount,
+    ...(worst === undefined ? {} : { limit: worst }),
+  });
+  if (amountOf(fills) < amount)
+    throw worst === undefined ? new Refusal('contractThin', { code }) : new Refusal('contractMoved');
+  checkValue(valueOf(fills));
+  return deal(tx, await insert(tx, draft, placing, { seq: at.tick.seq }), fills, {
+    seq: at.tick.seq,
+    now: placing.now,
+  });
+}
+
+/**
+ * A limit order: its most is held; what the market gives at its price or better is dealt at once, the rest waits
+ * (CTR-05, CTR-06).
+ */
+async function placeLimit(
+  tx: Database,
+  draft: Draft,
+  placing: Placing,
+  at: { price: bigint; tick: Tick },
+): Promise<Order> {
+  const { account, market, now, terms } = placing;
+  const { code, side, amount, price = 0n } = draft;
+  const value = price * amount;
+  checkValue(value);
+  const fills = await takeOffered(tx, levelsAt(market, side, at, terms), { tick: at.tick, side, amount, limit: price });
+  const held = side === 'buy' ? mostOf(value) : amount;
+  // each names the other, and neither is written twice
+  const order = await insert(tx, draft, placing, { held, hold: nextHold, seq: at.tick.seq });
+  if (order.hold === null) throw new Error('a limit order has no hold');
+  await openHold(tx, {
+    id: order.hold,
+    customer: account,
+    asset: side === 'buy' ? QUOTE : code,
+    amount: held,
+    kind: 'contractHold',
+    reference: String(order.id),
+    now,
+  });
+  // this one is among them, and the balance that its hold came from puts orders at once in a row
+  const [open] = await tx
+    .select({ n: count() })
+    .from(contractOrders)
+    .where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'open')));
+  if ((open?.n ?? 0) > MOST_OPEN) throw new Refusal('contractMany', { most: MOST_OPEN });
+  return fills.length === 0 ? order : deal(tx, order, fills, { seq: at.tick.seq, now });
+}
+
+/**
+ * Places an order, inside a transaction. Throws `contractNoPrice`, `contractMinimum`, `contractMaximum`,
+ * `contractMoved`, `contractThin`, `contractMany` or `insufficient`; then nothing has happened.
+ */
+export function place(tx: Database, draft: Draft, placing: Placing): Promise<Order> {
+  const at = freshPrice(placing.market, draft.code, placing);
+  if (!at) throw new Refusal('contractNoPrice', { code: draft.code });
+  return draft.type === 'market' ? placeMarket(tx, draft, placing, at) : placeLimit(tx, draft, placing, at);
+}
+
+/** Keeps a refused order for the customer's history: nothing was held and nothing moved. */
+export const noteRefused = (
+  tx: Database,
+  draft: Draft,
+  placing: Placing,
+  { key, parameters }: Refusal,
+): Promise<Order> => insert(tx, draft, placing, { status: 'refused', reason: key, parameters });
+
+/**
+ * Revokes an open order: what is left of its hold is available again (CTR-08). Whoever locks the order first wins, a
+ * fill or this (CTR-10). Inside a transaction; throws `contractUnknown`, `contractDealt` or `contractCancelled`.
+ */
+export async function revoke(tx: Database, account: number, id: number, now: number): Promise<Order> {
+  const [order] = await tx
+    .select()
+    .from(contractOrders)
+    .where(and(eq(contractOrders.id, id), eq(contractOrders.account, account)))
+    .for('update');
+  if (!order) throw new Refusal('contractUnknown');
+  if (order.status !== 'open') throw new Refusal(order.status === 'dealt' ? 'contractDealt' : 'contractCancelled');
+  if (order.hold !== null && leftOf(order) > 0n) await releaseHold(tx, order.hold, { kind: 'contractRevoke', now });
+  const [written] = await tx
+    .update(contractOrders)
+    .set({ status: 'cancelled', updated: now })
+    .where(eq(contractOrders.id, id))
+    .returning();
+  return written as Order;
+}

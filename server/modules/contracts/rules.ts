@@ -1,0 +1,72 @@
+import type { ParsedRequest } from '../../../src/api/endpoint.ts';
+import type { addContract } from '../../../src/api/trading.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { toUnits } from '../../ledger/units.ts';
+import type { Coin, MarketSource, Tick } from '../../market/source.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Side } from './book.ts';
+import { MAXIMUM_VALUE, MINIMUM_VALUE, mostOf, PRICE_SCALE } from './figures.ts';
+import { power } from './integers.ts';
+import type { ContractTerms } from './terms.ts';
+
+/** Decimals of an amount: a step is worth a few cents at most. */
+export const amountScaleOf = ({ scale }: Coin): number => (scale <= 2 ? 6 : Math.max(0, 7 - scale));
+
+/** A checked order, in base units; `price` of a limit order, `worst` of a market one. */
+export interface Draft {
+  readonly code: string;
+  readonly side: Side;
+  readonly type: 'market' | 'limit';
+  readonly amount: bigint;
+  readonly price?: bigint;
+  readonly worst?: bigint;
+}
+
+/** A price as units, in steps of the coin. Throws where it has more decimals. */
+const priceOf = (text: string, coin: Coin): bigint => {
+  if (toUnits(text, coin.scale) === undefined)
+    throw new Refusal('contractPriceStep', { code: coin.code, scale: coin.scale });
+  return toUnits(text, PRICE_SCALE) as bigint;
+};
+
+/** Reads what the customer sent against the steps of the coin; throws the refusal that names what is wrong (CTR-02). */
+export function draftOf(fields: ParsedRequest<typeof addContract>, market: MarketSource): Draft {
+  const coin = market.coin(fields.code);
+  if (!coin) throw new Refusal('coinUnknown');
+  const { code, side, type } = fields;
+  const scale = amountScaleOf(coin);
+  if (toUnits(fields.amount, scale) === undefined) throw new Refusal('amountDecimals', { code, scale });
+  const amount = toUnits(fields.amount, scaleOf(code)) as bigint;
+  if (type === 'market')
+    return { code, side, type, amount, ...(fields.worst === undefined ? {} : { worst: priceOf(fields.worst, coin) }) };
+  if (fields.price === undefined) throw new Refusal('contractPriceMissing');
+  return { code, side, type, amount, price: priceOf(fields.price, coin) };
+}
+
+/**
+ * The newest price of a coin, with `PRICE_SCALE` decimals, and its tick; undefined where there is none, or none that is
+ * new enough for the terms.
+ */
+export function freshPrice(
+  market: MarketSource,
+  code: string,
+  { now, terms }: { now: number; terms: ContractTerms },
+): { price: bigint; tick: Tick } | undefined {
+  const tick = market.tick(code);
+  const price = tick && toUnits(tick.price, PRICE_SCALE);
+  return tick && price && now - tick.time <= terms.age ? { price, tick } : undefined;
+}
+
+/** Throws where price times amount is below the least or above the most of an order. */
+export function checkValue(value: bigint): void {
+  const usdt = power(PRICE_SCALE + 8);
+  if (value < BigInt(MINIMUM_VALUE) * usdt) throw new Refusal('contractMinimum', { minimum: MINIMUM_VALUE });
+  if (value > BigInt(MAXIMUM_VALUE) * usdt) throw new Refusal('contractMaximum', { maximum: MAXIMUM_VALUE });
+}
+
+/** What a purchase costs at most, in units of USDT, for the customer's own limits; a sale costs none. */
+export const stakeOf = (
+  market: MarketSource,
+  { code, side, amount, price, worst }: Draft,
+  at: { now: number; terms: ContractTerms },
+): bigint => (side === 'sell' ? 0n : mostOf((price ?? worst ?? freshPrice(market, code, at)?.price ?? 0n) * amount));

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { key, moment, units } from '../../platform/db/columns.ts';
+import { accounts } from '../../platform/db/schema.ts';
+
+/**
+ * Contract orders: spot-like, a coin against USDT. Prices have 12 decimals, values 20, amounts those of their asset.
+ */
+export const contractOrders = pgTable(
+  'contract_orders',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 500_001 }),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    code: text('code').notNull(),
+    side: text('side').$type<'buy' | 'sell'>().notNull(),
+    type: text('type').$type<'market' | 'limit'>().notNull(),
+    /** Of a limit order; of a market order the worst price that the customer accepted, if any. */
+    price: units('price'),
+    amount: units('amount').notNull(),
+    dealt: units('dealt')
+      .notNull()
+      .default(sql`0`),
+    /** Sum of price times amount over all fills, exact. */
+    value: units('value')
+      .notNull()
+      .default(sql`0`),
+    /** USDT that were paid (buy) or came in (sell), before the fee. */
+    paid: units('paid')
+      .notNull()
+      .default(sql`0`),
+    fee: units('fee')
+      .notNull()
+      .default(sql`0`),
+    /** What was held at first, in base units of USDT (buy) or of the coin (sell), and the hold. */
+    held: units('held')
+      .notNull()
+      .default(sql`0`),
+    hold: key('hold'),
+    status: text('status').$type<'open' | 'dealt' | 'cancelled' | 'refused'>().notNull(),
+    /** Why the house refused it: a sentence of the server with its parameters. */
+    reason: text('reason').notNull().default(''),
+    parameters: jsonb('parameters').$type<Record<string, string | number>>(),
+    /** The newest tick that it was matched with: it never meets one twice. */
+    seq: key('seq').notNull().default(0),
+    created: moment('created').notNull(),
+    updated: moment('updated').notNull(),
+  },
+  (table) => [
+    index('contract_orders_account').on(table.account, table.id),
+    index('contract_orders_open')
+      .on(table.code, table.side, table.price)
+      .where(sql`${table.status} = 'open'`),
+    check('contract_orders_dealt', sql`${table.dealt} >= 0 and ${table.dealt} <= ${table.amount}`),
+  ],
+);
+
+/** Each part in which an order was dealt. */
+export const contractFills = pgTable(
+  'contract_fills',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    order: key('order')
+      .notNull()
+      .references(() => contractOrders.id),
+    price: units('price').notNull(),
+    amount: units('amount').notNull(),
+    fee: units('fee').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('contract_fills_order').on(table.order)],
+);
+
+/**
+ * What was dealt of the book of a tick, by side: all customers and instances share it. Rows go once nobody deals at
+ * their tick any more.
+ */
+export const contractDepth = pgTable(
+  'contract_depth',
+  {
+    code: text('code').notNull(),
+    side: text('side').$type<'buy' | 'sell'>().notNull(),
+    /** Number and moment of the tick. */
+    seq: key('seq').notNull(),
+    time: moment('time').notNull(),
+    /** Base units of the coin. */
+    dealt: units('dealt').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.side, table.seq] })],
+);
+
+/**
+ * Where QA has emptied a book: the amount that is left on it, until it is set anew. A coin without a row has the
+ * simulated book.
+ */
+export const contractBooks = pgTable('contract_books', {
+  code: text('code').primaryKey(),
+  left: units('left').notNull(),
+});

@@ -1,0 +1,220 @@
+import * as rows from '../../../src/api/auth.ts';
+import * as sessionRows from '../../../src/api/sessions.ts';
+import * as registration from '../../../src/api/registration.ts';
+import { accountOf, authenticate, openAccount, replacePassword } from './customers.ts';
+import { type Lane, makeCode, type Purpose, spendCode } from './codes.ts';
+import { assertUncommon } from './common-passwords.ts';
+import { assertNotFrozen } from './freeze.ts';
+import { identify, type Mode } from './identity.ts';
+import { noteLanguage } from './language.ts';
+import { assertSettled } from './own-codes.ts';
+import { recoverable } from './phone-changes.ts';
+import { beginSession, endOldestSessions, endSessions, listSessions } from './sessions.ts';
+import { certificationOf, summaryOf } from '../certification/certification.ts';
+import { currencies } from '../content/currencies.ts';
+import { type Context, handle, NotSignedIn } from '../../context.ts';
+import { deliver } from '../messages/messages.ts';
+import { notify } from '../messages/notify.ts';
+import { welcome } from '../messages/templates.ts';
+import { standingOf } from '../profile/ranks.ts';
+import { countTry } from '../../platform/rate-limit/counts.ts';
+import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { closedFeatures } from '../region/region.ts';
+import { knowsSource, newDevice, noteLogin } from '../security/logins.ts';
+import { wordOf } from '../security/word.ts';
+import { say } from '../../platform/texts/say.ts';
+
+const HOUR = 3_600_000;
+/** Codes that one network may ask for in an hour, over all places, and that the networks of one IPv6 site may. */
+const CODES_BY_NETWORK = 300;
+const CODES_BY_SITE = 1000;
+/** Codes to phones that one account wants to add, in a day. */
+const NEW_PHONES_A_DAY = 10;
+/** An id that no account has. */
+const NOBODY = 0;
+
+/**
+ * Who a request for a code is counted with. A source where nobody logged in is asked for as one where the owner did:
+ * time tells nothing (SEC-09).
+ */
+async function laneOf(
+  { db, signedIn, source }: Context,
+  target: string,
+  purpose: Purpose,
+  owner: number | undefined,
+): Promise<Lane> {
+  const own = signedIn?.account;
+  if (own && (purpose === 'phone' || [own.identity, own.phone, own.email].includes(target))) return `account ${own.id}`;
+  return `${(await knowsSource(db, owner, source)) ? 'known' : 'from'} ${networkOf(source)}`;
+}
+
+/**
+ * A code for the payment password goes to the account's own places, and to none that came to it in the last seven days.
+ */
+async function assertOwnPlace(context: Context, place: string): Promise<void> {
+  const { phone, email } = context.account;
+  if (place !== phone && place !== email) throw new Refusal('placeForeign');
+  await assertSettled(context, place);
+}
+
+/**
+ * Sends a code. Whether there is an account shows in the letter alone, never in the answer or its time: to a stranger's
+ * number a code for a new password is made and its letter written, and not sent (SEC-09).
+ */
+async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpose): Promise<Record<string, never>> {
+  const { db, now, language, services } = context;
+  const who = identify(to);
+  if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
+  if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
+  if (purpose === 'paypass') await assertOwnPlace(context, who.identity);
+  await countTry(
+    db,
+    [
+      { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
+      { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR },
+      ...(purpose === 'phone'
+        ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR }]
+        : []),
+    ],
+    now,
+  );
+  const account = (await recoverable(db, to, now))?.account;
+  const lane = await laneOf(context, who.identity, purpose, account?.id);
+  const code = await makeCode(
+    db,
+    services.keys,
+    who.identity,
+    purpose,
+    { lane, source: context.source, caps: services.config },
+    now,
+  );
+  const own = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NOBODY) : undefined);
+  const word = own === undefined ? '' : await wordOf(db, own);
+  const text = `${word === '' ? '' : `[${word}] `}${say(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
+  await services.outbox.send(
+    db,
+    { channel: mode === 'phone' ? 'sms' : 'email', target: who.identity, text, code },
+    { unsent: purpose === 'forget' && !account },
+  );
+  return {};
+}
+
+/** The canonical spelling of a username of the mode that was sent. */
+function identityOf(username: string, mode: Mode): string {
+  const who = identify(username);
+  if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
+  return who.identity;
+}
+
+export const handlers = [
+  handle(registration.smsCode, ({ userphone, must }, context) => sendCode(context, 'phone', userphone, must)),
+  handle(registration.emailCode, ({ email, must }, context) => sendCode(context, 'email', email, must ?? 'any')),
+
+  handle(rows.login, async ({ username, password }, context) => {
+    const { db, services, now, source, userAgent: device } = context;
+    const account = await authenticate(db, services.keys, { username, password, source, now }).catch(
+      async (error: unknown) => {
+        if (error instanceof Refusal && error.key === 'loginWrong')
+          await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
+        throw error;
+      },
+    );
+    assertNotFrozen(account);
+    const { token, files } = await db.transaction(async (tx) => {
+      const unknown = await newDevice(tx, account.id, device);
+      if (unknown !== undefined) await notify(tx, services, account.id, 'newDevice', { device: unknown });
+      await noteLogin(tx, { account: account.id, source, device, right: true, now });
+      await noteLanguage(tx, account, context.language);
+      const session = await beginSession(tx, account.id, device, now);
+      await endOldestSessions(tx, account.id, now);
+      return session;
+    });
+    context.setFilesCookie(files);
+    return { token };
+  }),
+
+  handle(
+    registration.register,
+    async (
+      { mode, username, code, password, paypass, currency, invite },
+      { db, services, signedIn, language, source, now },
+    ) => {
+      const identity = identityOf(username, mode);
+      if (!(currency in currencies)) throw new Refusal('currencyWrong');
+      // before the code is spent: it serves for another password still
+      assertUncommon(password, identity);
+      await spendCode(db, services.keys, identity, 'register', code, { source }, now);
+      const offered = !(await closedFeatures(services, db)).includes('invitation');
+      await db.transaction(async (tx) => {
+        const account = await openAccount(tx, services.keys, {
+          mode,
+          username,
+          password,
+          paypass,
+          currency,
+          language,
+          invite: offered ? invite : undefined,
+          now,
+          ...(signedIn ? { signedIn: signedIn.account.id } : {}),
+        });
+        await deliver(tx, account.id, [welcome(now)]);
+        if (account.invitedBy !== null) await notify(tx, services, account.invitedBy, 'invitationJoined');
+      });
+      return {};
+    },
+  ),
+
+  handle(registration.forget, async ({ mode, username, code, password }, { db, services, language, source, now }) => {
+    const identity = identityOf(username, mode);
+    assertUncommon(password, identity);
+    await spendCode(db, services.keys, identity, 'forget', code, { source }, now);
+    const found = await recoverable(db, username, now);
+    if (!found) throw new Refusal('codeWrong');
+    assertNotFrozen(found.account);
+    await replacePassword(db, services, found, { password, language, source, now });
+    return {};
+  }),
+
+  handle(sessionRows.logout, async (_, context) => {
+    await endSessions(context.db, context.account.id, { id: context.session.id }, context.now);
+    context.setFilesCookie('');
+    return {};
+  }),
+
+  handle(sessionRows.sessions, async (_, { db, account, session, now }) => ({
+    lists: (await listSessions(db, account.id, now)).map(({ id, device, created, seen }) => ({
+      id,
+      device,
+      created,
+      seen,
+      current: id === session.id,
+    })),
+  })),
+
+  handle(sessionRows.endSession, async ({ id }, { db, account, session, now }) => {
+    const ended = await endSessions(
+      db,
+      account.id,
+      id === undefined || id === '' ? { except: session.id } : { id },
+      now,
+    );
+    if (ended === 0 && id) throw new Refusal('notFound');
+    return {};
+  }),
+
+  handle(rows.userInfo, async (_, { db, services, account }) => ({
+    id: String(account.id),
+    username: account.username,
+    nickname: account.nickname,
+    userimg: account.avatar,
+    level: (await standingOf(db, services.settings, account.id)).level,
+    phone: account.phone ?? '',
+    email: account.email ?? '',
+    invitecode: account.invitable ? account.inviteCode : '',
+    invitable: account.invitable,
+    currency: account.currency,
+    certification: summaryOf(await certificationOf(db, account.id)),
+    paypass: account.paypass !== null,
+  })),
+];

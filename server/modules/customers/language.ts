@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { accounts } from '../../platform/db/schema.ts';
+import type { Account } from './sessions.ts';
+
+/**
+ * Remembers the language of an owner who has just proved who they are. A mere request does not count: whoever holds a
+ * stolen token would else choose the language in which its owner is warned.
+ */
+export async function noteLanguage(
+  db: Database,
+  account: Pick<Account, 'id' | 'language'>,
+  language: Language,
+): Promise<void> {
+  if (account.language !== language) await db.update(accounts).set({ language }).where(eq(accounts.id, account.id));
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Context, Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { throttles } from '../../platform/db/schema.ts';
+import { deliver } from '../messages/messages.ts';
+import { letter } from '../messages/templates.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkPassword } from './passwords.ts';
+import type { Account } from './sessions.ts';
+
+/** Wrong payment passwords until it is locked, over every call that asks for it, and how long it stays so (SEC-08). */
+export const GUESSES = 5;
+export const LOCKED = 3 * 3_600_000;
+/** ms after which guesses that did not lock are forgotten. */
+const FORGOTTEN = 24 * 3_600_000;
+
+const nameOf = (account: number): string => `payment ${account}`;
+
+const locked = (until: number, now: number): Refusal => {
+  const wait = Math.max(until - now, 1000);
+  return new Refusal('paymentLocked', { minutes: Math.ceil(wait / 60_000) }, { retryAfter: Math.ceil(wait / 1000) });
+};
+
+/**
+ * Counts a guess before it is compared, so that parallel guesses cannot slip through. Gives its number; throws while
+ * locked.
+ */
+async function countGuess(db: Database, account: number, now: number): Promise<number> {
+  // one that begins far ahead was written before the clock was set back
+  const stale = sql`(${throttles.since} + case when ${throttles.count} >= ${GUESSES} then ${LOCKED}::bigint else ${FORGOTTEN}::bigint end <= ${now} or ${throttles.since} > ${now + LOCKED}::bigint)`;
+  const [row] = await db
+    .insert(throttles)
+    .values({ key: nameOf(account), count: 1, since: now })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`case when ${stale} then 1 else ${throttles.count} + 1 end`,
+        // the lock runs from the guess that closed it, however many follow
+        since: sql`case when ${stale} or ${throttles.count} < ${GUESSES} then ${now} else ${throttles.since} end`,
+      },
+    })
+    .returning({ count: throttles.count, since: throttles.since });
+  if (!row) throw new Error('no guess was counted');
+  if (row.count > GUESSES) throw locked(row.since + LOCKED, now);
+  return row.count;
+}
+
+/** Right answers end the count. */
+export const clearGuesses = async (db: Database, account: number): Promise<void> => {
+  await db.delete(throttles).where(eq(throttles.key, nameOf(account)));
+};
+
+/**
+ * Compares and counts, each guess written down for good whatever becomes of the call; so it runs outside of its
+ * transaction. Throws `paymentMissing`, `paymentWrong` with the tries left, or `paymentLocked` with status 429.
+ */
+export async function provePayment({ db, keys, clock }: Services, account: Account, paypass: string): Promise<void> {
+  const now = clock.now();
+  if (account.paypass === null) throw new Refusal('paymentMissing');
+  const guess = await countGuess(db, account.id, now);
+  if (await checkPassword(db, keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
+  if (guess < GUESSES) throw new Refusal('paymentWrong', { left: GUESSES - guess });
+  await deliver(db, account.id, [letter('paymentLocked', now, { hours: String(LOCKED / 3_600_000) })]);
+  throw locked(now + LOCKED, now);
+}
+
+/**
+ * The payment password of a call, whose field is `paypass` or `oldpaypass`: one count of wrong guesses over all calls
+ * (SEC-08). A money call's password was compared before its transaction began, since a guess stays counted when the
+ * rest is undone.
+ */
+export async function checkPayment(context: Context, paypass: string | undefined): Promise<void> {
+  if (context.account.paypass === null) throw new Refusal('paymentMissing');
+  if (paypass === undefined || paypass === '') throw new Refusal('paymentAsked');
+  if (context.proved !== undefined) {
+    if (context.proved !== paypass) throw new Error('this payment password was not compared');
+    return;
+  }
+  if (context.db !== context.services.db)
+    throw new Error('a payment password is compared outside of a transaction: name its field `paypass`');
+  await provePayment(context.services, context.account, paypass);
+}

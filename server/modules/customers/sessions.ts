@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/db/connect.ts';
+import { accounts, sessions } from '../../platform/db/schema.ts';
+import { pushSubscriptions } from '../push/schema.ts';
+import { statement } from '../../platform/db/prepared-query.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+const DAY = 86_400_000;
+/** A session ends when it was not used for so long, and in any case at its full age (ASVS 7.3). */
+export const IDLE = 14 * DAY;
+export const FULL_AGE = 90 * DAY;
+/** ms for which an ended session stays in the database, for whoever looks into what happened. */
+const KEPT_MS = 30 * DAY;
+/** Sessions of one account at a time: with one more, that which was used longest ago ends. */
+const MOST = 20;
+/** How often the last use is written down. */
+const SEEN_STEP = 60_000;
+
+export type Account = typeof accounts.$inferSelect;
+export type Session = typeof sessions.$inferSelect;
+export interface SignedIn {
+  readonly account: Account;
+  readonly session: Session;
+}
+
+const alive = (since: { seen: number | Placeholder; created: number | Placeholder }) =>
+  and(isNull(sessions.ended), gt(sessions.seen, since.seen), gt(sessions.created, since.created));
+/** What a session that is alive was used and begun after. */
+const since = (now: number) => ({ seen: now - IDLE, created: now - FULL_AGE });
+
+const findBy = (by: 'token' | 'files') =>
+  statement((db) =>
+    db
+      .select({ account: accounts, session: sessions })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.account))
+      .where(
+        and(
+          eq(sessions[by], sql.placeholder('hash')),
+          alive({ seen: sql.placeholder('seen'), created: sql.placeholder('created') }),
+        ),
+      ),
+  );
+const finders = { token: findBy('token'), files: findBy('files') };
+
+/** Begins a session. `files` is the value of the cookie that opens the customer's own files. */
+export async function beginSession(
+  db: Database,
+  account: number,
+  device: string,
+  now: number,
+): Promise<{ token: string; files: string }> {
+  const token = newToken();
+  const files = newToken();
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    account,
+    token: hashToken(token),
+    files: hashToken(files),
+    device: device.slice(0, 300),
+    created: now,
+    seen: now,
+  });
+  return { token, files };
+}
+
+/** Ends the sessions of an account beyond twenty, those first that were used longest ago. */
+export async function endOldestSessions(db: Database, account: number, now: number): Promise<void> {
+  const beyond = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.account, account), isNull(sessions.ended)))
+    .orderBy(desc(sessions.seen), desc(sessions.created))
+    .offset(MOST);
+  await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, beyond));
+}
+
+async function find(db: Database, by: 'token' | 'files', secret: string, now: number): Promise<SignedIn | undefined> {
+  if (secret === '' || secret.length > 200) return undefined;
+  const [row] = await finders[by](db, { hash: hashToken(secret), ...since(now) });
+  if (!row) return undefined;
+  if (now - row.session.seen > SEEN_STEP)
+    await db.update(sessions).set({ seen: now }).where(eq(sessions.id, row.session.id));
+  return row;
+}
+
+/** Who a token belongs to, or undefined where it is unknown, ended or too old. */
+export const findSession = (db: Database, token: string, now: number) => find(db, 'token', token, now);
+export const findByFilesCookie = (db: Database, cookie: string, now: number) => find(db, 'files', cookie, now);
+
+/** Whether a session is neither ended nor too old; it counts as no use of it. */
+export const isAlive = async (db: Database, id: string, now: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), alive(since(now))))
+  ).length > 0;
+
+export const listSessions = (db: Database, account: number, now: number): Promise<Session[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.account, account), alive(since(now))))
+    .orderBy(desc(sessions.seen), desc(sessions.id));
+
+/** Ends sessions of one account: one by its id, all but one, or all. Returns how many ended. */
+export async function endSessions(
+  db: Database,
+  account: number,
+  which: { id?: string; except?: string },
+  now: number,
+): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ ended: now })
+    .where(
+      and(
+        eq(sessions.account, account),
+        isNull(sessions.ended),
+        which.id === undefined ? sql`true` : eq(sessions.id, which.id),
+        which.except === undefined ? sql`true` : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Removes sessions that ended or grew too old more than `KEPT_MS` ago, with the places that they took pushes at. */
+export async function removeOldSessions(db: Database, now: number): Promise<void> {
+  const old = or(
+    lt(sessions.ended, now - KEPT_MS),
+    lt(sessions.seen, now - IDLE - KEPT_MS),
+    lt(sessions.created, now - FULL_AGE - KEPT_MS),
+  );
+  await db.transaction(async (tx) => {
+    const ids = tx.select({ id: sessions.id }).from(sessions).where(old);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.session, ids));
+    await tx.delete(sessions).where(old);
+  });
+}

@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { dateOf } from '../../platform/calendar.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { liquidityPositions, liquidityRecords } from './schema.ts';
+import { publish } from '../../platform/events.ts';
+import { inBatches, type Selection } from '../../platform/in-batches.ts';
+import { inTurn } from '../../platform/in-turn.ts';
+import { job } from '../../platform/jobs.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { type Entry, postAll } from '../../ledger/ledger.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { notify } from '../messages/notify.ts';
+import { SetAside } from '../../platform/set-aside.ts';
+import { commitPosition, openPosition } from './positions.ts';
+import { ASSET, PAID_EARLIER } from './terms.ts';
+
+/**
+ * Credits the days that are over to everybody, each in a transaction of its own, as long as `goesOn`. Returns how many
+ * positions it brought up to date.
+ */
+export const closeDays = (db: Database, now: number, goesOn?: () => boolean): Promise<number> => {
+  const today = dateOf(now);
+  return inTurn(
+    db,
+    'liquidity days',
+    async (tx, after, claim) => {
+      const [next] = await tx
+        .select({ account: liquidityPositions.account })
+        .from(liquidityPositions)
+        .where(and(lt(liquidityPositions.date, today), gt(liquidityPositions.account, after)))
+        .orderBy(asc(liquidityPositions.account))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!next) return false;
+      claim(next.account);
+      await commitPosition(tx, await openPosition(tx, next.account, today), now);
+      return true;
+    },
+    goesOn,
+  );
+};
+
+/**
+ * Redemptions that one transaction pays, and batches of one run: what is left waits for the next run, behind
+ * everybody's interest.
+ */
+const BATCH = 200;
+const BATCHES_A_RUN = 50;
+
+/** What a customer was paid in one batch: the sum of all redemptions, base units, and the newest of them. */
+interface Paid {
+  readonly account: number;
+  readonly amount: bigint;
+  readonly id: number;
+}
+/** Runs in the transaction of the payments, once for each customer. */
+type Told = (tx: Database, paid: Paid) => Promise<void>;
+
+const isDue = (now: number) =>
+  and(ne(liquidityRecords.status, 'confirmed'), lte(liquidityRecords.due, now + PAID_EARLIER));
+
+/** Pays one batch of due redemptions, each by a journal of its own (LIQ-12). Returns how many. */
+const payBatch = (
+  db: Database,
+  now: number,
+  told: Told,
+  { limit = BATCH, except = [], only, claim }: Selection,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(liquidityRecords)
+      .where(
+        and(
+          isDue(now),
+          only ? inArray(liquidityRecords.id, [...only]) : undefined,
+          except.length > 0 ? notInArray(liquidityRecords.id, [...except]) : undefined,
+        ),
+      )
+      .orderBy(asc(liquidityRecords.due), asc(liquidityRecords.account), asc(liquidityRecords.id))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const [first] = due;
+    if (!first) return 0;
+    claim?.(first.id);
+    const written = await postAll(
+      tx,
+      due.map(({ id, account, amount }): Entry => ({
+        kind: 'redeem',
+        reference: String(id),
+        once: `redemption ${id}`,
+        now,
+        legs: [
+          { customer: account, purpose: 'redeeming', asset: ASSET, amount: -amount },
+          { customer: account, purpose: 'available', asset: ASSET, amount },
+        ],
+      })),
+    );
+    const rows = due.map(({ id }, place) => sql`(${id}::bigint, ${written[place]?.time ?? now}::bigint)`);
+    await tx.execute(
+      sql`update liquidity_records as r set status = 'confirmed', confirmed = v.time from (values ${sql.join(rows, sql`, `)}) as v(id, time) where r.id = v.id`,
+    );
+    const paid = new Map<number, Paid>();
+    for (const { account, amount, id } of due)
+      paid.set(account, { account, id, amount: amount + (paid.get(account)?.amount ?? 0n) });
+    for (const one of paid.values()) await told(tx, one);
+    return due.length;
+  });
+
+/**
+ * Takes standard redemptions through their states: after their own day they wait to be processed, and shortly before
+ * their time they are paid, once each (LIQ-12), as long as `goesOn`. `told` runs once for each customer of a batch.
+ * Returns how many were paid.
+ */
+export async function payRedemptions(
+  db: Database,
+  now: number,
+  told: Told = async () => undefined,
+  goesOn: () => boolean = () => true,
+  aside = new SetAside('redemptions'),
+): Promise<number> {
+  await db
+    .update(liquidityRecords)
+    .set({ status: 'waiting', waiting: now })
+    .where(and(eq(liquidityRecords.status, 'submitted'), lt(liquidityRecords.date, dateOf(now))));
+  return inBatches({
+    size: BATCH,
+    most: BATCHES_A_RUN,
+    aside,
+    now: () => now,
+    goesOn,
+    take: (selection) => payBatch(db, now, told, selection),
+  });
+}
+
+/** Midnight is noticed within seconds; a run with nothing to do is two empty statements. */
+export const liquidityDays = job({
+  name: 'liquidity',
+  every: 5000,
+  run: async (services: Services) => {
+    const goesOn = (): boolean => services.books.sound;
+    // who is promised an hour comes before the days of everybody, which may take minutes
+    await payRedemptions(
+      services.db,
+      services.clock.now(),
+      async (tx, { id, account, amount }) => {
+        await notify(tx, services, account, 'redemptionPaid', {
+          amount: fromUnits(amount, scaleOf(ASSET)),
+          code: ASSET,
+        });
+        await publish(services, account, { kind: 'liquidity', id: String(id), status: 'confirmed' }, tx);
+      },
+      goesOn,
+      services.setAside.redemptions,
+    );
+    await closeDays(services.db, services.clock.now(), goesOn);
+  },
+});

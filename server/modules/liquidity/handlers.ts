@@ -1,0 +1,137 @@
+import {
+  poolBalance,
+  poolOrders,
+  poolProducts,
+  poolRates,
+  poolRule,
+  transferIn,
+  transferInInfo,
+  transferOut,
+  transferOutInfo,
+} from '../../../src/api/liquidity.ts';
+import { dateOf, plusDays, startOf } from '../../platform/calendar.ts';
+import { miningRules } from '../content/mining/rules.ts';
+import { type Context, handle } from '../../context.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { balanceOf } from '../../ledger/ledger.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { nextMidnight, overview, redeem, redemptionTerms, subscribe } from './liquidity.ts';
+import { quickLeft } from './quick-cap.ts';
+import { ratesSince, tiersOn } from './rates.ts';
+import { interestYesterday, newestRecord, recordsOf } from './records.ts';
+import {
+  ASSET,
+  FEE,
+  MINIMUM,
+  OWN_QUICK_CAP,
+  QUICK_CAP,
+  REDEMPTION_MINIMUM,
+  REDEMPTIONS_A_DAY,
+} from './terms.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
+import { assertMayTrade } from '../protection/may-trade.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fill } from '../../platform/texts/say.ts';
+import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/handlers.ts';
+
+/** When the rules were last changed. */
+const RULES_UPDATED = Date.UTC(2026, 10, 22);
+/** Days of rates that are told. */
+const HISTORY = 90;
+const KINDS = ['subscribe', 'redeem', 'interest'] as const;
+
+const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const grouped = (value: string): string => value.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Tiers with their rates of today; one without a rate has none, never zero (LIQ-02). */
+async function tiers({ db, now }: Context) {
+  const { date, tiers: found } = await tiersOn(db, dateOf(now));
+  return {
+    lists: found.map(({ from, to, rate }, place) => ({
+      id: `tier-${place + 1}`,
+      from,
+      ...(to === undefined ? {} : { to }),
+      ...(rate === undefined ? {} : { rate }),
+    })),
+    minimum: MINIMUM,
+    quickLeft: write(await quickLeft(db, dateOf(now))),
+    quickResets: nextMidnight(now),
+    ...(date === undefined ? {} : { rateDate: startOf(date) }),
+  };
+}
+
+export const handlers = [
+  handle(poolBalance, async ({ type }, { db, account, now }) =>
+    type === 'regular'
+      ? lockupOverview(db, account.id, now)
+      : overview(db, account.id, await interestYesterday(db, account.id, now), now),
+  ),
+
+  handle(poolProducts, ({ type }, context) => (type === 'regular' ? lockupProducts(context) : tiers(context))),
+
+  handle(poolRates, async (_, { db, now }) => {
+    const first = plusDays(dateOf(now), -HISTORY);
+    const rows = await ratesSince(db, first);
+    // what was in force when the stretch began
+    const before = rows[0]?.date === first ? { tiers: [] } : await tiersOn(db, first);
+    return {
+      lists: [
+        ...(before.tiers.length > 0 ? [{ date: first, tiers: before.tiers }] : []),
+        ...rows.filter(({ date }) => date <= dateOf(now)),
+      ].map(({ date, tiers: set }) => ({ date: startOf(date), tiers: set })),
+    };
+  }),
+
+  handle(poolRule, ({ type }, { language }) => {
+    const { title, lines } = miningRules[language][type ?? 'liquidity'];
+    const items = lines.map(
+      (line) =>
+        `<li>${fill(line, { minimum: MINIMUM, cap: grouped(QUICK_CAP), own: grouped(OWN_QUICK_CAP), least: REDEMPTION_MINIMUM, times: REDEMPTIONS_A_DAY })}</li>`,
+    );
+    return { title, content: `<ol>${items.join('')}</ol>`, updated: RULES_UPDATED };
+  }),
+
+  handle(transferInInfo, async ({ type, product }, context) => {
+    if (type === 'regular') return lockupTerms(context, product);
+    const { db, account, now } = context;
+    return {
+      available: write(await balanceOf(db, account.id, 'available', ASSET)),
+      minimum: MINIMUM,
+      begins: nextMidnight(now),
+      fee: FEE,
+    };
+  }),
+
+  handle(transferIn, async ({ amount, type, product, rate, ends }, context) => {
+    const { db, account, now } = context;
+    await assertMayTrade(db, context, { kind: type === 'regular' ? 'lockup' : 'liquidity' });
+    if (type !== 'regular') return subscribe(db, account.id, amount, now);
+    if (product === undefined) throw new Refusal('fieldWrong', { field: 'product' });
+    return lockUp(db, account.id, product, amount, { rate, ends }, now);
+  }),
+
+  handle(transferOutInfo, ({ amount }, { db, account, now }) => redemptionTerms(db, account.id, amount, now)),
+
+  handle(transferOut, ({ amount, speed }, { db, account, now }) => redeem(db, account.id, amount, speed, now)),
+
+  handle(poolOrders, async ({ type, status: wanted, page }, context) => {
+    const status = wanted === 'all' ? undefined : wanted;
+    if (type === 'regular') {
+      if (status !== undefined && status !== 'processing' && status !== 'end')
+        throw new Refusal('fieldWrong', { field: 'status' });
+      return lockupOrders(context, status, page);
+    }
+    const kind = KINDS.find((one) => one === status);
+    if (status !== undefined && kind === undefined) throw new Refusal('fieldWrong', { field: 'status' });
+    const { db, account, session, now } = context;
+    const { newest } = await asOf(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
+    const found = await recordsOf(db, account.id, {
+      ...(kind ? { kind } : {}),
+      newest,
+      limit: PAGE + 1,
+      skip: (page - 1) * PAGE,
+    });
+    return { lists: found.slice(0, PAGE), page, last: found.length <= PAGE };
+  }),
+];

@@ -1,0 +1,44 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { liquidityRedemptions } from './schema.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { toUnits } from '../../ledger/units.ts';
+import { ASSET, OWN_QUICK_CAP, REDEMPTIONS_A_DAY } from './terms.ts';
+
+const OWN_CAP = toUnits(OWN_QUICK_CAP, scaleOf(ASSET)) as bigint;
+
+/** What a customer may still redeem on a day. */
+export interface OwnDay {
+  /** Redemptions. */
+  readonly left: number;
+  /** Base units of what earns that quick redemption may take. */
+  readonly quickLeft: bigint;
+}
+
+export async function ownDay(db: Database, account: number, date: string): Promise<OwnDay> {
+  const [row] = await db
+    .select()
+    .from(liquidityRedemptions)
+    .where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
+  const quickLeft = OWN_CAP - (row?.quick ?? 0n);
+  return { left: Math.max(0, REDEMPTIONS_A_DAY - (row?.count ?? 0)), quickLeft: quickLeft > 0n ? quickLeft : 0n };
+}
+
+/**
+ * Counts a redemption that takes `quick` base units of the caps. The customer's position is locked, so none is counted
+ * twice.
+ */
+export async function countRedemption(tx: Database, account: number, date: string, quick: bigint): Promise<void> {
+  await tx
+    .insert(liquidityRedemptions)
+    .values({ account, date, count: 1, quick })
+    .onConflictDoUpdate({
+      target: [liquidityRedemptions.account, liquidityRedemptions.date],
+      set: { count: sql`${liquidityRedemptions.count} + 1`, quick: sql`${liquidityRedemptions.quick} + ${quick}` },
+    });
+}
+
+/** Removes the counts of days before `date`. */
+export const clearOldDays = async (db: Database, date: string): Promise<void> => {
+  await db.delete(liquidityRedemptions).where(lt(liquidityRedemptions.date, date));
+};

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, lte, max, sum } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
+import { dateOf, startOf } from '../../platform/calendar.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { lockupIncomes, lockupOrders } from './schema.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { balanceOf, post } from '../../ledger/ledger.ts';
+import { unitsOf } from '../../ledger/pools.ts';
+import { fromUnits, toUnits } from '../../ledger/units.ts';
+import { ASSET } from '../liquidity/terms.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { part } from '../../platform/texts/say.ts';
+import { findProduct, incomeOf, RATE_SCALE, termOf } from './products.ts';
+
+export type Order = typeof lockupOrders.$inferSelect;
+
+const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+
+/** Terms that the customer has seen: percent a day, and the end date in ms. */
+export interface SeenTerms {
+  readonly rate?: string | undefined;
+  readonly ends?: number | undefined;
+}
+
+/**
+ * Locks an amount of what is available for the term of a product; the order keeps the terms of this moment (LOCK-05,
+ * LOCK-08). Throws outside of the single limit, for a product that is closed or gone or whose terms are not those
+ * `seen`, and above what is there.
+ */
+export async function lockUp(tx: Database, account: number, id: string, amount: string, seen: SeenTerms, now: number) {
+  const product = await findProduct(tx, id);
+  if (!product) throw new Refusal('productUnknown');
+  if (product.suspended) throw new Refusal('productClosed');
+  const units = unitsOf(amount, ASSET);
+  const { minimum, maximum, rate, days, name } = product;
+  if (units < minimum || units > maximum)
+    throw new Refusal('lockupLimit', { minimum: write(minimum), maximum: write(maximum), code: ASSET });
+  const { begins, ends } = termOf(days, now);
+  const same =
+    (seen.rate === undefined || toUnits(seen.rate, RATE_SCALE) === toUnits(rate, RATE_SCALE)) &&
+    (seen.ends === undefined || seen.ends === startOf(ends));
+  if (!same) throw new Refusal('lockupChanged', {}, { data: { rate, begins: startOf(begins), ends: startOf(ends) } });
+  const [order] = await tx
+    .insert(lockupOrders)
+    .values({
+      account,
+      product: id,
+      name,
+      rate,
+      days,
+      amount: units,
+      income: incomeOf(units, rate),
+      begins,
+      ends,
+      next: begins,
+      created: now,
+    })
+    .returning({ id: lockupOrders.id });
+  if (!order) throw new Error('no lock-up order was written');
+  const { time } = await post(tx, {
+    kind: 'lockup',
+    reference: String(order.id),
+    now,
+    legs: [
+      { customer: account, purpose: 'available', asset: ASSET, amount: -units },
+      { customer: account, purpose: 'regular', asset: ASSET, amount: units },
+    ],
+  });
+  return {
+    id: String(order.id),
+    amount: write(units),
+    status: 'processing',
+    time,
+    begins: startOf(begins),
+    arrives: startOf(ends),
+  };
+}
+
+/** The newest order of all, where a reading of the list begins. */
+export async function newestOrder(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(lockupOrders.id) }).from(lockupOrders);
+  return row?.id ?? 0;
+}
+
+/** Orders of a customer, newest first, up to order `newest`. */
+export async function ordersOf(
+  db: Database,
+  account: number,
+  language: Language,
+  { status, newest, limit, skip }: { status?: Order['status']; newest: number; limit: number; skip: number },
+) {
+  const rows = await db
+    .select()
+    .from(lockupOrders)
+    .where(
+      and(
+        eq(lockupOrders.account, account),
+        lte(lockupOrders.id, newest),
+        status === undefined ? undefined : eq(lockupOrders.status, status),
+      ),
+    )
+    .orderBy(desc(lockupOrders.id))
+    .limit(limit)
+    .offset(skip);
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: 'lockup',
+    amount: write(row.amount),
+    status: row.status,
+    time: row.created,
+    product: part(row.name, language),
+    rate: row.rate,
+    days: row.days,
+    begins: startOf(row.begins),
+    ends: startOf(row.ends),
+    income: write(row.income),
+    earned: write(row.earned),
+    ...(row.ended === null ? {} : { ended: row.ended }),
+  }));
+}
+
+/**
+ * Income per date of an order, the newest first; undefined for an order that is not this customer's or does not exist.
+ */
+export async function incomesOf(
+  db: Database,
+  account: number,
+  order: number,
+  { limit, skip }: { limit: number; skip: number },
+) {
+  const [own] = await db
+    .select({ id: lockupOrders.id })
+    .from(lockupOrders)
+    .where(and(eq(lockupOrders.id, order), eq(lockupOrders.account, account)));
+  if (!own) return undefined;
+  const rows = await db
+    .select()
+    .from(lockupIncomes)
+    .where(eq(lockupIncomes.order, order))
+    .orderBy(desc(lockupIncomes.date))
+    .limit(limit)
+    .offset(skip);
+  return rows.map((row) => ({ id: row.date, date: startOf(row.date), amount: write(row.amount), time: row.created }));
+}
+
+/** What is locked, what it brings a day, and what it has brought (LOCK-05). */
+export async function overview(db: Database, account: number, now: number) {
+  const [open] = await db
+    .select({ income: sum(lockupOrders.income) })
+    .from(lockupOrders)
+    .where(
+      and(
+        eq(lockupOrders.account, account),
+        eq(lockupOrders.status, 'processing'),
+        lte(lockupOrders.begins, dateOf(now)),
+      ),
+    );
+  const [all] = await db
+    .select({ earned: sum(lockupOrders.earned) })
+    .from(lockupOrders)
+    .where(eq(lockupOrders.account, account));
+  const [next] = await db
+    .select({ ends: lockupOrders.ends })
+    .from(lockupOrders)
+    .where(and(eq(lockupOrders.account, account), eq(lockupOrders.status, 'processing')))
+    .orderBy(asc(lockupOrders.ends))
+    .limit(1);
+  return {
+    balance: write(await balanceOf(db, account, 'regular', ASSET)),
+    available: write(await balanceOf(db, account, 'available', ASSET)),
+    earned: write(BigInt(all?.earned ?? 0)),
+    today: write(BigInt(open?.income ?? 0)),
+    ...(next ? { ends: startOf(next.ends) } : {}),
+  };
+}

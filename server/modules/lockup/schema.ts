@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { key, moment, units } from '../../platform/db/columns.ts';
+import { accounts } from '../../platform/db/schema.ts';
+
+/** What may be locked, as the operator offers it now. */
+export const lockupProducts = pgTable('lockup_products', {
+  id: text('id').primaryKey(),
+  /** By language; `*` is the same in all. */
+  name: jsonb('name').$type<Record<string, string>>().notNull(),
+  /** Percent a day, a decimal string. */
+  rate: text('rate').notNull(),
+  days: integer('days').notNull(),
+  /** The single limit: least and most of one order. */
+  minimum: units('minimum').notNull(),
+  maximum: units('maximum').notNull(),
+  suspended: boolean('suspended').notNull().default(false),
+  place: integer('place').notNull().default(0),
+});
+
+/** An order keeps the terms that it was bought under. */
+export const lockupOrders = pgTable(
+  'lockup_orders',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    product: text('product').notNull(),
+    name: jsonb('name').$type<Record<string, string>>().notNull(),
+    rate: text('rate').notNull(),
+    days: integer('days').notNull(),
+    amount: units('amount').notNull(),
+    /** A day. */
+    income: units('income').notNull(),
+    earned: units('earned')
+      .notNull()
+      .default(sql`0`),
+    /** First date that earns, and the date at whose beginning it is released. */
+    begins: text('begins').notNull(),
+    ends: text('ends').notNull(),
+    /** The next date whose income is to be paid; `ends` once all are. */
+    next: text('next').notNull(),
+    status: text('status').$type<'processing' | 'end'>().notNull().default('processing'),
+    created: moment('created').notNull(),
+    ended: moment('ended'),
+  },
+  (table) => [
+    index('lockup_orders_account').on(table.account, table.id),
+    index('lockup_orders_next')
+      .on(table.next, table.id)
+      .where(sql`${table.status} = 'processing'`),
+  ],
+);
+
+/** One income for an order and a date. */
+export const lockupIncomes = pgTable(
+  'lockup_incomes',
+  {
+    order: key('order')
+      .notNull()
+      .references(() => lockupOrders.id),
+    date: text('date').notNull(),
+    amount: units('amount').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.order, table.date] })],
+);

@@ -1,0 +1,67 @@
+import * as rows from '../../../src/api/market.ts';
+import * as prices from '../../../src/api/prices.ts';
+import type { Context } from '../../context.ts';
+import { handle } from '../../context.ts';
+import type { Interval } from '../../market/source.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const codesOf = (codes: string | undefined): string[] | undefined =>
+  codes ? [...new Set(codes.split(','))] : undefined;
+
+/** Quote and candles of a coin: the same by GET and POST. */
+function candles(
+  { code, interval, limit, before }: { code: string; interval: Interval; limit: number; before?: string },
+  { services: { market, rateLimit }, source, now }: Context,
+) {
+  if (!market.coin(code)) throw new Refusal('coinUnknown');
+  if (before !== undefined && !/^\d{1,15}$/.test(before)) throw new Refusal('fieldWrong', { field: 'before' });
+  const spend = (amount: number): void => rateLimit.countCandles(source, amount, now);
+  const tick = market.tick(code);
+  const day = market.candles(code, '1h', 24, undefined, spend);
+  const prices = (name: 'high' | 'low') => day.map((one) => one[name]).sort((a, b) => Number(a) - Number(b));
+  return {
+    code,
+    interval,
+    price: tick?.price,
+    change: tick?.change,
+    time: tick?.time,
+    high: prices('high').at(-1),
+    low: prices('low')[0],
+    lists: market.candles(code, interval, limit, before === undefined ? undefined : Number(before), spend),
+  };
+}
+
+export const handlers = [
+  handle(rows.coins, ({ limit }, { services: { publicLists } }) => publicLists.coins(Number(limit) || undefined)),
+  handle(prices.candles, candles),
+  handle(prices.candlesPost, candles),
+
+  handle(prices.coinRate, ({ code }, { services: { market }, now }) => {
+    if (code === 'USDT') return { code, rate: '1', time: now };
+    if (!market.coin(code)) throw new Refusal('coinUnknown');
+    const tick = market.tick(code);
+    return { code, rate: tick?.price, time: tick?.time };
+  }),
+
+  handle(prices.quotes, ({ codes }, { services: { market, publicLists }, now }) => {
+    const wanted = codesOf(codes);
+    if (!wanted) return publicLists.quotes();
+    return { lists: wanted.map((code) => market.tick(code)).filter((tick) => tick !== undefined), time: now };
+  }),
+
+  // no transform: a proxy that packs the stream would hold the ticks back
+  handle(
+    prices.priceStream,
+    ({ codes }, { services: { live, rateLimit }, signedIn, source, now }) =>
+      new Response(
+        live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never,
+        {
+          headers: {
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-store, no-transform',
+            'x-accel-buffering': 'no',
+          },
+        },
+      ) as never,
+  ),
+];

@@ -1,0 +1,48 @@
+import * as rows from '../../../src/api/messages.ts';
+import type { Language } from '../../../src/config.ts';
+import { handle } from '../../context.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
+import { wordOf } from '../security/word.ts';
+import { part } from '../../platform/texts/say.ts';
+
+/**
+ * The customer's own word stands in front of every message, so that one without it is known as false; it holds letters
+ * and digits alone.
+ */
+const withWord = (content: string, word: string): string =>
+  word === '' ? content : `<p><b>[${word}]</b></p>${/[<&]/.test(content) ? content : `<p>${content}</p>`}`;
+
+const shown =
+  (language: Language, word: string) =>
+  ({ id, title, content, read, created, kind }: Message) => ({
+    id: String(id),
+    title: part(title, language),
+    content: withWord(part(content, language), word),
+    read: read !== null,
+    time: created,
+    kind,
+  });
+
+export const handlers = [
+  handle(rows.unreadMessages, async (_, { db, account, language }) => {
+    const { lists, total } = await unreadOf(db, account.id, PAGE);
+    return { lists: lists.map(shown(language, await wordOf(db, account.id))), total };
+  }),
+
+  handle(rows.readMessages, async ({ ids }, { db, account, now }) => {
+    await markRead(db, account.id, ids.split(','), now);
+    return {};
+  }),
+
+  handle(rows.messages, async ({ status, page }, { db, account, session, language, now }) => {
+    const beginning = await asOf(db, session.id, `messages ${status}`, page, now, () => newestMessage(db, account.id));
+    const { lists, total } = await readPage(db, account.id, {
+      unread: status === 'unread',
+      asOf: beginning,
+      page,
+      size: PAGE,
+    });
+    return { lists: lists.map(shown(language, await wordOf(db, account.id))), total, page, last: page * PAGE >= total };
+  }),
+];

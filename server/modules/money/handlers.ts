@@ -1,0 +1,73 @@
+import { moneyOutcome } from '../../../src/api/money.ts';
+import { coinAmount } from '../../../src/api/trading.ts';
+import { accountEntries, balances } from '../../../src/api/transfers.ts';
+import { kindsOf } from '../account-history/statement.ts';
+import { handle } from '../../context.ts';
+import { lookUp } from '../../http/idempotency.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { entriesOf, newestPosting } from '../../ledger/statement.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { POINTS } from '../points/points.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export const handlers = [
+  handle(moneyOutcome, ({ key }, context) => lookUp(context, key)),
+
+  handle(coinAmount, async ({ code }, { db, account, services }) => {
+    if (code !== ASSET && !services.market.coin(code)) throw new Refusal('coinUnknown');
+    const scale = scaleOf(code);
+    const available = await balanceOf(db, account.id, 'available', code);
+    const held = await balanceOf(db, account.id, 'held', code);
+    return {
+      code,
+      scale,
+      available: fromUnits(available, scale),
+      held: fromUnits(held, scale),
+      total: fromUnits(available + held, scale),
+    };
+  }),
+
+  handle(balances, async (_, { db, account }) => {
+    const rows = await balancesOf(db, account.id);
+    // points are no money, and have a page of their own
+    const codes = [...new Set([ASSET, ...rows.map((row) => row.asset)])].filter((code) => code !== POINTS);
+    return {
+      lists: codes.map((code) => {
+        const scale = scaleOf(code);
+        const of = (purpose: string) =>
+          rows.find((row) => row.asset === code && row.purpose === purpose)?.balance ?? 0n;
+        const [available, held, mining] = [
+          of('available'),
+          of('held'),
+          of('liquidity') + of('redeeming') + of('regular'),
+        ];
+        return {
+          code,
+          scale,
+          available: fromUnits(available, scale),
+          held: fromUnits(held, scale),
+          total: fromUnits(available + held, scale),
+          mining: fromUnits(mining, scale),
+        };
+      }),
+    };
+  }),
+
+  handle(accountEntries, async ({ setup, page }, { db, account, session, now }) => {
+    const kinds = page === 1 || setup ? await kindsOf(db, account.id) : [];
+    const isKnown = !setup || kinds.includes(setup);
+    const { newest } = await asOf(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
+      newestPosting(db),
+    );
+    const found = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return {
+      lists: found.slice(0, PAGE).map((entry) => ({ ...entry, id: String(entry.id) })),
+      page,
+      last: found.length <= PAGE,
+      ...(page === 1 ? { kinds } : {}),
+    };
+  }),
+];

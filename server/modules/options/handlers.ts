@@ -1,0 +1,31 @@
+import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/trading.ts';
+import { handle } from '../../context.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { assertFairPrices } from '../../market/fair.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findOrder, listOrders, newestOrder, orderOf, totalOf } from './order.ts';
+import { placeOption } from './place.ts';
+import { productsOf } from './products.ts';
+
+export const handlers = [
+  handle(optionProducts, ({ code }, context) => productsOf(context, code)),
+
+  handle(addOption, (fields, context) => {
+    assertFairPrices(context.services);
+    return placeOption(context, fields);
+  }),
+
+  handle(optionInfo, async ({ id }, { db, account }) => {
+    const order = await findOrder(db, account.id, id);
+    if (!order) throw new Refusal('notFound');
+    return { ...orderOf(order), samples: [...order.samples] };
+  }),
+
+  handle(optionTotal, (_, { db, account }) => totalOf(db, account.id)),
+
+  handle(optionOrders, async ({ status = 'all', page }, { db, account, session, now }) => {
+    const began = await asOf(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
+    const found = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE });
+    return { lists: found.slice(0, PAGE).map(orderOf), page, last: found.length <= PAGE };
+  }),
+];

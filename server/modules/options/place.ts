@@ -1,0 +1,139 @@
+import type { ParsedRequest } from '../../../src/api/endpoint.ts';
+import type { addOption } from '../../../src/api/trading.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { optionOrders } from './schema.ts';
+import { given, statement } from '../../platform/db/prepared-query.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { nextHold, openHold } from '../../ledger/holds.ts';
+import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { toUnits } from '../../ledger/units.ts';
+import { checkPayment } from '../customers/payment.ts';
+import { assertMayTrade } from '../protection/may-trade.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { assertWithinExposure } from './exposure.ts';
+import { type Order, orderOf } from './order.ts';
+import { isPast } from './outcome.ts';
+import { QUOTE_AGE, termsOf } from './products.ts';
+
+const MINUTE = 60_000;
+/** ms that a quote may seem to come from the future, between two clocks of one house. */
+const AHEAD = 1000;
+
+/** USDT units of a limit in the terms. */
+const limit = (amount: string): bigint => toUnits(amount, scaleOf(ASSET)) ?? 0n;
+
+const TERMS = [
+  'account',
+  'code',
+  'name',
+  'direction',
+  'minutes',
+  'stake',
+  'yield',
+  'quote',
+  'quoted',
+  'price',
+  'scale',
+  'source',
+  'created',
+  'ends',
+] as const;
+// each names the other: the hold's id is taken with the order, so that neither is written twice
+const writeOrder = statement((db) =>
+  db
+    .insert(optionOrders)
+    .values({ ...given(...TERMS), hold: nextHold })
+    .returning({ id: optionOrders.id, hold: optionOrders.hold }),
+);
+/** What the table says of an order that has just begun, so that nothing of it is read back. */
+const BEGUN = {
+  status: 'holding',
+  endPrice: null,
+  result: '',
+  reason: '',
+  payout: null,
+  samples: [],
+  settled: null,
+} as const;
+
+/** Writes an order and holds its stake, inside a transaction. */
+export async function takeOrder(tx: Database, terms: Pick<Order, (typeof TERMS)[number]>): Promise<Order> {
+  const [written] = await writeOrder(tx, terms);
+  if (!written) throw new Error('no option order was written');
+  const { id, hold } = written;
+  await openHold(tx, {
+    id: hold,
+    customer: terms.account,
+    asset: ASSET,
+    amount: terms.stake,
+    kind: 'option',
+    reference: String(id),
+    now: terms.created,
+  });
+  return { ...terms, ...BEGUN, id, hold };
+}
+
+/**
+ * Takes an option order, inside a transaction: the stake is held, and the start price is the server's own newest price.
+ * Refused, with nothing held: a product, coin or yield that is not offered so, a quote older than 3 s or further from
+ * the price than the tolerance (both with the price that holds now in `data`), and what the customer's own protections
+ * forbid (OPT-08, TRUST-01 to TRUST-03).
+ */
+export async function placeOption(
+  context: Context,
+  { code, direction, minutes, amount, price, quoted, yield: percent, paypass }: ParsedRequest<typeof addOption>,
+) {
+  const { db, account, services, now } = context;
+  // the call may have waited for its turn: its time runs from the price that it begins with
+  const begun = Math.max(now, services.clock.now());
+  const terms = await termsOf(services, db);
+  const coin = services.market.coin(code);
+  if (!coin) throw new Refusal('coinUnknown');
+  const product = terms.products.find((one) => String(one.minutes) === minutes);
+  if (!product) throw new Refusal('optionMinutes');
+  const tick = services.market.tick(code);
+  // what is no number is no age: then no price is new enough
+  const isFresh =
+    tick !== undefined &&
+    typeof terms.entryAge === 'number' &&
+    begun - tick.time <= Math.min(terms.entryAge, QUOTE_AGE);
+  if (product.suspended || terms.closed.includes(code) || !isFresh) throw new Refusal('optionClosed', { code });
+
+  const stake = unitsOf(amount, ASSET);
+  if (stake < limit(product.minimum)) throw new Refusal('optionMinimum', { minimum: product.minimum, code: ASSET });
+  if (stake > limit(product.maximum)) throw new Refusal('optionMaximum', { maximum: product.maximum, code: ASSET });
+  await assertMayTrade(db, context, { kind: 'option', stake });
+  if (terms.payment) await checkPayment(context, paypass ?? '');
+
+  const data = { price: tick.price, time: tick.time, yield: product.yield };
+  const age = now - Number(quoted);
+  if (age > QUOTE_AGE || age < -AHEAD)
+    throw new Refusal('optionQuoteOld', { seconds: QUOTE_AGE / 1000, price: tick.price }, { data });
+  if (isPast(price, tick.price, terms.tolerance))
+    throw new Refusal('optionMoved', { quote: price, price: tick.price }, { data });
+  if (toUnits(percent, 18) !== toUnits(product.yield, 18))
+    throw new Refusal('optionYield', { yield: product.yield }, { data });
+
+  const ends = begun + product.minutes * MINUTE;
+  await assertWithinExposure(db, { account: account.id, code, stake, ends }, terms);
+
+  return orderOf(
+    await takeOrder(db, {
+      account: account.id,
+      code,
+      name: coin.name,
+      direction,
+      minutes: product.minutes,
+      stake,
+      yield: product.yield,
+      quote: price,
+      quoted: Number(quoted),
+      price: tick.price,
+      scale: coin.scale,
+      source: terms.source,
+      created: begun,
+      ends,
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import { and, asc, eq, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { meanOf } from '../../../src/lib/mean.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { holds } from '../../ledger/schema.ts';
+import { optionOrders, type Sample } from './schema.ts';
+import { publish } from '../../platform/events.ts';
+import { inBatches, type Selection } from '../../platform/in-batches.ts';
+import { job } from '../../platform/jobs.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { type Entry, type Leg, postAll } from '../../ledger/ledger.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import type { MarketSource } from '../../market/source.ts';
+import { notifyAll } from '../messages/notify.ts';
+import type { Order } from './order.ts';
+import { payoutOf, type Result, resultOf } from './outcome.ts';
+import { SAMPLES } from './products.ts';
+
+const SECOND = 1000;
+/** Orders that one transaction settles. */
+const BATCH = 500;
+
+/** The one-second prices of the ten seconds before the end; fewer where the market was silent (OPT-13). */
+export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, ends: number): Sample[] => {
+  const bySecond = new Map<number, Sample>();
+  for (const { time, price } of market.history(code, ends - SAMPLES * SECOND, ends))
+    bySecond.set(Math.floor((time - ends) / SECOND), { time, price });
+  return [...bySecond.values()];
+};
+
+interface Settled {
+  readonly order: Order;
+  readonly samples: readonly Sample[];
+  readonly endPrice: string | undefined;
+  readonly result: Result;
+  readonly payout: bigint;
+}
+
+function judge(order: Order, samples: readonly Sample[]): Settled {
+  const endPrice = meanOf(
+    samples.map(({ price }) => price),
+    order.scale,
+  );
+  const result = resultOf(order.direction, order.price, endPrice);
+  return { order, samples, endPrice, result, payout: payoutOf(result, order.stake, order.yield) };
+}
+
+const journalKinds = { win: 'optionWin', lose: 'optionLose', tie: 'optionReturn', void: 'optionReturn' } as const;
+
+/** The stake out of its hold: to the customer, with the gain from the house, or to the house. */
+function entryOf({ order: { id, account, stake, hold }, result, payout }: Settled, now: number): Entry {
+  const gain = payout - stake;
+  const legs: Leg[] = [{ customer: account, purpose: 'held', asset: ASSET, amount: -stake }];
+  if (payout > 0n) legs.push({ customer: account, purpose: 'available', asset: ASSET, amount: payout });
+  if (gain !== 0n) legs.push({ purpose: 'options', asset: ASSET, amount: -gain });
+  return { kind: journalKinds[result], reference: String(id), hold, legs, now };
+}
+
+/** Ends the holds of a batch; each was open, or nothing of the batch happens. */
+async function endHolds(tx: Database, batch: readonly Settled[], time: number): Promise<void> {
+  for (const lost of [true, false]) {
+    const ids = batch.filter(({ result }) => (result === 'lose') === lost).map(({ order }) => order.hold);
+    if (ids.length === 0) continue;
+    const ended = await tx
+      .update(holds)
+      .set({ [lost ? 'captured' : 'released']: sql`${holds.amount}`, ended: time })
+      .where(and(inArray(holds.id, ids), isNull(holds.ended)))
+      .returning({ id: holds.id });
+    if (ended.length !== ids.length) throw new Error('a stake was not held any more');
+  }
+}
+
+async function writeResults(tx: Database, batch: readonly Settled[], now: number): Promise<void> {
+  const rows = batch.map(
+    ({ order, samples, endPrice, result, payout }) =>
+      sql`(${order.id}::bigint, ${endPrice ?? null}::text, ${result}::text, ${result === 'void' ? 'noPrice' : ''}::text, ${payout.toString()}::numeric, ${JSON.stringify(samples)}::jsonb)`,
+  );
+  await tx.execute(sql`update option_orders as o set status = 'history', end_price = v.end_price, result = v.result, reason = v.reason, payout = v.payout, samples = v.samples, settled = ${now}
+    from (values ${sql.join(rows, sql`, `)}) as v(id, end_price, result, reason, payout, samples) where o.id = v.id`);
+}
+
+const usdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
+const kinds = { win: 'optionWon', lose: 'optionLost', tie: 'optionReturned', void: 'optionReturned' } as const;
+
+/** A message to each customer, in the transaction of the settlement, and a push where it is wanted. */
+const tell = (tx: Database, batch: readonly Settled[], now: number): Promise<void> =>
+  notifyAll(
+    tx,
+    now,
+    batch.map(({ order, result, payout }) => ({
+      account: order.account,
+      kind: kinds[result],
+      fields: {
+        code: order.code,
+        order: String(order.id),
+        amount: usdt(result === 'lose' ? order.stake : payout),
+        asset: ASSET,
+      },
+    })),
+  );
+
+/** Judges orders and moves their money, in the transaction that holds them. */
+export async function settleOrders(
+  tx: Database,
+  market: Pick<MarketSource, 'history'>,
+  due: readonly Order[],
+  now: number,
+): Promise<readonly Settled[]> {
+  const prices = new Map<string, readonly Sample[]>();
+  const batch = due.map((order) => {
+    const name = `${order.code} ${order.ends}`;
+    const samples = prices.get(name) ?? samplesOf(market, order.code, order.ends);
+    prices.set(name, samples);
+    return judge(order, samples);
+  });
+  await postAll(
+    tx,
+    batch.map((one) => entryOf(one, now)),
+  );
+  await endHolds(tx, batch, now);
+  await writeResults(tx, batch, now);
+  return batch;
+}
+
+/** Whether an order is over and every price before its end is there: it waits for those that are on their way. */
+function isDue(market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): SQL | undefined {
+  const late = market
+    .coins()
+    .map(({ code }) => ({ code, until: market.completeUntil(code) }))
+    .filter(({ until }) => until < now);
+  const isOver = lte(optionOrders.ends, now);
+  if (late.length === 0) return isOver;
+  return and(
+    isOver,
+    sql`not exists (select 1 from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late(code text, until bigint) where late.code = ${optionOrders.code} and late.until < ${optionOrders.ends})`,
+  );
+}
+
+/** ms by which the prices of the slowest coin are behind. */
+export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUntil'>, now: number): number =>
+  market.coins().reduce((most, { code }) => Math.max(most, now - market.completeUntil(code)), 0);
+
+/**
+ * Settles orders that are due, one batch in one transaction. Orders that another instance has in hand are passed over,
+ * so each is settled once (SRV-09). Returns how many it settled.
+ */
+export async function settleBatch(
+  services: Services,
+  now: number,
+  { limit = BATCH, except = [], only, claim }: Selection = {},
+): Promise<number> {
+  return services.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(optionOrders)
+      .where(
+        and(
+          eq(optionOrders.status, 'holding'),
+          isDue(services.market, now),
+          only ? inArray(optionOrders.id, [...only]) : undefined,
+          except.length > 0 ? notInArray(optionOrders.id, [...except]) : undefined,
+        ),
+      )
+      .orderBy(asc(optionOrders.ends), asc(optionOrders.id))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const [first] = due;
+    if (!first) return 0;
+    claim?.(first.id);
+    await tell(tx, await settleOrders(tx, services.market, due, now), now);
+    for (const { account, id } of due)
+      await publish(services, account, { kind: 'option', id: String(id), status: 'history' }, tx);
+    return due.length;
+  });
+}
+
+export const settlement = job({
+  name: 'option settlement',
+  every: SECOND,
+  run: (services) =>
+    inBatches({
+      size: BATCH,
+      aside: services.setAside.options,
+      now: () => services.clock.now(),
+      goesOn: () => services.books.sound,
+      take: (selection) => settleBatch(services, services.clock.now(), selection),
+    }),
+});

@@ -1,0 +1,124 @@
+import { and, desc, eq, lte, max } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { balanceOf, type Entry, type Leg, post, type Written } from '../../ledger/ledger.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { fromUnits, toUnits } from '../../ledger/units.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Points stand in the ledger as an asset of their own: whole, and no money. */
+export const POINTS = 'POINTS';
+
+export interface PointChange {
+  /** Whole; negative takes. */
+  readonly number: number;
+  /** What happened: `signin`, `task`, ... */
+  readonly reason: string;
+  readonly reference?: string;
+  /** Written once under this name, however often it is asked for, e.g. `signin 17 2026-03-10`. */
+  readonly once?: string;
+  readonly now: number;
+}
+
+const legsOf = (customer: number, amount: bigint): Leg[] => [
+  { purpose: 'points', asset: POINTS, amount: -amount },
+  { customer, purpose: 'available', asset: POINTS, amount },
+];
+
+export const pointsOf = (db: Database, account: number): Promise<bigint> => balanceOf(db, account, 'available', POINTS);
+
+/** A journal that takes points; says how many there are where there are too few. */
+async function take(tx: Database, account: number, entry: Entry): Promise<Written> {
+  const before = await pointsOf(tx, account);
+  try {
+    return await post(tx, entry);
+  } catch (error) {
+    if (error instanceof Refusal && error.key === 'insufficient' && error.parameters['code'] === POINTS)
+      throw new Refusal('pointsInsufficient', { balance: String(before) });
+    throw error;
+  }
+}
+
+/** Changes a customer's points, inside a transaction. Throws `pointsInsufficient` below zero. */
+export function changePoints(
+  tx: Database,
+  account: number,
+  { number, reason, ...entry }: PointChange,
+): Promise<Written> {
+  if (!Number.isSafeInteger(number) || number === 0) throw new Error(`${number} is no change of points`);
+  return take(tx, account, { ...entry, kind: reason, legs: legsOf(account, BigInt(number)) });
+}
+
+/** Turns points into money at `rate` (USDT for one): one journal over both assets, or nothing (PROF-16). */
+export async function redeemPoints(
+  tx: Database,
+  account: number,
+  number: number,
+  { rate, now }: { rate: string; now: number },
+) {
+  const scale = scaleOf(ASSET);
+  const units = (toUnits(rate, scale) ?? 0n) * BigInt(number);
+  const { id, time } = await take(tx, account, {
+    kind: 'points',
+    now,
+    legs: [
+      ...legsOf(account, -BigInt(number)),
+      { purpose: 'points', asset: ASSET, amount: -units },
+      { customer: account, purpose: 'available', asset: ASSET, amount: units },
+    ],
+  });
+  return {
+    points: String(number),
+    amount: fromUnits(units, scale),
+    code: ASSET,
+    balance: String(await pointsOf(tx, account)),
+    id: String(id),
+    time,
+  };
+}
+
+const own = (account: number) =>
+  and(eq(ledgerAccounts.customer, account), eq(ledgerAccounts.purpose, 'available'), eq(ledgerAccounts.asset, POINTS));
+
+/** Changes of points, newest first, up to posting `newest`. */
+export async function pointPage(
+  db: Database,
+  account: number,
+  { newest, limit, skip }: { newest: number; limit: number; skip: number },
+) {
+  const rows = await db
+    .select({
+      id: postings.id,
+      kind: journals.kind,
+      amount: postings.amount,
+      balance: postings.balance,
+      created: journals.created,
+    })
+    .from(postings)
+    .innerJoin(journals, eq(journals.id, postings.journal))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
+    .where(and(own(account), lte(postings.id, newest)))
+    .orderBy(desc(postings.id))
+    .limit(limit)
+    .offset(skip);
+  return rows.map(({ id, kind, amount, balance, created }) => ({
+    id,
+    reason: reasonOf(kind),
+    number: String(amount),
+    balance: String(balance),
+    created,
+  }));
+}
+
+/** What a change of points is called: their becoming money is a journal `points`. */
+export const reasonOf = (kind: string): string => (kind === 'points' ? 'redeem' : kind);
+
+export async function newestPoint(db: Database, account: number): Promise<number> {
+  const [row] = await db
+    .select({ id: max(postings.id) })
+    .from(postings)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, postings.account))
+    .where(own(account));
+  return row?.id ?? 0;
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { cleanNickname } from '../../../src/lib/nickname.ts';
+import type { OwnerProof } from '../customers/owner-proof.ts';
+import { currencies } from '../content/currencies.ts';
+import type { Context } from '../../context.ts';
+import { accounts, uploads } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changePhone } from './phone.ts';
+import { isEvidence, ownUpload, uploadIdOf } from './uploads.ts';
+
+/** Sets an uploaded picture as avatar; the one before is deleted (PROF-04). */
+export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {
+  const removed = await db.transaction(async (tx) => {
+    const id = await ownUpload(tx, account.id, url);
+    if (id === undefined) throw new Refusal('uploadMissing');
+    await tx.update(accounts).set({ avatar: url }).where(eq(accounts.id, account.id));
+    const before = uploadIdOf(account.avatar);
+    if (before === undefined || before === id) return undefined;
+    // locked whole: a certification that names it at this moment either comes first and is seen, or finds it gone
+    await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.id, before), eq(uploads.account, account.id)))
+      .for('update');
+    // what was sent in as a document or a proof stays, whatever else it was used for
+    if (await isEvidence(tx, account.id, before)) return undefined;
+    const gone = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.id, before), eq(uploads.account, account.id)))
+      .returning({ id: uploads.id });
+    return gone[0]?.id;
+  });
+  if (removed !== undefined) await services.files.remove(removed);
+}
+
+/** Changes nickname, currency or phone; each that was sent (PROF-05, PROF-06, PROF-13). */
+export async function changeProfile(
+  context: Context,
+  {
+    nickname,
+    userphone,
+    code,
+    currency,
+    ...proof
+  }: { nickname?: string; userphone?: string; code?: string; currency?: string } & OwnerProof,
+): Promise<void> {
+  const { db, account } = context;
+  const name = nickname === undefined ? undefined : cleanNickname(nickname);
+  if (nickname !== undefined && name === undefined) throw new Refusal('nicknameEmpty');
+  if (currency !== undefined && !Object.hasOwn(currencies, currency)) throw new Refusal('currencyWrong');
+  if (name === undefined && currency === undefined && userphone === undefined) throw new Refusal('fieldsMissing');
+  if (userphone !== undefined) await changePhone(context, userphone, code, proof);
+  if (name === undefined && currency === undefined) return;
+  await db
+    .update(accounts)
+    .set({ ...(name === undefined ? {} : { nickname: name }), ...(currency === undefined ? {} : { currency }) })
+    .where(eq(accounts.id, account.id));
+}

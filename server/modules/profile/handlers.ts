@@ -1,0 +1,74 @@
+import * as rows from '../../../src/api/profile.ts';
+import { points, redeemPoints as redeemEndpoint } from '../../../src/api/rewards.ts';
+import { handle } from '../../context.ts';
+import { uploads } from '../../platform/db/schema.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { newestPoint, pointPage, pointsOf, redeemPoints } from '../points/points.ts';
+import { pointTerms } from '../points/terms.ts';
+import { changeAvatar, changeProfile } from './edit.ts';
+import { cleanPicture } from './pictures.ts';
+import { standingOf } from './ranks.ts';
+import { assertRoom } from './uploads.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { say } from '../../platform/texts/say.ts';
+import { changePassword, changePaymentPassword } from '../security/passwords.ts';
+
+/** Bytes of a picture; the body as a whole is refused by its length before it is read. */
+const MOST = 10 * 1024 * 1024;
+
+export const handlers = [
+  handle(rows.upload, async ({ name }, { db, account, services, uploads: files, now }) => {
+    const file = files.find((one) => one.name === name);
+    if (!file || files.length !== 1 || file.bytes.length === 0) throw new Refusal('uploadMissing');
+    if (file.bytes.length > MOST) throw new Refusal('tooLarge');
+    await assertRoom(db, account.id, now);
+    const { bytes, type } = await cleanPicture(file.bytes);
+    const id = await services.files.put(bytes);
+    await db.insert(uploads).values({ id, account: account.id, type, size: bytes.length, created: now });
+    return { url: `/files/${id}` };
+  }),
+
+  handle(rows.editAvatar, async ({ userimg }, context) => {
+    await changeAvatar(context, userimg);
+    return {};
+  }),
+  handle(rows.editUser, async (fields, context) => {
+    await changeProfile(context, fields);
+    return {};
+  }),
+  handle(rows.changePassword, async ({ oldpassword, password }, context) => {
+    await changePassword(context, oldpassword, password);
+    return {};
+  }),
+  handle(rows.changePaymentPassword, async (fields, context) => {
+    await changePaymentPassword(context, fields);
+    return {};
+  }),
+
+  handle(rows.ranks, async (_, { db, services, account }) => standingOf(db, services.settings, account.id)),
+
+  handle(points, async ({ page }, { db, services, account, session, language, now }) => {
+    const { rate, closed } = await pointTerms(services, db, account.id);
+    const { newest } = await asOf(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
+    const found = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return {
+      // `redeemPoints` gives the money whole
+      balance: String(await pointsOf(db, account.id)),
+      ...(rate === undefined ? {} : { rate }),
+      fee: '0',
+      code: ASSET,
+      closed: closed === undefined ? '' : say(language, closed),
+      certify: closed === 'pointsCertify',
+      last: found.length <= PAGE,
+      lists: found
+        .slice(0, PAGE)
+        .map(({ id, reason, number, created }) => ({ id: String(id), reason, number, time: created })),
+    };
+  }),
+  handle(redeemEndpoint, async ({ number }, { db, services, account, now }) => {
+    const { rate, closed } = await pointTerms(services, db, account.id);
+    if (rate === undefined || closed !== undefined) throw new Refusal(closed ?? 'pointsClosed');
+    return redeemPoints(db, account.id, Number(number), { rate, now });
+  }),
+];

@@ -1,0 +1,49 @@
+import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
+import { lockAccount } from '../customers/lock.ts';
+import { handle } from '../../context.ts';
+import { ASSET, unitsOf } from '../../ledger/pools.ts';
+import { LIMITS, setLimit } from './limits.ts';
+import { PAUSES, takePause } from './pause.ts';
+import { opensAt, passRisk, wrongAnswers } from './risk.ts';
+import { standingOf } from './standing.ts';
+import { protectionsOf } from './summary.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{1,18})?$/;
+
+export const handlers = [
+  handle(protections, (_, context) => protectionsOf(context)),
+
+  handle(setProtection, async ({ kind, value = '', days }, context) => {
+    const { db, account, now } = context;
+    if (kind === 'pause') {
+      const length = PAUSES.find((one) => String(one) === days);
+      if (length === undefined) throw new Refusal('fieldWrong', { field: 'days' });
+      await takePause(db, account.id, length, now);
+      return protectionsOf(context);
+    }
+    const limit = LIMITS.find((one) => one === kind);
+    if (!limit) throw new Refusal('fieldWrong', { field: 'kind' });
+    if (value !== '' && !AMOUNT.test(value)) throw new Refusal('fieldWrong', { field: 'value' });
+    await db.transaction(async (tx) => {
+      // two choices at once: the later one is judged by what the earlier one made of the limit
+      await lockAccount(tx, account.id);
+      const { limits } = await standingOf(tx, account.id, now);
+      await setLimit(tx, account.id, limit, {
+        held: limits[limit].value,
+        value: value === '' ? undefined : unitsOf(value, ASSET),
+        now,
+      });
+    });
+    return protectionsOf(context);
+  }),
+
+  handle(answerRisk, async ({ answers }, { db, account, services, now }) => {
+    const wrong = wrongAnswers(answers);
+    if (wrong.length > 0) return { passed: false, wrong };
+    await passRisk(db, account.id, now);
+    // a second time changes nothing: the wait runs from the first
+    const { passed } = await standingOf(db, account.id, now);
+    return { passed: true, wrong, opens: await opensAt(services, db, passed) };
+  }),
+];

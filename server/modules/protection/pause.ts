@@ -1,0 +1,38 @@
+import { and, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { lockAccount } from '../customers/lock.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { protectionPauses } from './schema.ts';
+
+const DAY = 86_400_000;
+/** Lengths in days that a customer chooses from. */
+export const PAUSES = [1, 7, 30] as const;
+
+/**
+ * Takes a pause. A longer one that runs already stays: nothing reopens trading early (TRUST-03). Only the longest is
+ * stored.
+ */
+export const takePause = (db: Database, account: number, days: number, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, account);
+    const until = now + days * DAY;
+    const [longer] = await tx
+      .select({ until: protectionPauses.until })
+      .from(protectionPauses)
+      .where(and(eq(protectionPauses.account, account), gt(protectionPauses.until, until)))
+      .limit(1);
+    if (longer) return;
+    await tx
+      .delete(protectionPauses)
+      .where(and(eq(protectionPauses.account, account), lte(protectionPauses.until, until)));
+    await tx.insert(protectionPauses).values({ account, until, created: now });
+  });
+
+/** Condition of a statement: the customer in `account` has no pause that runs at `now`, ms. */
+export const isNotPaused = (db: Database, account: AnyPgColumn, now: number): SQL =>
+  notExists(
+    db
+      .select({ found: sql`1` })
+      .from(protectionPauses)
+      .where(and(eq(protectionPauses.account, account), gt(protectionPauses.until, now))),
+  );

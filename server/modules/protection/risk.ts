@@ -1,0 +1,42 @@
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { riskPasses } from './schema.ts';
+
+const HOUR = 3_600_000;
+const WAIT = 24;
+
+/** The questions about risk and which answer is right; their words are the app's, in the customer's language. */
+const answers: Readonly<Record<string, string>> = {
+  lose: 'whole',
+  odds: 'below',
+  end: 'mean',
+  undo: 'never',
+  money: 'spare',
+};
+export const QUESTIONS = Object.keys(answers);
+
+/** Hours between the answers and the first order: `config.protection` of the operator, 24 otherwise (TRUST-01). */
+export async function waitOf({ settings }: Services, db: Database): Promise<number> {
+  const set = await settings.read<{ wait?: number }>(db, 'config.protection');
+  return set?.wait ?? WAIT;
+}
+
+/** When trading opens to a customer who answered the questions at `passed`. */
+export async function opensAt(
+  services: Services,
+  db: Database,
+  passed: number | undefined,
+): Promise<number | undefined> {
+  return passed === undefined ? undefined : passed + (await waitOf(services, db)) * HOUR;
+}
+
+/** Reads `question:answer` pairs; gives the questions that are wrong or missing. */
+export function wrongAnswers(text: string): string[] {
+  const given = new Map(text.split(',').map((pair) => pair.split(':') as [string, string]));
+  return QUESTIONS.filter((question) => given.get(question) !== answers[question]);
+}
+
+/** Notes that the questions were answered; a second time changes nothing. */
+export const passRisk = async (tx: Database, account: number, now: number): Promise<void> => {
+  await tx.insert(riskPasses).values({ account, passed: now }).onConflictDoNothing();
+};

@@ -1,0 +1,43 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { key, moment, units } from '../../platform/db/columns.ts';
+import { accounts } from '../../platform/db/schema.ts';
+
+/** Limits that customers set themselves; of each kind the newest row that has begun holds (TRUST-02). */
+export const protectionLimits = pgTable(
+  'protection_limits',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    kind: text('kind').notNull(),
+    /** Base units of USDT; empty takes the limit away. */
+    value: units('value'),
+    /** Lowered at once, raised after a day. */
+    begins: moment('begins').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('protection_limits_account').on(table.account, table.kind, table.id)],
+);
+
+/** Pauses that customers take; none is ever shortened (TRUST-03). */
+export const protectionPauses = pgTable(
+  'protection_pauses',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    until: moment('until').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('protection_pauses_account').on(table.account, table.until)],
+);
+
+/** When a customer answered the questions about risk; the waiting time runs from then (TRUST-01). */
+export const riskPasses = pgTable('risk_passes', {
+  account: key('account')
+    .primaryKey()
+    .references(() => accounts.id),
+  passed: moment('passed').notNull(),
+});

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpush from 'web-push';
+import type { ServerConfig } from '../../config.ts';
+
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const made = new Map<string, PushKeys>();
+
+const isKeys = (one: unknown): one is PushKeys =>
+  typeof (one as PushKeys | null)?.publicKey === 'string' && typeof (one as PushKeys).privateKey === 'string';
+
+function readOrMake(file: string): PushKeys {
+  if (existsSync(file)) {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (isKeys(kept)) return kept;
+  }
+  const keys = webpush.generateVAPIDKeys();
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
+  return keys;
+}
+
+/**
+ * The VAPID keys of this house: from `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (needed where several instances run),
+ * else `vapid.json` in the data folder, made at first use; browsers are bound to them, so they never change by
+ * themselves.
+ */
+export function pushKeys({ dataDir }: Pick<ServerConfig, 'dataDir'>, env: NodeJS.ProcessEnv = process.env): PushKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  const keys =
+    made.get(dataDir) ?? (dataDir === 'memory' ? webpush.generateVAPIDKeys() : readOrMake(join(dataDir, 'vapid.json')));
+  made.set(dataDir, keys);
+  return keys;
+}

@@ -1,0 +1,26 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { Topic } from '../../../src/api/topics.ts';
+import { FULL_AGE, IDLE } from '../customers/sessions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { pushQueue, pushSubscriptions } from './schema.ts';
+import { sessions } from '../../platform/db/schema.ts';
+
+export type Device = typeof pushSubscriptions.$inferSelect;
+
+/** Devices whose session lives: who signed out is not told anything any more. */
+export async function livingDevices(db: Database, which: SQL, now: number): Promise<Device[]> {
+  const rows = await db
+    .select({ device: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session))
+    .where(and(which, isNull(sessions.ended), gt(sessions.seen, now - IDLE), gt(sessions.created, now - FULL_AGE)));
+  return rows.map(({ device }) => device);
+}
+
+/** Queues a push to each device of the account that allows the topic. */
+export async function queuePush(tx: Database, account: number, topic: Topic, now: number): Promise<void> {
+  const devices = await livingDevices(tx, eq(pushSubscriptions.account, account), now);
+  const wanted = devices.filter(({ kinds }) => kinds.split(',').includes(topic));
+  if (wanted.length > 0)
+    await tx.insert(pushQueue).values(wanted.map(({ id }) => ({ subscription: id, topic, due: now })));
+}

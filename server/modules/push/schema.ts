@@ -1,0 +1,49 @@
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { key, moment } from '../../platform/db/columns.ts';
+import { accounts, sessions } from '../../platform/db/schema.ts';
+
+/** Where a browser takes pushes, and for which topics; it ends with its session. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    account: key('account')
+      .notNull()
+      .references(() => accounts.id),
+    session: text('session')
+      .notNull()
+      .references(() => sessions.id),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Topics parted by commas. */
+    kinds: text('kinds').notNull(),
+    /** On the wire; the worker shows its words in it. */
+    language: text('language').notNull(),
+    created: moment('created').notNull(),
+  },
+  (table) => [index('push_subscriptions_account').on(table.account)],
+);
+
+/** Pushes that wait to be sent, written in the transaction of their event. */
+export const pushQueue = pgTable(
+  'push_queue',
+  {
+    id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+    subscription: key('subscription')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    tries: integer('tries').notNull().default(0),
+    due: moment('due').notNull(),
+  },
+  (table) => [index('push_queue_due').on(table.due)],
+);
+
+/** What a customer wants to be told; without a row all of it. */
+export const noticeChoices = pgTable('notice_choices', {
+  account: key('account')
+    .primaryKey()
+    .references(() => accounts.id),
+  promotions: boolean('promotions').notNull(),
+});

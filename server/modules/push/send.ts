@@ -1,0 +1,113 @@
+import { asc, eq, inArray, lte } from 'drizzle-orm';
+import webpush from 'web-push';
+import type { Services } from '../../context.ts';
+import { pushQueue, pushSubscriptions } from './schema.ts';
+import { job } from '../../platform/jobs.ts';
+import { mayPushTo } from './endpoints.ts';
+import { pushKeys } from './keys.ts';
+import { type Device, livingDevices } from './queue.ts';
+
+/** Pushes taken at a time. */
+const BATCH = 20;
+const TRIES = 5;
+const PATIENCE = 10_000;
+/** ms until the second try; doubled each time. */
+const PAUSE = 60_000;
+/** s that a push service keeps a push for a device that is off. */
+const LIFE = 86_400;
+
+/** Sends one push: its topic and language, nothing else. Returns what became of it. */
+async function sendOne(
+  services: Services,
+  { endpoint, p256dh, auth, language }: Device,
+  topic: string,
+): Promise<'sent' | 'gone' | 'later'> {
+  if (!mayPushTo(endpoint)) return 'gone';
+  const { method, headers, body } = webpush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify({ topic, language }),
+    {
+      TTL: LIFE,
+      vapidDetails: {
+        subject: process.env['VAPID_SUBJECT'] || 'mailto:service@andaman.example',
+        ...pushKeys(services.config),
+      },
+    },
+  );
+  try {
+    const answer = await fetch(endpoint, {
+      method,
+      headers: headers as Record<string, string>,
+      body: body ? new Uint8Array(body) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (answer.ok) return 'sent';
+    return answer.status === 404 || answer.status === 410 || answer.status === 403 ? 'gone' : 'later';
+  } catch {
+    return 'later';
+  }
+}
+
+/** Takes what is due, so that no other instance takes it too; a push whose sender dies comes back after a while. */
+const take = (services: Services) =>
+  services.db.transaction(async (tx) => {
+    const now = services.clock.now();
+    const due = await tx
+      .select()
+      .from(pushQueue)
+      .where(lte(pushQueue.due, now))
+      .orderBy(asc(pushQueue.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    for (const { id, tries } of due)
+      await tx
+        .update(pushQueue)
+        .set({ tries: tries + 1, due: now + PAUSE * 2 ** tries })
+        .where(eq(pushQueue.id, id));
+    return due;
+  });
+
+/** Sends some of what is due; returns how many it took, and how many were sent. */
+async function sendSome(services: Services): Promise<{ taken: number; sent: number }> {
+  const { db } = services;
+  const due = await take(services);
+  if (due.length === 0) return { taken: 0, sent: 0 };
+  const devices = await livingDevices(
+    db,
+    inArray(
+      pushSubscriptions.id,
+      due.map(({ subscription }) => subscription),
+    ),
+    services.clock.now(),
+  );
+  const outcomes = await Promise.all(
+    due.map(async (one) => {
+      const device = devices.find(({ id }) => id === one.subscription);
+      return {
+        ...one,
+        outcome: device ? await sendOne(services, device, one.topic).catch(() => 'gone' as const) : ('gone' as const),
+      };
+    }),
+  );
+  for (const { id, subscription, tries, outcome } of outcomes) {
+    if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription));
+    else if (outcome === 'sent' || tries + 1 >= TRIES) await db.delete(pushQueue).where(eq(pushQueue.id, id));
+  }
+  return { taken: due.length, sent: outcomes.filter(({ outcome }) => outcome === 'sent').length };
+}
+
+/**
+ * Sends all that is due, outside of any transaction: a slow push service delays nobody. A device that is gone is
+ * forgotten. Returns how many were sent.
+ */
+export async function sendPushes(services: Services): Promise<number> {
+  for (let all = 0; ;) {
+    const { taken, sent } = await sendSome(services);
+    all += sent;
+    if (taken < BATCH || services.stopping.now) return all;
+  }
+}
+
+/** Sends pushes soon after their event. */
+export const pushJob = job({ name: 'pushes', every: 2000, run: sendPushes });

@@ -1,0 +1,22 @@
+import { receipts } from '../../../src/api/receipts.ts';
+import { handle } from '../../context.ts';
+import { receiptsOf } from './chain.ts';
+
+/** Receipts in one answer. */
+const PAGE = 500;
+
+export const handlers = [
+  handle(receipts, async ({ from }, { db, account, services, now }) => {
+    const { lists, end, total } = await receiptsOf(db, account.id, from, PAGE);
+    // past the end there is nothing new: the end of what is chained is signed again
+    const { sequence, hash } = lists.at(-1) ?? end;
+    const signature = services.signer.sign(['andaman receipts 1', account.id, sequence, hash, now].join('\n'));
+    return {
+      account: String(account.id),
+      total,
+      lists: lists.map((one) => ({ sequence: one.sequence, body: one.body, hash: one.hash })),
+      head: { sequence, hash, time: now, signature },
+      keys: [...services.signer.published],
+    };
+  }),
+];

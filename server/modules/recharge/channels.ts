@@ -1,0 +1,99 @@
+import type { BankCode } from '../../../src/api/banks.ts';
+import type { Chain } from '../../../src/lib/addresses.ts';
+import type { Language } from '../../../src/config.ts';
+import { say } from '../../platform/texts/say.ts';
+import { closedFor, rechargeRate, type TransferSettings } from '../transfers/terms.ts';
+
+interface Common {
+  readonly id: string;
+  readonly name: string;
+  /** What is sent, and what the balance gets. */
+  readonly currency: string;
+  readonly credit: string;
+  readonly minimum: string;
+}
+export interface CryptoChannel extends Common {
+  readonly kind: 'crypto';
+  readonly chain: Chain;
+  /** Confirmations until it is credited. */
+  readonly confirmations: number;
+}
+export interface BankChannel extends Common {
+  readonly kind: 'bank';
+  readonly bank: BankCode;
+  readonly payee: string;
+  readonly account: string;
+}
+export type Channel = CryptoChannel | BankChannel;
+
+/** Ways to recharge at the reference house. The bank account is made up: nobody can pay into it. */
+export const houseChannels: readonly Channel[] = [
+  {
+    id: 'usdt-trc20',
+    kind: 'crypto',
+    name: 'USDT (TRC20)',
+    currency: 'USDT',
+    credit: 'USDT',
+    chain: 'TRC20',
+    minimum: '10',
+    confirmations: 20,
+  },
+  {
+    id: 'usdt-erc20',
+    kind: 'crypto',
+    name: 'USDT (ERC20)',
+    currency: 'USDT',
+    credit: 'USDT',
+    chain: 'ERC20',
+    minimum: '20',
+    confirmations: 12,
+  },
+  {
+    id: 'usdt-bep20',
+    kind: 'crypto',
+    name: 'USDT (BEP20)',
+    currency: 'USDT',
+    credit: 'USDT',
+    chain: 'BEP20',
+    minimum: '10',
+    confirmations: 15,
+  },
+  {
+    id: 'btc',
+    kind: 'crypto',
+    name: 'BTC (Bitcoin)',
+    currency: 'BTC',
+    credit: 'BTC',
+    chain: 'BTC',
+    minimum: '0.0005',
+    confirmations: 2,
+  },
+  {
+    id: 'bank-thb',
+    kind: 'bank',
+    name: 'KBANK',
+    currency: 'THB',
+    credit: 'USDT',
+    bank: 'KBANK',
+    payee: 'Andaman Demo Co., Ltd.',
+    account: '0000000000',
+    minimum: '500',
+  },
+];
+
+/** ms that the rate of a reported bank transfer holds: money that comes later is credited at the rate of the moment. */
+export const RATE_HOLD_MS = 3_600_000;
+
+/**
+ * The customer's own reference of bank transfers: the account's number with a check letter, so that a slip is noticed.
+ */
+export const referenceOf = (account: number): string => `AND${account}${'ABCDEFGHJKLMNPQRSTUVWXYZ'[account % 23]}`;
+
+/** Why a channel is closed just now, in a language; '' where it is open. */
+export const channelClosed = (channel: Channel, set: TransferSettings, language: Language): string =>
+  closedFor(channel, set, language) ||
+  (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? say(language, 'channelPaused') : '');
+
+/** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */
+export const rateOf = (channel: Channel, set: TransferSettings): string | undefined =>
+  channel.kind === 'bank' ? rechargeRate(set)?.rate : '1';

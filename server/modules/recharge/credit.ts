@@ -1,0 +1,225 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { sameAddress } from '../../../src/lib/addresses.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { accounts } from '../../platform/db/schema.ts';
+import { recharges } from './schema.ts';
+import { publish } from '../../platform/events.ts';
+import { post } from '../../ledger/ledger.ts';
+import { notify } from '../messages/notify.ts';
+import { languageOf, say } from '../../platform/texts/say.ts';
+import { byRate, timesRate, written } from '../transfers/orders.ts';
+import { rechargeRate, transferSettings } from '../transfers/terms.ts';
+import { houseChannels, RATE_HOLD_MS } from './channels.ts';
+import type { Recharge } from './recharges.ts';
+
+/** What a chain or a bank shows of one payment to one address. */
+export interface Observed {
+  /** What was sent: the asset on the chain, or the currency of the bank. */
+  readonly asset: string;
+  /** All that this payment brought to this address, in base units of `asset`. */
+  readonly amount: bigint;
+  /** The address on the chain, or the number of the account at the bank. */
+  readonly to: string;
+  /** Hash of the transaction; of a bank transfer the bank's own id of it. */
+  readonly hash: string;
+  /** Block and confirmations; a bank transfer has none. */
+  readonly height?: number;
+  readonly confirmations?: number;
+  /** ms when the money came; now where it is missing. */
+  readonly time?: number;
+}
+
+/** What became of a credit. Only `credited` moved money; the others leave the recharge as it was. */
+export type CreditOutcome =
+  | 'credited'
+  | 'ended'
+  | 'otherAsset'
+  | 'otherAddress'
+  | 'otherHash'
+  | 'fewConfirmations'
+  | 'nothing'
+  | 'rateUnknown'
+  | 'paymentUsed';
+
+/** One hash is one payment, whoever writes it and however (RECH-07). */
+export const hashKeyOf = (hash: string): string => hash.toLowerCase().replace(/^0x/, '');
+
+/** Worth of an amount in base units of USDT, at the market's price now; 0 where it has none. */
+export function worthOf(
+  services: Pick<Services, 'market'>,
+  { asset, credited }: Pick<Recharge, 'asset' | 'credited'>,
+): bigint {
+  if (asset === 'USDT') return credited;
+  const price = services.market.tick(asset)?.price;
+  return price === undefined ? 0n : timesRate(credited, asset, 'USDT', price);
+}
+
+/** Whether the payment went where this recharge was to go. */
+function reached({ way, channel, payee }: Recharge, to: string): boolean {
+  if (way === 'crypto') return sameAddress(payee, to);
+  const bank = houseChannels.find(({ id }) => id === channel);
+  return bank?.kind === 'bank' && bank.account === to;
+}
+
+/** Why this payment is not the one of this recharge; undefined where it is. */
+function mismatch(
+  recharge: Recharge,
+  { asset, amount, to, hash, confirmations = 0 }: Observed,
+): CreditOutcome | undefined {
+  if (asset !== recharge.currency) return 'otherAsset';
+  if (!reached(recharge, to)) return 'otherAddress';
+  if (recharge.hashKey !== null && recharge.hashKey !== hashKeyOf(hash)) return 'otherHash';
+  if (recharge.needed !== null && confirmations < recharge.needed) return 'fewConfirmations';
+  return amount > 0n ? undefined : 'nothing';
+}
+
+/**
+ * The rate of a bank transfer: the reported one for money that came within the hour, that of now for later money;
+ * undefined where it is not known.
+ */
+async function rateFor(
+  services: Services,
+  tx: Database,
+  { rate, created }: Recharge,
+  seen: number,
+): Promise<string | undefined> {
+  if (rate !== null && seen <= created + RATE_HOLD_MS) return rate;
+  return rechargeRate(await transferSettings(services, tx))?.rate;
+}
+
+/**
+ * Credits a pending recharge with what was observed, once; the report is a hint alone. Inside a transaction, the row
+ * locked by the caller. Reports of the same payment by others end: it did not go to their addresses.
+ */
+export async function creditRecharge(
+  services: Services,
+  tx: Database,
+  recharge: Recharge,
+  observed: Observed,
+  now: number,
+): Promise<CreditOutcome> {
+  // the row may have ended in this very transaction, with another report of the same payment
+  const [current] = await tx.select({ status: recharges.status }).from(recharges).where(eq(recharges.id, recharge.id));
+  if (recharge.status !== 'pending' || current?.status !== 'pending') return 'ended';
+  const wrong = mismatch(recharge, observed);
+  if (wrong) return wrong;
+  const rate = recharge.way === 'bank' ? await rateFor(services, tx, recharge, observed.time ?? now) : null;
+  if (rate === undefined) return 'rateUnknown';
+  const credited = rate === null ? observed.amount : byRate(observed.amount, recharge.currency, recharge.asset, rate);
+  if (credited <= 0n) return 'nothing';
+  const hashKey = hashKeyOf(observed.hash);
+  const [used] = await tx
+    .select({ id: recharges.id })
+    .from(recharges)
+    .where(
+      and(
+        eq(recharges.channel, recharge.channel),
+        eq(recharges.hashKey, hashKey),
+        eq(recharges.payee, recharge.payee),
+        eq(recharges.status, 'done'),
+      ),
+    );
+  if (used) return 'paymentUsed';
+  const { time } = await post(tx, {
+    kind: 'recharge',
+    reference: recharge.number,
+    now,
+    legs: [
+      { purpose: 'recharge', asset: recharge.asset, amount: -credited },
+      { customer: recharge.account, purpose: 'available', asset: recharge.asset, amount: credited },
+    ],
+  });
+  // without a price just now, its worth when it was reported is the best that is known
+  const value =
+    worthOf(services, { asset: recharge.asset, credited }) ||
+    (recharge.credited > 0n ? (recharge.value * credited) / recharge.credited : 0n);
+  await tx
+    .update(recharges)
+    .set({
+      status: 'done',
+      credited,
+      value,
+      hashKey,
+      rate,
+      observed: observed.amount,
+      updated: time,
+      states: [...recharge.states, { status: 'done', time }],
+      ...(observed.height === undefined ? {} : { height: observed.height }),
+      ...(observed.confirmations === undefined ? {} : { confirmations: observed.confirmations }),
+    })
+    .where(eq(recharges.id, recharge.id));
+  await tellCredited(services, tx, recharge, { credited, observed: observed.amount });
+  await endOthers(services, tx, recharge, hashKey, now);
+  return 'credited';
+}
+
+async function tellCredited(
+  services: Services,
+  tx: Database,
+  recharge: Recharge,
+  { credited, observed }: { credited: bigint; observed: bigint },
+): Promise<void> {
+  const fields = { order: recharge.number, amount: written(recharge.asset, credited), code: recharge.asset };
+  if (observed === recharge.amount) await notify(tx, services, recharge.account, 'rechargeCredited', fields);
+  else {
+    await notify(tx, services, recharge.account, 'rechargeCreditedOther', {
+      ...fields,
+      sent: recharge.currency,
+      received: written(recharge.currency, observed),
+      reported: written(recharge.currency, recharge.amount),
+    });
+  }
+  await publish(services, recharge.account, { kind: 'recharge', id: String(recharge.id), status: 'done' }, tx);
+}
+
+/**
+ * Others said that this payment is theirs: it was not. A report that another transaction holds just now is left to
+ * staff.
+ */
+async function endOthers(
+  services: Services,
+  tx: Database,
+  { channel, way, account }: Recharge,
+  hashKey: string,
+  now: number,
+): Promise<void> {
+  if (way !== 'crypto') return;
+  const others = await tx
+    .select({ recharge: recharges, language: accounts.language })
+    .from(recharges)
+    .innerJoin(accounts, eq(accounts.id, recharges.account))
+    .where(
+      and(
+        eq(recharges.channel, channel),
+        eq(recharges.hashKey, hashKey),
+        eq(recharges.status, 'pending'),
+        ne(recharges.account, account),
+      ),
+    )
+    .orderBy(recharges.id)
+    .for('update', { of: recharges, skipLocked: true });
+  for (const { recharge, language } of others)
+    await rejectRecharge(services, tx, recharge, say(languageOf(language ?? undefined), 'hashElsewhere'), now);
+}
+
+/**
+ * Refuses a pending recharge with the reason that the customer reads; false where it is not pending any more. The row
+ * is locked by the caller.
+ */
+export async function rejectRecharge(
+  services: Services,
+  tx: Database,
+  recharge: Recharge,
+  reason: string,
+  now: number,
+): Promise<boolean> {
+  if (recharge.status !== 'pending') return false;
+  await tx
+    .update(recharges)
+    .set({ status: 'failed', reason, updated: now, states: [...recharge.states, { status: 'failed', time: now }] })
+    .where(eq(recharges.id, recharge.id));
+  await notify(tx, services, recharge.account, 'rechargeReturned', { order: recharge.number, reason });
+  await publish(services, recharge.account, { kind: 'recharge', id: String(recharge.id), status: 'failed' }, tx);
+  return true;
+}

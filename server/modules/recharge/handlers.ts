@@ -1,0 +1,102 @@
+import type { ResponseInput } from '../../../src/api/endpoint.ts';
+import { channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
+import type { Context, Handler } from '../../context.ts';
+import { handle } from '../../context.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { addressOf } from './addresses.ts';
+import { type Channel, channelClosed, houseChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
+import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
+import { reportRecharge } from './report.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
+import { rechargeRate, transferSettings, type TransferSettings } from '../transfers/terms.ts';
+
+/** A recharge as the wire has it; with the whole address in details alone. */
+const shown = (recharge: Recharge, whole: boolean): ResponseInput<typeof rechargeInfo> => ({
+  id: String(recharge.id),
+  number: recharge.number,
+  status: recharge.status,
+  way: recharge.way,
+  currency: recharge.currency,
+  credit: recharge.asset,
+  amount: written(recharge.currency, recharge.amount),
+  ...(recharge.observed === null ? {} : { observed: written(recharge.currency, recharge.observed) }),
+  fee: '0',
+  actual: fromUnits(recharge.credited, scaleOf(recharge.asset)),
+  rate: recharge.rate,
+  hash: recharge.hash,
+  height: recharge.height === null ? '' : String(recharge.height),
+  confirmations: recharge.way === 'crypto' ? recharge.confirmations : null,
+  needed: recharge.needed,
+  payee: whole ? recharge.payee : shortened(recharge.payee),
+  chain: recharge.chain,
+  reference: recharge.reference,
+  remark: recharge.remark,
+  reason: recharge.reason,
+  created: recharge.created,
+  updated: recharge.updated,
+  states: recharge.states,
+});
+
+/** A channel as one customer sees it: a closed one has no address and no account, so that nobody pays into it. */
+async function offered(channel: Channel, set: TransferSettings, { db, account, language, now }: Context) {
+  const closed = channelClosed(channel, set, language);
+  const rate = rateOf(channel, set);
+  // by chain it is 1, at any time
+  const rateTime = channel.kind === 'bank' ? rechargeRate(set)?.time : now;
+  const common = {
+    id: channel.id,
+    kind: channel.kind,
+    name: channel.name,
+    currency: channel.currency,
+    credit: channel.credit,
+    minimum: channel.minimum,
+    scale: scaleOfCurrency(channel.currency),
+    closed,
+    rate: rate ?? null,
+    rateTime: rateTime ?? null,
+    fee: '0',
+  };
+  if (channel.kind === 'crypto') {
+    return {
+      ...common,
+      chain: channel.chain,
+      confirmations: channel.confirmations,
+      ...(closed === '' ? { address: await addressOf(db, account.id, channel.chain, now) } : {}),
+    };
+  }
+  return {
+    ...common,
+    rateHold: RATE_HOLD_MS / 60_000,
+    bank: channel.bank,
+    ...(closed === '' ? { payee: channel.payee, account: channel.account, reference: referenceOf(account.id) } : {}),
+  };
+}
+
+export const handlers: readonly Handler[] = [
+  handle(channels, async (_, context) => {
+    const set = await transferSettings(context.services, context.db);
+    const lists = [];
+    for (const channel of houseChannels) lists.push(await offered(channel, set, context));
+    return { lists };
+  }),
+
+  handle(submitRecharge, async (fields, { services, db, account, language, now }) => {
+    const set = await transferSettings(services, db);
+    return shown(await reportRecharge(services, db, account.id, fields, { set, language, now }), true);
+  }),
+
+  handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {
+    const { newest } = await asOf(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
+    const found = await rechargesOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: found.slice(0, PAGE).map((one) => shown(one, false)), page, last: found.length <= PAGE };
+  }),
+
+  handle(rechargeInfo, async ({ id }, { db, account }) => {
+    const found = await rechargeOf(db, account.id, id);
+    if (!found) throw new Refusal('notFound');
+    return shown(found, true);
+  }),
+];

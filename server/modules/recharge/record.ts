@@ -1,0 +1,106 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type Chain, sameAddress } from '../../../src/lib/addresses.ts';
+import { lockAccount } from '../customers/lock.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { rechargeAddresses, recharges } from './schema.ts';
+import { publish } from '../../platform/events.ts';
+import { newNumber } from '../transfers/orders.ts';
+import { houseChannels } from './channels.ts';
+import { creditRecharge, hashKeyOf, type Observed, worthOf } from './credit.ts';
+import type { Recharge } from './recharges.ts';
+
+/** A payment that a watcher of a chain has seen. */
+export interface ChainPayment extends Observed {
+  readonly chain: Chain;
+}
+
+/** Whose address it is; undefined where it is nobody's. */
+async function ownerOf(
+  db: Database,
+  { chain, to }: ChainPayment,
+): Promise<{ account: number; address: string } | undefined> {
+  const found = await db
+    .select({ account: rechargeAddresses.account, address: rechargeAddresses.address })
+    .from(rechargeAddresses)
+    .where(and(eq(rechargeAddresses.chain, chain), sql`lower(${rechargeAddresses.address}) = ${to.toLowerCase()}`));
+  return found.find(({ address }) => sameAddress(address, to));
+}
+
+/**
+ * Takes a payment that was seen on a chain, reported or not: call it inside a transaction of its own, again with each
+ * block until it has its confirmations. The recharge of its customer is found or made, and credited once. What staff
+ * refused after it was seen stays refused. Returns the recharge as it stands now; undefined for an address that is
+ * nobody's and an asset that is not taken on that chain.
+ */
+export async function recordRecharge(
+  services: Services,
+  tx: Database,
+  payment: ChainPayment,
+  now: number,
+): Promise<Recharge | undefined> {
+  const owner = await ownerOf(tx, payment);
+  const channel = houseChannels.find(
+    (one) => one.kind === 'crypto' && one.chain === payment.chain && one.currency === payment.asset,
+  );
+  if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;
+  const { account, address } = owner;
+  // with the reports of the same customer, so that one of them and this make one recharge
+  await lockAccount(tx, account);
+  const hashKey = hashKeyOf(payment.hash);
+  const [known] = await tx
+    .select()
+    .from(recharges)
+    .where(
+      and(
+        eq(recharges.channel, channel.id),
+        eq(recharges.hashKey, hashKey),
+        eq(recharges.account, account),
+        sql`(${recharges.status} <> 'failed' or ${recharges.observed} is not null)`,
+      ),
+    )
+    .orderBy(desc(recharges.id))
+    .limit(1)
+    .for('update');
+  if (known && known.status !== 'pending') return known;
+  const { amount, height, confirmations = 0 } = payment;
+  const figures = {
+    observed: amount,
+    confirmations: Math.min(confirmations, channel.confirmations),
+    ...(height === undefined ? {} : { height }),
+    updated: now,
+  };
+  const [row] = known
+    ? await tx.update(recharges).set(figures).where(eq(recharges.id, known.id)).returning()
+    : await tx
+        .insert(recharges)
+        .values({
+          ...figures,
+          account,
+          number: newNumber('R', now),
+          channel: channel.id,
+          way: 'crypto',
+          currency: channel.currency,
+          asset: channel.credit,
+          amount,
+          credited: amount,
+          value: worthOf(services, { asset: channel.credit, credited: amount }),
+          chain: channel.chain,
+          hash: payment.hash,
+          hashKey,
+          payee: address,
+          needed: channel.confirmations,
+          reported: false,
+          states: [{ status: 'pending', time: now }],
+          created: now,
+        })
+        .returning();
+  if (!row) throw new Error('no recharge was written');
+  const outcome = await creditRecharge(services, tx, row, payment, now);
+  if (outcome !== 'credited') {
+    if (!known) await publish(services, account, { kind: 'recharge', id: String(row.id), status: 'pending' }, tx);
+    return row;
+  }
+  const [credited] = await tx.select().from(recharges).where(eq(recharges.id, row.id));
+  return credited;
+}

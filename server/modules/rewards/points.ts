@@ -1,0 +1,12 @@
+import type { Database } from '../../platform/db/connect.ts';
+import { changePoints } from '../points/points.ts';
+
+export { POINTS } from '../points/points.ts';
+
+/** Credits points of the house to a customer, inside a transaction; returns the journal's id and time. */
+export const creditPoints = (
+  tx: Database,
+  customer: number,
+  number: string,
+  { kind, ...entry }: { kind: string; reference?: string; now: number },
+) => changePoints(tx, customer, { ...entry, number: Number(number), reason: kind });

@@ -1,0 +1,132 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import type { Account } from '../customers/sessions.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { signIns, taskPayments } from './schema.ts';
+import { messages } from '../../platform/db/schema.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { DAY, nextWeek, weekOf } from './day.ts';
+import { creditPoints, POINTS } from './points.ts';
+import { type TaskId, taskTexts } from './task-texts.ts';
+
+interface Task {
+  readonly id: TaskId;
+  readonly reward: string;
+  readonly goal: number;
+  /** The week of a weekly task, else ''. */
+  readonly period: (now: number) => string;
+  readonly ends: (account: Account, now: number) => number;
+  readonly progress: (db: Database, account: Account, now: number) => Promise<number>;
+  /** Where it is done. */
+  readonly link: string;
+}
+
+/** ms after an account was opened in which its first tasks can be done. */
+const FIRST = 90 * DAY;
+const first = { period: () => '', ends: ({ created }: Account) => created + FIRST };
+
+const numberOf = async (query: Promise<{ number: number }[]>): Promise<number> => (await query)[0]?.number ?? 0;
+
+/** None rewards a trade, a recharge or a draw: a task is no reason to risk money (TRUST-09). */
+const tasks: readonly Task[] = [
+  {
+    id: 'week',
+    reward: '20',
+    goal: 5,
+    period: weekOf,
+    ends: (_, now) => nextWeek(now),
+    link: '/pages/index/singin',
+    progress: (db, { id }, now) =>
+      numberOf(
+        db
+          .select({ number: count() })
+          .from(signIns)
+          .where(and(eq(signIns.account, id), gte(signIns.day, weekOf(now)))),
+      ),
+  },
+  {
+    id: 'nickname',
+    reward: '10',
+    goal: 1,
+    ...first,
+    link: '/pages/mine/setting/nickname',
+    progress: async (_, { nickname }) => (nickname === '' ? 0 : 1),
+  },
+  {
+    id: 'avatar',
+    reward: '10',
+    goal: 1,
+    ...first,
+    link: '/pages/mine/setting/avatar',
+    progress: async (_, { avatar }) => (avatar === '' ? 0 : 1),
+  },
+  {
+    id: 'read',
+    reward: '10',
+    goal: 3,
+    ...first,
+    link: '/pages/index/msgList',
+    progress: (db, { id, created }) =>
+      numberOf(
+        db
+          .select({ number: count() })
+          .from(messages)
+          .where(and(eq(messages.account, id), gte(messages.read, created))),
+      ),
+  },
+];
+
+const paymentsOf = (db: Database, account: number) =>
+  db.select().from(taskPayments).where(eq(taskPayments.account, account));
+
+/** The tasks of a customer with how far they are. */
+export async function tasksOf(db: Database, account: Account, language: keyof typeof taskTexts, now: number) {
+  const paid = await paymentsOf(db, account.id);
+  return Promise.all(
+    tasks.map(async (task) => {
+      const period = task.period(now);
+      const ends = task.ends(account, now);
+      const progress = Math.min(await task.progress(db, account, now), task.goal);
+      const isPaid = paid.some((one) => one.task === task.id && one.period === period);
+      const done = isPaid || progress >= task.goal;
+      const [title, condition] = taskTexts[language][task.id];
+      return {
+        id: task.id,
+        title,
+        condition,
+        reward: task.reward,
+        unit: POINTS,
+        progress: String(isPaid ? task.goal : progress),
+        goal: String(task.goal),
+        ends,
+        link: task.link,
+        done,
+        paid: isPaid,
+        claimable: done && !isPaid && now < ends,
+        withdrawable: false,
+      };
+    }),
+  );
+}
+
+/**
+ * Credits the reward of a task once; throws `taskOpen` where it is not done, `taskOver` after its end, `taskPaid` the
+ * second time.
+ */
+export async function claimTask(tx: Database, account: Account, id: string, now: number) {
+  const task = tasks.find((one) => one.id === id);
+  if (!task) throw new Refusal('notFound');
+  if (now >= task.ends(account, now)) throw new Refusal('taskOver');
+  if ((await task.progress(tx, account, now)) < task.goal) throw new Refusal('taskOpen');
+  const [row] = await tx
+    .insert(taskPayments)
+    .values({ account: account.id, task: task.id, period: task.period(now), reward: task.reward, created: now })
+    .onConflictDoNothing()
+    .returning({ task: taskPayments.task });
+  if (!row) throw new Refusal('taskPaid');
+  const { time } = await creditPoints(tx, account.id, task.reward, {
+    kind: 'task',
+    reference: `${task.id} ${task.period(now)}`.trim(),
+    now,
+  });
+  return { id: task.id, reward: task.reward, unit: POINTS, time };
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, like } from 'drizzle-orm';
+import { deviceName } from '../../../src/lib/device.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { logins } from './schema.ts';
+import { networkPrefixOf } from '../../platform/rate-limit/source.ts';
+
+const MOST = 50;
+/** An id that no account has. */
+const NOBODY = 0;
+
+/** Writes a try down. An unknown name is written down too, so that both take as long (SEC-09). */
+export const noteLogin = async (
+  db: Database,
+  one: { account: number | undefined; source: string; device: string; right: boolean; now: number },
+): Promise<void> => {
+  await db.insert(logins).values({
+    account: one.account ?? null,
+    source: one.source,
+    device: one.device.slice(0, 300),
+    right: one.right,
+    time: one.now,
+  });
+};
+
+/**
+ * The device's name where an account was opened before, but never on one of that name; undefined for a known one and
+ * for the first of all.
+ */
+export async function newDevice(db: Database, account: number, device: string): Promise<string | undefined> {
+  const known = await db
+    .selectDistinct({ device: logins.device })
+    .from(logins)
+    .where(and(eq(logins.account, account), eq(logins.right, true)));
+  const name = deviceName(device);
+  return known.length === 0 || known.some((one) => deviceName(one.device) === name) ? undefined : name || '–';
+}
+
+/**
+ * Whether somebody logged in to an account from this network before; nobody did where there is no account. `source` is
+ * a canonical address.
+ */
+export async function knowsSource(db: Database, account: number | undefined, source: string): Promise<boolean> {
+  const prefix = networkPrefixOf(source);
+  const found = await db
+    .select({ id: logins.id })
+    .from(logins)
+    .where(
+      and(
+        eq(logins.account, account ?? NOBODY),
+        prefix === undefined ? eq(logins.source, source) : like(logins.source, `${prefix}%`),
+        eq(logins.right, true),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The last tries at an account, newest first. */
+export const loginsOf = (db: Database, account: number) =>
+  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(MOST);

@@ -1,0 +1,219 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { and, asc, eq } from 'drizzle-orm';
+import { deviceName } from '../../../src/lib/device.ts';
+import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
+import { countTry } from '../../platform/rate-limit/counts.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { passkeyChallenges, passkeys } from './schema.ts';
+import { notify } from '../messages/notify.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Loaded when a passkey is used: it is the slowest of all packages, and a start would wait for it. */
+const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
+
+/** Tries of one account, right or wrong, within the window. */
+const TRIES = 30;
+const WINDOW_MS = 3_600_000;
+
+/** A challenge serves once, in its session, for five minutes. */
+const LIFE = 5 * 60_000;
+const MOST = 10;
+/** ms after which a passkey may take another one away. */
+const PROVES_AFTER_MS = 24 * 3_600_000;
+type Purpose = 'add' | 'unlock';
+
+const stored = (db: Database, account: number) =>
+  db.select().from(passkeys).where(eq(passkeys.account, account)).orderBy(asc(passkeys.created));
+const hostOf = (origin: string): string => new URL(origin).hostname;
+const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+/** What the browser says of the way to a passkey is a hint that comes from the customer: unknown words are dropped. */
+const knownTransports = (words: readonly string[]) =>
+  words.filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
+const limitTries = (db: Database, account: number, now: number) =>
+  countTry(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
+
+export const passkeysOf = async (db: Database, account: number) =>
+  (await stored(db, account)).map(({ id, device, created, used }) => ({
+    id,
+    device,
+    created,
+    ...(used === null ? {} : { used }),
+  }));
+
+/** Opens a challenge; gives the JSON that WebAuthn wants. */
+export async function beginPasskey({ db, account, session, origin, now }: Context, purpose: Purpose): Promise<string> {
+  const known = await stored(db, account.id);
+  if (purpose === 'add' ? known.length >= MOST : known.length === 0) throw new Refusal('notFound');
+  const keys = known.map(({ id, transports }) => ({ id, transports: knownTransports(transports.split(',')) }));
+  const { generateAuthenticationOptions, generateRegistrationOptions } = await library();
+  const options =
+    purpose === 'add'
+      ? await generateRegistrationOptions({
+          rpName: 'Andaman',
+          rpID: hostOf(origin),
+          userID: new TextEncoder().encode(`andaman ${account.id}`),
+          userName: account.username,
+          attestationType: 'none',
+          excludeCredentials: keys,
+          authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+        })
+      : await generateAuthenticationOptions({
+          rpID: hostOf(origin),
+          allowCredentials: keys,
+          userVerification: 'required',
+        });
+  const fresh = { purpose, challenge: options.challenge, created: now };
+  await db
+    .insert(passkeyChallenges)
+    .values({ session: session.id, ...fresh })
+    .onConflictDoUpdate({ target: passkeyChallenges.session, set: fresh });
+  return JSON.stringify(options);
+}
+
+/** Spends the open challenge, right or wrong. */
+async function takeChallenge({ db, session, now }: Context, purpose: Purpose): Promise<string> {
+  const [open] = await db.delete(passkeyChallenges).where(eq(passkeyChallenges.session, session.id)).returning();
+  if (!open || open.purpose !== purpose || open.created + LIFE <= now) throw new Refusal('passkeyWrong');
+  return open.challenge;
+}
+
+/** Base64url of at most 1,023 bytes, as WebAuthn has it. */
+const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
+
+const read = (response: string): { id: string } => {
+  try {
+    const given = JSON.parse(response) as { id: string } | null;
+    if (typeof given === 'object' && given !== null && typeof given.id === 'string' && CREDENTIAL_ID.test(given.id))
+      return given;
+  } catch {
+    // said below
+  }
+  throw new Refusal('passkeyWrong');
+};
+
+/**
+ * Throws `passkeyWrong` unless the attestation is `none` or a self-signed `packed` one. Every other format carries
+ * certificates, and the library asks the addresses in them for revocations before it knows who issued them: the server
+ * would send requests wherever a customer says.
+ */
+async function assertNoCertificates(attestationObject: unknown): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
+  try {
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(String(attestationObject)));
+    const format = attestation.get('fmt');
+    if (format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)) return;
+  } catch {
+    // refused below
+  }
+  throw new Refusal('passkeyWrong');
+}
+
+/**
+ * Keeps a new passkey of the account. Throws `passkeyWrong` for another site's, an old challenge or one that is known,
+ * `tooMany` after 30 tries in an hour.
+ */
+export async function addPasskey(context: Context, response: string): Promise<string> {
+  const { db, account, origin, userAgent, now } = context;
+  await limitTries(db, account.id, now);
+  const given = read(response) as RegistrationResponseJSON;
+  await assertNoCertificates(given.response?.attestationObject);
+  const expectedChallenge = await takeChallenge(context, 'add');
+  const { verifyRegistrationResponse } = await library();
+  const told = await verifyRegistrationResponse({
+    response: given,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!told?.verified) throw new Refusal('passkeyWrong');
+  const { credential } = told.registrationInfo;
+  const [kept] = await db
+    .insert(passkeys)
+    .values({
+      id: credential.id,
+      account: account.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: knownTransports(credential.transports ?? []).join(','),
+      device: userAgent.slice(0, 300),
+      created: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  if (!kept) throw new Refusal('passkeyWrong');
+  return kept.id;
+}
+
+/**
+ * Checks a passkey of this very account: origin, challenge, signature, and that its counter did not go back. Returns
+ * the passkey. Throws `tooMany` after 30 tries in an hour.
+ */
+export async function provePasskey(
+  context: Context,
+  response: string,
+): Promise<{ readonly id: string; readonly created: number }> {
+  const { db, account, origin, now } = context;
+  await limitTries(db, account.id, now);
+  const given = read(response) as AuthenticationResponseJSON;
+  const expectedChallenge = await takeChallenge(context, 'unlock');
+  const [known] = await db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.id, given.id), eq(passkeys.account, account.id)));
+  if (!known) throw new Refusal('passkeyWrong');
+  const credential = {
+    id: known.id,
+    publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+    counter: known.counter,
+    transports: knownTransports(known.transports.split(',')),
+  };
+  const { verifyAuthenticationResponse } = await library();
+  const told = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    credential,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!told?.verified) throw new Refusal('passkeyWrong');
+  await db
+    .update(passkeys)
+    .set({ counter: told.authenticationInfo.newCounter, used: now })
+    .where(eq(passkeys.id, known.id));
+  return known;
+}
+
+/**
+ * Removes a passkey for who knows the login or the payment password, or answers with a passkey: with this one itself,
+ * or with another once it is a day old, since a stolen session can add one. The owner is told. Throws `notFound`,
+ * `passkeyProof` where nothing proves the owner, `passkeyNew`.
+ */
+export async function removePasskey(
+  context: Context,
+  id: string,
+  { response, ...secrets }: Pick<OwnerProof, 'password' | 'paypass'> & { response?: string | undefined },
+): Promise<void> {
+  const { db, services, account, now } = context;
+  if (!(await stored(db, account.id)).some((one) => one.id === id)) throw new Refusal('notFound');
+  if (response === undefined) await proveOwner(context, secrets, 'passkeyProof');
+  else {
+    const proof = await provePasskey(context, response);
+    if (proof.id !== id && proof.created + PROVES_AFTER_MS > now) throw new Refusal('passkeyNew');
+  }
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.account, account.id)))
+      .returning({ device: passkeys.device });
+    if (!gone) throw new Refusal('notFound');
+    await notify(tx, services, account.id, 'passkeyRemoved', { device: deviceName(gone.device) || '–' });
+  });
+}

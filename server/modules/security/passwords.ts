@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { assertUncommon } from '../customers/common-passwords.ts';
+import { noteSecurityChange, SECURITY_COOLING } from '../customers/cooling.ts';
+import { spendOwnCode } from '../customers/own-codes.ts';
+import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
+import { hashPassword } from '../customers/passwords.ts';
+import { checkPayment, clearGuesses } from '../customers/payment.ts';
+import { endSessions } from '../customers/sessions.ts';
+import { placesOf } from '../customers/phone-changes.ts';
+import type { Context } from '../../context.ts';
+import { accounts } from '../../platform/db/schema.ts';
+import { notify } from '../messages/notify.ts';
+import { writeToOwner } from '../messages/owner-letters.ts';
+import { moment } from '../../platform/texts/moment.ts';
+
+const HOUR = 3_600_000;
+
+/** Sets a new login password for who knows the old one: every other session ends, and withdrawals wait (PROF-10). */
+export async function changePassword(context: Context, old: string, password: string): Promise<void> {
+  const { db, services, account, session, now } = context;
+  await checkLoginPassword(context, old, 'passwordWrong');
+  assertUncommon(password, account.identity);
+  const hash = await hashPassword(services.keys, password);
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));
+    await endSessions(tx, account.id, { except: session.id }, now);
+    await noteSecurityChange(tx, account.id, 'password', now);
+    await notify(tx, services, account.id, 'passwordChanged');
+  });
+}
+
+/**
+ * Sets a new payment password for who knows the old one, or has the code that went to the account's phone or e-mail
+ * (PROF-11, PROF-12). A phone that came to the account in the last seven days proves nothing. The first one asks for
+ * the login password: a stolen session could else set it.
+ */
+export async function changePaymentPassword(
+  context: Context,
+  { paypass, oldpaypass, code, password }: { paypass: string; oldpaypass?: string; code?: string; password?: string },
+): Promise<void> {
+  const { db, services, account, now } = context;
+  const isFirst = account.paypass === null;
+  if (code !== undefined) await spendOwnCode(context, 'paypass', code);
+  else if (isFirst) await proveOwner(context, { password }, 'passwordAsked');
+  else await checkPayment(context, oldpaypass);
+  const hash = await hashPassword(services.keys, paypass);
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ paypass: hash }).where(eq(accounts.id, account.id));
+    // the first one protects nothing that was open before
+    if (isFirst) return;
+    await noteSecurityChange(tx, account.id, 'paypass', now);
+    await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING / HOUR) });
+  });
+  await clearGuesses(db, account.id);
+  if (isFirst) return;
+  await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', {
+    time: moment(now + SECURITY_COOLING),
+  });
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { BankCode } from '../../../src/api/banks.ts';
+import { lockAccount } from '../customers/lock.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { bankCards } from './schema.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { seal, unseal } from '../../platform/secrets/sealed.ts';
+
+export type BankCard = typeof bankCards.$inferSelect;
+
+const MOST = 10;
+
+export const cardsOf = (db: Database, account: number): Promise<BankCard[]> =>
+  db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.account, account), isNull(bankCards.deleted)))
+    .orderBy(desc(bankCards.id));
+
+/** A customer's card that was not deleted; undefined for others' and unknown ones alike. */
+export async function cardOf(db: Database, account: number, id: string): Promise<BankCard | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.id, Number(id)), eq(bankCards.account, account), isNull(bankCards.deleted)));
+  return row;
+}
+
+export interface NewCard {
+  readonly realname: string;
+  readonly ifsc: string;
+  readonly bankname: BankCode;
+  readonly banknumber: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/**
+ * Binds a card. Its number is sealed; the last four digits alone stay readable. Inside a transaction; throws where it
+ * is bound already.
+ */
+export async function addCard(
+  { keys }: Services,
+  tx: Database,
+  account: number,
+  card: NewCard,
+  now: number,
+): Promise<BankCard> {
+  await lockAccount(tx, account);
+  const known = await cardsOf(tx, account);
+  if (
+    known.some(
+      (one) =>
+        one.bank === card.bankname &&
+        one.last === card.banknumber.slice(-4) &&
+        unseal(keys.cards, one.number) === card.banknumber,
+    )
+  )
+    throw new Refusal('cardTwice');
+  if (known.length >= MOST) throw new Refusal('cardsMany', { most: MOST });
+  const [row] = await tx
+    .insert(bankCards)
+    .values({
+      account,
+      bank: card.bankname,
+      holder: card.realname,
+      ifsc: card.ifsc,
+      number: seal(keys.cards, card.banknumber),
+      last: card.banknumber.slice(-4),
+      phone: card.phone,
+      email: card.email,
+      created: now,
+    })
+    .returning();
+  if (!row) throw new Error('no card was written');
+  return row;
+}
+
+/** Takes a card out of the list. False where it is not there. */
+export async function deleteCard(db: Database, account: number, id: string, now: number): Promise<boolean> {
+  const found = await cardOf(db, account, id);
+  if (!found) return false;
+  await db.update(bankCards).set({ deleted: now }).where(eq(bankCards.id, found.id));
+  return true;
+}

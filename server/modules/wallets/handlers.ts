@@ -1,0 +1,96 @@
+import {
+  addBankCard,
+  addWallet as addWalletEndpoint,
+  bankCards,
+  deleteBankCard,
+  deleteWallet as deleteWalletEndpoint,
+  wallets,
+} from '../../../src/api/profile.ts';
+import { proveOwner } from '../customers/owner-proof.ts';
+import { type Handler, handle } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { notify } from '../messages/notify.ts';
+import { countTry } from '../../platform/rate-limit/counts.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { addCard, cardsOf, deleteCard } from './cards.ts';
+import { COOLING } from './cooling.ts';
+import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
+
+const DAY_MS = 86_400_000;
+/** Wallets and cards that a customer may add in a day, deleted ones too: each is a letter to its owner. */
+const NEW_A_DAY = 20;
+
+/** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
+const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
+  countTry(
+    tx,
+    [
+      {
+        key: `payees ${account}`,
+        most: NEW_A_DAY,
+        window: DAY_MS,
+        text: 'payeesMany',
+        parameters: { most: NEW_A_DAY },
+      },
+    ],
+    now,
+  );
+
+const shown = ({ id, alias, currency, chain, address, created }: Wallet) => ({
+  id: String(id),
+  alias,
+  currency,
+  chain,
+  address,
+  created,
+  usable: created + COOLING,
+});
+
+export const handlers: readonly Handler[] = [
+  handle(wallets, async (_, { db, account }) => ({ lists: (await walletsOf(db, account.id)).map(shown) })),
+
+  handle(addWalletEndpoint, (fields, { services, db, account, now }) =>
+    db.transaction(async (tx) => {
+      const added = await addWallet(tx, account.id, fields, now);
+      await countPayee(tx, account.id, now);
+      await notify(tx, services, account.id, 'payeeAdded', { name: added.alias, hours: String(COOLING / 3_600_000) });
+      return shown(added);
+    }),
+  ),
+
+  handle(deleteWalletEndpoint, async ({ id }, { db, account, now }) => {
+    if (!(await deleteWallet(db, account.id, id, now))) throw new Refusal('notFound');
+    return {};
+  }),
+
+  handle(bankCards, async (_, { db, account }) => ({
+    lists: (await cardsOf(db, account.id)).map(({ id, bank, last, holder, created }) => ({
+      id: String(id),
+      bank,
+      name: bank,
+      last,
+      holder,
+      created,
+      usable: created + COOLING,
+    })),
+  })),
+
+  handle(addBankCard, async ({ password, paypass, ...fields }, context) => {
+    const { services, db, account, now } = context;
+    await proveOwner(context, { password, paypass }, 'passwordAsked');
+    return db.transaction(async (tx) => {
+      const { id, bank, last } = await addCard(services, tx, account.id, fields, now);
+      await countPayee(tx, account.id, now);
+      await notify(tx, services, account.id, 'payeeAdded', {
+        name: `${bank} •••• ${last}`,
+        hours: String(COOLING / 3_600_000),
+      });
+      return { id: String(id) };
+    });
+  }),
+
+  handle(deleteBankCard, async ({ id }, { db, account, now }) => {
+    if (!(await deleteCard(db, account.id, id, now))) throw new Refusal('notFound');
+    return {};
+  }),
+];

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { addressFault, cleanAddress, isChain } from '../../../src/lib/addresses.ts';
+import { lockAccount } from '../customers/lock.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { wallets } from './schema.ts';
+import { isOwnAddress } from '../recharge/addresses.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { walletWays } from '../withdraw/ways.ts';
+
+export type Wallet = typeof wallets.$inferSelect;
+
+/** Wallets of one customer. */
+const MOST = 50;
+
+export const walletsOf = (db: Database, account: number): Promise<Wallet[]> =>
+  db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.account, account), isNull(wallets.deleted)))
+    .orderBy(desc(wallets.id));
+
+/** A customer's wallet that was not deleted; undefined for others' and unknown ones alike. */
+export async function walletOf(db: Database, account: number, id: string): Promise<Wallet | undefined> {
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.id, Number(id)), eq(wallets.account, account), isNull(wallets.deleted)));
+  return row;
+}
+
+/**
+ * Adds an address, cleaned and checked by its chain. Inside a transaction; throws a refusal that says what is wrong
+ * with it (WALL-03, WALL-04).
+ */
+export async function addWallet(
+  tx: Database,
+  account: number,
+  fields: { alias: string; currency: string; chain: string; address: string },
+  now: number,
+): Promise<Wallet> {
+  const { currency, chain } = fields;
+  if (!isChain(chain) || !walletWays.some((way) => way.currency === currency && way.chain === chain))
+    throw new Refusal('chainWrong');
+  const address = cleanAddress(fields.address);
+  const fault = addressFault(chain, address);
+  if (fault?.kind === 'chain') throw new Refusal('addressChain', { chain, other: fault.looksLike });
+  if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
+  if (await isOwnAddress(tx, account, address, now)) throw new Refusal('addressOwn');
+  await lockAccount(tx, account);
+  if ((await walletsOf(tx, account)).length >= MOST) throw new Refusal('walletsMany', { most: MOST });
+  const place = /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;
+  const [row] = await tx
+    .insert(wallets)
+    .values({ account, alias: fields.alias, currency, chain, address, place, created: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw new Refusal('addressTwice');
+  return row;
+}
+
+/** Takes a wallet out of the list. False where it is not there. */
+export async function deleteWallet(db: Database, account: number, id: string, now: number): Promise<boolean> {
+  const found = await walletOf(db, account, id);
+  if (!found) return false;
+  await db.update(wallets).set({ deleted: now }).where(eq(wallets.id, found.id));
+  return true;
+}

@@ -1,0 +1,122 @@
+import type { ResponseInput } from '../../../src/api/endpoint.ts';
+import { cancelWithdrawal, withdraw, withdrawalInfo, withdrawals, withdrawRate } from '../../../src/api/transfers.ts';
+import { withdrawalsOpen } from '../customers/cooling.ts';
+import { checkPayment } from '../customers/payment.ts';
+import { type Handler, handle } from '../../context.ts';
+import { scaleOf } from '../../ledger/assets.ts';
+import { fromUnits } from '../../ledger/units.ts';
+import { ASSET } from '../../ledger/pools.ts';
+import { asOf, PAGE } from '../../http/pagination.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
+import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
+import { cancelOwn } from './cancel.ts';
+import { dayLimitOf } from './daily-limit.ts';
+import {
+  newestWithdrawal,
+  placeWithdrawal,
+  type Withdrawal,
+  withdrawalOf,
+  withdrawalsOf,
+} from './withdrawals.ts';
+import { arrivalOf, feeOf, rateOf, ways } from './ways.ts';
+
+/** A withdrawal as the wire has it; with the whole address in details alone. */
+const shown = (one: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({
+  id: String(one.id),
+  number: one.number,
+  status: one.status,
+  way: one.way,
+  currency: one.asset,
+  credit: one.payoutCurrency,
+  amount: fromUnits(one.amount, scaleOf(one.asset)),
+  fee: fromUnits(one.fee, scaleOf(one.asset)),
+  actual: one.payout,
+  rate: one.rate,
+  hash: one.hash,
+  height: one.height === null ? '' : String(one.height),
+  payee: whole ? one.payee : shortened(one.payee),
+  chain: one.chain,
+  remark: one.remark,
+  reason: one.reason,
+  created: one.created,
+  updated: one.updated,
+  states: one.states,
+});
+
+export const handlers: readonly Handler[] = [
+  handle(withdrawRate, async (_, { services, db, account, language, now }) => {
+    const set = await transferSettings(services, db);
+    const bankRate = bankRateOf(set);
+    const lists = ways.map((way) => {
+      const [fee, rate] = [feeOf(way, set), rateOf(way, set)];
+      return {
+        to: way.to,
+        currency: way.currency,
+        chain: way.chain ?? '',
+        credit: way.credit,
+        fee: fee ?? null,
+        fixed: way.fixed,
+        minimum: way.minimum,
+        maximum: way.maximum,
+        scale: scaleOf(way.currency),
+        creditScale: scaleOfCurrency(way.credit),
+        rate: rate ?? null,
+        rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
+        arrival: arrivalOf(way, language),
+        closed: closedFor(way, set, language),
+      };
+    });
+    const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];
+    const opens = await withdrawalsOpen(db, account.id, now);
+    const day = await dayLimitOf(services, db, account.id, now);
+    const limits = { limit: written(ASSET, day.limit), left: written(ASSET, day.left), renews: day.renews };
+    return {
+      ...limits,
+      fee,
+      fixed,
+      minimum,
+      maximum,
+      rate,
+      rateTime,
+      arrival,
+      opens: opens ?? null,
+      closed: opens !== undefined,
+      lists,
+    };
+  }),
+
+  handle(withdraw, async (fields, context) => {
+    const { services, db, account, language, now } = context;
+    await checkPayment(context, fields.paypass);
+    return shown(
+      await placeWithdrawal(db, services, account.id, fields, {
+        set: await transferSettings(services, db),
+        language,
+        now,
+      }),
+      true,
+    );
+  }),
+
+  handle(cancelWithdrawal, async ({ id }, { services, db, account, now }) => {
+    const told = await cancelOwn(services, db, account.id, id, now);
+    if (!told) throw new Refusal('notFound');
+    const one = shown(told.row, true);
+    // who comes too late reads how it stands
+    if (told.refused) throw new Refusal(told.refused, {}, { data: one });
+    return one;
+  }),
+
+  handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
+    const { newest } = await asOf(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
+    const found = await withdrawalsOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
+    return { lists: found.slice(0, PAGE).map((one) => shown(one, false)), page, last: found.length <= PAGE };
+  }),
+
+  handle(withdrawalInfo, async ({ id }, { db, account }) => {
+    const found = await withdrawalOf(db, account.id, id);
+    if (!found) throw new Refusal('notFound');
+    return shown(found, true);
+  }),
+];

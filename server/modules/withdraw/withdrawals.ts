@@ -1,0 +1,291 @@
+import { and, desc, eq, inArray, lte, max, ne } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
+import { withdrawalsOpen } from '../customers/cooling.ts';
+import { isFrozen } from '../customers/freeze.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { withdrawals } from './schema.ts';
+import { publish } from '../../platform/events.ts';
+import { captureHold, openHold, releaseHold } from '../../ledger/holds.ts';
+import type { Leg } from '../../ledger/ledger.ts';
+import { notify } from '../messages/notify.ts';
+import { OperatorError } from '../../platform/operator-error.ts';
+import { worthOf } from '../recharge/credit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { moment } from '../../platform/texts/moment.ts';
+import { newNumber, unitsIn, written } from '../transfers/orders.ts';
+import { closedFor, type TransferSettings } from '../transfers/terms.ts';
+import { cardOf, cardsOf } from '../wallets/cards.ts';
+import { COOLING } from '../wallets/cooling.ts';
+import { walletOf, walletsOf } from '../wallets/wallets.ts';
+import { assertWithinDay } from './daily-limit.ts';
+import { noteOnHolder } from './holder.ts';
+import { bankWay, quote, type Way, ways } from './ways.ts';
+
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+export interface Order {
+  readonly to: 'wallet' | 'bank';
+  /** Id of the wallet or card. */
+  readonly target: string;
+  readonly amount: string;
+  /** The fee and the rate that the customer accepted. */
+  readonly fee: string;
+  readonly rate?: string | undefined;
+}
+
+interface Payee {
+  readonly way: Way;
+  readonly target: number;
+  readonly payee: string;
+  /** For the review alone. */
+  readonly note: string;
+}
+
+/** Where it goes: a wallet or card of this customer. Throws where there is none, it is unknown, or it is too new. */
+async function payeeOf(db: Database, account: number, { to, target }: Order, now: number): Promise<Payee> {
+  if (to === 'bank') {
+    const card = await cardOf(db, account, target);
+    if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
+    if (card.created + COOLING > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING) });
+    return {
+      way: bankWay,
+      target: card.id,
+      payee: `${card.bank} •••• ${card.last}`,
+      note: await noteOnHolder(db, account, card.holder),
+    };
+  }
+  const wallet = await walletOf(db, account, target);
+  if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
+  if (wallet.created + COOLING > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING) });
+  const way = ways.find((one) => one.to === 'wallet' && one.currency === wallet.currency && one.chain === wallet.chain);
+  if (!way) throw new Refusal('chainWrong');
+  return { way, target: wallet.id, payee: wallet.address, note: '' };
+}
+
+const same = (currency: string, typed: string, units: bigint): boolean => {
+  try {
+    return unitsIn(currency, typed) === units;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Accepts a withdrawal: all of the amount is held, the fee inside it, and the order waits for its review (WD-08).
+ * Inside a transaction, after the payment password was compared. Throws a refusal for each rule that does not hold;
+ * then nothing is held.
+ */
+export async function placeWithdrawal(
+  tx: Database,
+  services: Services,
+  account: number,
+  order: Order,
+  { set, language, now }: { set: TransferSettings; language: Language; now: number },
+): Promise<Withdrawal> {
+  const { way, target, payee, note } = await payeeOf(tx, account, order, now);
+  const opens = await withdrawalsOpen(tx, account, now);
+  if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
+  const closed = closedFor(way, set, language);
+  if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
+  const { currency } = way;
+  const amount = unitsIn(currency, order.amount);
+  if (amount < unitsIn(currency, way.minimum))
+    throw new Refusal('amountMinimum', { minimum: way.minimum, code: currency });
+  if (amount > unitsIn(currency, way.maximum))
+    throw new Refusal('amountMaximum', { maximum: way.maximum, code: currency });
+  const quoted = quote(way, amount, set);
+  if (!quoted) throw new Refusal('rateUnknown');
+  if (quoted.actual <= 0n) throw new Refusal('amountFee', { fee: written(currency, quoted.fee), code: currency });
+  // the customer accepted other figures: nothing happens until these are accepted (WD-12)
+  const accepted = same(currency, order.fee, quoted.fee) && (way.to === 'wallet' || order.rate === quoted.rate);
+  if (!accepted) throw new Refusal('termsChanged');
+  const value = worthOf(services, { asset: currency, credited: amount });
+  await assertWithinDay(services, tx, account, value, now);
+  const number = newNumber('W', now);
+  const hold = await openHold(tx, {
+    customer: account,
+    asset: currency,
+    amount,
+    kind: 'withdraw',
+    reference: number,
+    now,
+  });
+  const [row] = await tx
+    .insert(withdrawals)
+    .values({
+      account,
+      number,
+      way: way.to,
+      target,
+      payee,
+      note,
+      value,
+      chain: way.chain ?? null,
+      asset: currency,
+      amount,
+      fee: quoted.fee,
+      hold,
+      payout: quoted.payout,
+      payoutCurrency: way.credit,
+      rate: way.to === 'bank' ? quoted.rate : null,
+      states: [{ status: 'waiting', time: now }],
+      created: now,
+      updated: now,
+    })
+    .returning();
+  if (!row) throw new Error('no withdrawal was written');
+  await publish(services, account, { kind: 'withdraw', id: String(row.id), status: 'waiting' }, tx);
+  return row;
+}
+
+type Step = 'processing' | 'success' | 'fail' | 'cancelled';
+/** From which states a step leads on. */
+const before: Record<Step, readonly string[]> = {
+  processing: ['waiting'],
+  success: ['processing'],
+  fail: ['waiting', 'processing'],
+  cancelled: ['waiting'],
+};
+
+/** Where the hold goes at a success: the fee to the house, the rest out (WD-09). */
+const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
+  (
+    [
+      { purpose: 'fees', asset, amount: fee },
+      { purpose: 'withdrawals', asset, amount: amount - fee },
+    ] satisfies Leg[]
+  ).filter((leg) => leg.amount > 0n);
+
+/** The payment as bank, node or custodian have it. */
+export interface Payment {
+  /** Their id of it: given again, a payment that was booked stays as it is; for another withdrawal it is refused. */
+  readonly id: string;
+  /** By chain alone: the transaction and, once it is known, its block. */
+  readonly hash?: string;
+  readonly height?: number;
+}
+/** A step with who decided it; `reason` is what the customer reads of a fail. */
+export type Decision = { readonly by: string } & (
+  | { readonly step: 'processing' | 'cancelled' }
+  | { readonly step: 'success'; readonly payment: Payment }
+  | { readonly step: 'fail'; readonly reason: string }
+);
+
+/** Throws for a payment that is of another withdrawal, or that names no transaction where one has to be. */
+async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Payment): Promise<void> {
+  if (id === '') throw new OperatorError(`the payment of withdrawal ${row.number} has no id`);
+  if (row.chain !== null && !hash) throw new OperatorError(`the payment of withdrawal ${row.number} has no hash`);
+  const [other] = await tx
+    .select({ number: withdrawals.number })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.payoutId, id), ne(withdrawals.id, row.id)));
+  if (other) throw new OperatorError(`the payment ${id} is that of withdrawal ${other.number}`);
+}
+
+/**
+ * The next state of a withdrawal whose row is locked by the caller: success captures its hold, fail and cancelled give
+ * all of it back, each once. Returns the row as it is then; undefined where it is not in a state that leads there, or
+ * the account is on hold: then it is not paid. For the payment that it was booked with nothing is done.
+ */
+export async function moveWithdrawal(
+  services: Services,
+  tx: Database,
+  row: Withdrawal,
+  decision: Decision,
+  now: number,
+): Promise<Withdrawal | undefined> {
+  const { step, by } = decision;
+  if (step === 'success' && row.status === 'success' && row.payoutId === decision.payment.id) return row;
+  if (!before[step].includes(row.status)) return undefined;
+  const returned = step === 'fail' || step === 'cancelled';
+  if (!returned && (await isFrozen(tx, row.account))) return undefined;
+  if (step === 'success') {
+    await assertPayment(tx, row, decision.payment);
+    await captureHold(tx, row.hold, { amount: row.amount, kind: 'withdrawPaid', to: paidTo(row), now });
+  }
+  if (returned) await releaseHold(tx, row.hold, { kind: 'withdrawReturn', now });
+  const paid =
+    step === 'success'
+      ? { payoutId: decision.payment.id, hash: decision.payment.hash ?? null, height: decision.payment.height ?? null }
+      : {};
+  const reason = step === 'fail' ? decision.reason : '';
+  const [moved] = await tx
+    .update(withdrawals)
+    .set({
+      ...paid,
+      status: step,
+      reason,
+      decidedBy: by,
+      decided: now,
+      updated: now,
+      states: [...row.states, { status: step, time: now }],
+    })
+    .where(eq(withdrawals.id, row.id))
+    .returning();
+  const event = { order: row.number, amount: row.payout, code: row.payoutCurrency };
+  if (step === 'success') await notify(tx, services, row.account, 'withdrawSucceeded', event);
+  if (step === 'fail') await notify(tx, services, row.account, 'withdrawFailed', { ...event, reason });
+  if (step === 'cancelled') await notify(tx, services, row.account, 'withdrawCancelled', { order: row.number });
+  await publish(services, row.account, { kind: 'withdraw', id: String(row.id), status: step }, tx);
+  return moved;
+}
+
+/**
+ * Every status is in `all` and in one of the others, the ended ones in `completed` too: what was cancelled is ended,
+ * and has not failed (WD-10).
+ */
+const filters = {
+  all: undefined,
+  review: ['waiting'],
+  processing: ['processing'],
+  succeed: ['success'],
+  failed: ['fail'],
+  completed: ['success', 'fail', 'cancelled'],
+} as const;
+
+/** Withdrawals of a customer, newest first, up to the id `newest`. */
+export const withdrawalsOf = (
+  db: Database,
+  account: number,
+  { status, newest, limit, skip }: { status: keyof typeof filters; newest: number; limit: number; skip: number },
+): Promise<Withdrawal[]> => {
+  const wanted = filters[status];
+  return db
+    .select()
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.account, account),
+        lte(withdrawals.id, newest),
+        wanted === undefined ? undefined : inArray(withdrawals.status, [...wanted]),
+      ),
+    )
+    .orderBy(desc(withdrawals.id))
+    .limit(limit)
+    .offset(skip);
+};
+
+export async function newestWithdrawal(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(withdrawals.id) }).from(withdrawals);
+  return row?.id ?? 0;
+}
+
+/**
+ * A customer's withdrawal by its id or number; undefined for others' and unknown ones alike. `lock`: its row, until the
+ * transaction ends.
+ */
+export async function withdrawalOf(
+  db: Database,
+  account: number,
+  id: string,
+  { lock = false } = {},
+): Promise<Withdrawal | undefined> {
+  const which = /^\d{1,15}$/.test(id) ? eq(withdrawals.id, Number(id)) : eq(withdrawals.number, id);
+  const asked = db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.account, account), which));
+  const [row] = await (lock ? asked.for('update') : asked);
+  return row;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../platform/db/connect.ts';
+import { lockupProducts } from '../../modules/lockup/schema.ts';
+import { dateOf, plusDays } from '../../platform/calendar.ts';
+import { closeDays } from '../../modules/liquidity/days.ts';
+import { subscribe } from '../../modules/liquidity/liquidity.ts';
+import { publishTiers, type StoredTier, tiersOn } from '../../modules/liquidity/rates.ts';
+import { payIncomes } from '../../modules/lockup/days.ts';
+import { lockUp } from '../../modules/lockup/orders.ts';
+
+const DAY = 86_400_000;
+/** Days of rates behind the demonstration. */
+const HISTORY = 60;
+/** Days that the demo account has been in mining. */
+const SINCE = 12;
+
+const TIERS = [
+  { from: '0', to: '10000', rate: 365 },
+  { from: '10000', to: '100000', rate: 511 },
+  { from: '100000', rate: 730 },
+];
+/** Hundredths of a percent by which the rates of past days stood apart from today's; today they are as above. */
+const DRIFT = [0, 0, -5, -5, 3, 8, 8, 2, -4, -9, -12, -6, 0, 4, 10, 15, 11, 7, 7, 1];
+
+const tiersBefore = (days: number): StoredTier[] =>
+  TIERS.map(({ rate, ...tier }, place) => {
+    const hundredths = rate + (DRIFT[days % DRIFT.length] as number) * (place + 1);
+    return { ...tier, rate: `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}` };
+  });
+
+const named = (days: number) => ({
+  en: `${days}-day lock-up`,
+  zh: `${days} 天锁仓`,
+  th: `ล็อก ${days} วัน`,
+  jp: `${days} 日ロックアップ`,
+  ar: `قفل ${days} يومًا`,
+  hi: `${days} दिन का लॉक-अप`,
+});
+const usdt = (amount: number): bigint => BigInt(amount) * 1_000_000n;
+const PRODUCTS = [
+  {
+    id: 'lock-7',
+    name: { ...named(7), ar: 'قفل 7 أيام' },
+    rate: '0.015',
+    days: 7,
+    minimum: usdt(100),
+    maximum: usdt(50_000),
+    place: 1,
+  },
+  { id: 'lock-30', name: named(30), rate: '0.02', days: 30, minimum: usdt(500), maximum: usdt(100_000), place: 2 },
+  { id: 'lock-90', name: named(90), rate: '0.025', days: 90, minimum: usdt(1000), maximum: usdt(200_000), place: 3 },
+];
+
+/** Rates and products of the demonstration, where there are none. */
+export async function seedMining(db: Database, now: number): Promise<void> {
+  const today = dateOf(now);
+  if ((await tiersOn(db, today)).tiers.length > 0) return;
+  await db.transaction(async (tx) => {
+    for (let days = HISTORY; days >= 0; days -= 1)
+      await publishTiers(tx, plusDays(today, -days), tiersBefore(days), now);
+    await tx.insert(lockupProducts).values(PRODUCTS).onConflictDoNothing();
+  });
+}
+
+/** Twelve days of both kinds of mining for the demo account; the days are credited by `catchUp`. */
+export async function seedPositions(tx: Database, account: number, now: number): Promise<void> {
+  const begun = now - SINCE * DAY;
+  await subscribe(tx, account, '2500', begun);
+  await lockUp(tx, account, 'lock-30', '1000', {}, begun + DAY);
+}
+
+/** Credits the days that are over, as the jobs do once the server runs. */
+export async function catchUp(db: Database, now: number): Promise<void> {
+  await closeDays(db, now);
+  await payIncomes(db, now);
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/db/connect.ts';
+import type { MarketSource } from '../../market/source.ts';
+import { takeOrder } from '../../modules/options/place.ts';
+import { settleOrders } from '../../modules/options/settle.ts';
+
+const MINUTE = 60_000;
+
+/** Hours ago, coin, direction, minutes, yield, stake in USDT units. */
+const orders = [
+  [46, 'BTC', 'up', 1, '80', 50_000_000n],
+  [45, 'ETH', 'down', 5, '85', 25_000_000n],
+  [27, 'BTC', 'up', 15, '88', 100_000_000n],
+  [26, 'SOL', 'down', 1, '80', 10_000_000n],
+  [9, 'BTC', 'down', 3, '82', 40_000_000n],
+  [2, 'ETH', 'up', 60, '94', 20_000_000n],
+] as const;
+
+/** Settled option orders of the last two days, at the prices that the market had; without messages. */
+export async function seedOptions(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
+  for (const [hours, code, direction, minutes, percent, stake] of orders) {
+    const coin = market.coin(code);
+    const created = now - hours * 60 * MINUTE;
+    const price = market.history(code, created - 2000, created).at(-1)?.price;
+    if (!coin || !price) continue;
+    const ends = created + minutes * MINUTE;
+    const order = await takeOrder(tx, {
+      account,
+      code,
+      name: coin.name,
+      direction,
+      minutes,
+      stake,
+      yield: percent,
+      quote: price,
+      quoted: created,
+      price,
+      scale: coin.scale,
+      source: 'Andaman index (simulated)',
+      created,
+      ends,
+    });
+    await settleOrders(tx, market, [order], ends);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/db/connect.ts';
+import { certifications } from '../../modules/profile/schema.ts';
+import { changePoints } from '../../modules/points/points.ts';
+
+const DAY = 86_400_000;
+
+/** A verified primary certification and some points of the demo account, inside the seed's transaction. */
+export async function seedProfile(tx: Database, account: number, now: number): Promise<void> {
+  const created = now - 300 * DAY;
+  await tx.insert(certifications).values({
+    account,
+    tier: 'primary',
+    state: 'verified',
+    type: 'passport',
+    name: 'Demo Customer',
+    number: 'DE1234567',
+    created,
+    decided: created + DAY,
+  });
+  for (const [days, number, reason] of [
+    [40, 120, 'activity'],
+    [20, 300, 'activity'],
+    [12, -80, 'redeem'],
+    [3, 60, 'activity'],
+  ] as const) {
+    await changePoints(tx, account, { number, reason, now: now - days * DAY });
+  }
+}

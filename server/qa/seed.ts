@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import { openAccount, accountOf } from '../modules/customers/customers.ts';
+import type { Database } from '../platform/db/connect.ts';
+import { accounts } from '../platform/db/schema.ts';
+import { demoAccount } from './demo.ts';
+import { seedContracts } from './demo-data/contracts.ts';
+import { catchUp, seedMining, seedPositions } from './demo-data/earn.ts';
+import { seedOptions } from './demo-data/options.ts';
+import { seedProfile } from './demo-data/profile.ts';
+import { seedTransfers } from './demo-data/transfers.ts';
+import { seedRewards } from './demo-data/rewards.ts';
+import { grant } from '../ledger/pools.ts';
+import type { MarketSource } from '../market/source.ts';
+import { deliver } from '../modules/messages/messages.ts';
+import { letter, type Template, welcome } from '../modules/messages/templates.ts';
+import { passRisk } from '../modules/protection/risk.ts';
+import type { Keys } from '../platform/secrets/secret-key.ts';
+
+const DAY = 86_400_000;
+const COUNT = 44;
+const UNREAD = 3;
+const CODES = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'TON', 'LINK', 'SUI'];
+const KINDS: readonly Template[] = ['market', 'notice', 'security', 'market', 'maintenance', 'notice'];
+
+/**
+ * The demo account with funds and a year of messages, once; starting again changes nothing. Production never calls
+ * this.
+ */
+export const seedDemo = (db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    // instances that start at once seed one after the other
+    await tx.execute(sql`select pg_advisory_xact_lock(4176)`);
+    await seed(tx, keys, market, now);
+  });
+
+async function seed(db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> {
+  await seedMining(db, now);
+  await seedRewards(db, now);
+  if (await accountOf(db, demoAccount.username)) return;
+  await db.transaction(async (tx) => {
+    const account = await openAccount(tx, keys, {
+      mode: 'email',
+      ...demoAccount,
+      currency: 'THB',
+      now: now - 365 * DAY,
+    });
+    await tx.update(accounts).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(accounts.id, account.id));
+    await passRisk(tx, account.id, now - 364 * DAY);
+    await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY);
+    await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY);
+    await seedProfile(tx, account.id, now);
+    await seedTransfers(tx, keys, account.id, now);
+    await seedPositions(tx, account.id, now);
+    await seedOptions(tx, market, account.id, now);
+    await seedContracts(tx, market, account.id, now);
+    await deliver(tx, account.id, [
+      { ...welcome(now - 365 * DAY), read: now - 365 * DAY },
+      ...Array.from({ length: COUNT }, (_, place) => {
+        const created = now - Math.round(((COUNT - place) * 360 * DAY) / (COUNT + 1));
+        const one = letter(KINDS[place % KINDS.length] as Template, created, {
+          code: CODES[place % CODES.length] as string,
+          move: `${4 + ((place * 7) % 13)}.${place % 10}`,
+        });
+        return place >= COUNT - UNREAD ? one : { ...one, read: created + DAY / 24 };
+      }),
+    ]);
+  });
+  await catchUp(db, now);
+}
