@@ -8,8 +8,8 @@ import type { SettingsStore } from './modules/content/settings.ts';
 import type { Connection, Database } from './platform/db/connect.ts';
 import type { Uploads } from './http/uploads.ts';
 import type { FileStore } from './platform/files.ts';
-import type { Books } from './ledger/books.ts';
-import type { LivePrices } from './market/price-stream.ts';
+import type { LedgerAudit } from './ledger/ledger-audit.ts';
+import type { PriceStream } from './market/price-stream.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { PublicLists } from './modules/market/public-lists.ts';
 import type { MarketSource } from './market/source.ts';
@@ -34,7 +34,7 @@ export interface Services {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly market: MarketSource;
-  readonly live: LivePrices;
+  readonly priceStream: PriceStream;
   /** Lists of prices that everybody asks for. */
   readonly publicLists: PublicLists;
   readonly outbox: Outbox;
@@ -45,7 +45,7 @@ export interface Services {
   /** Compares the machine's clock with another one; missing where it is trusted. */
   readonly clockGuard?: ClockGuard;
   /** Whether the ledger holds, and whether money may move. */
-  readonly books: Books;
+  readonly ledgerAudit: LedgerAudit;
   /** Lets uploads in. */
   readonly uploads: Uploads;
   /** Limits how often anything is asked. */

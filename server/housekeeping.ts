@@ -8,10 +8,10 @@ import { protectionPauses } from './modules/protection/schema.ts';
 import { clearOldKeys } from './http/idempotency.ts';
 import { job } from './platform/jobs.ts';
 import { clearOldDays } from './modules/liquidity/own-day.ts';
-import { clearOldListings } from './http/pagination.ts';
+import { clearOldCursors } from './http/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
 import { removeUnnamed } from './modules/profile/uploads.ts';
-import { clearOldTries } from './platform/rate-limit/counts.ts';
+import { clearOldRateLimits } from './platform/rate-limit/counts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -26,9 +26,9 @@ export const housekeeping = job({
     // under a clock that is ahead everything looks old: keys of money calls and sessions would be gone for good
     if (clockGuard && !clockGuard.isRight()) return;
     const now = clock.now();
-    await clearOldTries(db, now - DAY);
+    await clearOldRateLimits(db, now - DAY);
     await clearOldKeys(db, now);
-    await clearOldListings(db, now - DAY);
+    await clearOldCursors(db, now - DAY);
     await removeSuperseded(db, now);
     await db.delete(protectionPauses).where(lt(protectionPauses.until, now));
     await clearOldDays(db, dateOf(now - 2 * DAY));

@@ -8,13 +8,13 @@ import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { settlement } from './modules/options/settle.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
 import { loginWatch } from './modules/security/login-watch.ts';
-import { audit, books } from './ledger/jobs.ts';
+import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
 import { clockJob } from './platform/clock-job.ts';
 
 /** Every job of the server; an area adds its own. */
 export const jobs: readonly Job[] = [
-  audit,
-  books,
+  fullCheckJob,
+  ledgerJob,
   clockJob,
   confirmRecharges,
   contractsJob,

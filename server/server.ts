@@ -18,8 +18,8 @@ import { FileStore } from './platform/files.ts';
 import { Events } from './platform/events.ts';
 import { jobs } from './jobs.ts';
 import { Jobs } from './platform/jobs.ts';
-import { AT_START, Books } from './ledger/books.ts';
-import { LivePrices } from './market/price-stream.ts';
+import { AT_START, LedgerAudit } from './ledger/ledger-audit.ts';
+import { PriceStream } from './market/price-stream.ts';
 import { PublicLists } from './modules/market/public-lists.ts';
 import { createSimulator } from './market/simulator.ts';
 import { Metrics } from './platform/metrics.ts';
@@ -138,7 +138,7 @@ export async function createServer(config: ServerConfig, injected: Injected = {}
       });
     const market = createSimulator({ clock, count: config.coins });
     if (demoMode) await seedDemo(db, keys, market, clock.now());
-    const live = new LivePrices(market, clock);
+    const live = new PriceStream(market, clock);
     files = new FileStore(config.dataDir);
     const events = new Events(connection);
     const services: Services = {
@@ -148,24 +148,28 @@ export async function createServer(config: ServerConfig, injected: Injected = {}
       keys,
       clock,
       market,
-      live,
+      priceStream: live,
       files,
       publicLists: new PublicLists(market, clock),
       outbox: new Outbox(clock, sender, demoMode),
       settings: new SettingsStore(),
       requests: new RequestLog(demoMode ? 5000 : 0),
       started: clock.now(),
-      books: new Books(connection.patient, clock, reconciliations, clockGuard),
+      ledgerAudit: new LedgerAudit(connection.patient, clock, reconciliations, clockGuard),
       ...(clockGuard ? { clockGuard } : {}),
       uploads: new Uploads(),
       rateLimit: new RateLimit(config),
       metrics: new Metrics([
         { name: 'andaman_live_listeners', help: 'Open streams of live prices.', read: () => live.listeners },
-        { name: 'andaman_ledger_sound', help: '1 while the ledger holds.', read: () => (services.books.holds ? 1 : 0) },
+        {
+          name: 'andaman_ledger_sound',
+          help: '1 while the ledger holds.',
+          read: () => (services.ledgerAudit.isIntact ? 1 : 0),
+        },
         {
           name: 'andaman_money_paused',
           help: '1 while no money moves: the ledger does not hold, or the clock is ahead.',
-          read: () => (services.books.sound ? 0 : 1),
+          read: () => (services.ledgerAudit.mayMoveMoney ? 0 : 1),
         },
         {
           name: 'andaman_orders_set_aside',
@@ -201,7 +205,7 @@ export async function createServer(config: ServerConfig, injected: Injected = {}
       ...(movable ? { demo: createDemo(movable, market) } : {}),
     };
     // a long history is read once the server listens, by the jobs
-    await services.books.check({ most: AT_START });
+    await services.ledgerAudit.check({ most: AT_START });
     await services.events.start();
     const server = await listen(services);
     market.start();

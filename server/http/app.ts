@@ -16,7 +16,7 @@ import { staticFiles } from './static.ts';
 import { handlers } from '../handlers.ts';
 import { media } from '../modules/content/media.ts';
 import { qaRoutes } from '../qa/routes.ts';
-import { languageOf, say } from '../platform/texts/say.ts';
+import { languageOf, translate } from '../platform/texts/translate.ts';
 
 type C = HonoContext<Env>;
 
@@ -49,7 +49,7 @@ export function createApp(services: Services): Hono<Env> {
       undefined,
       {
         ret: 0,
-        msg: say(languageOf(c.req.header('language')), status === 404 ? 'notFound' : 'methodNotAllowed'),
+        msg: translate(languageOf(c.req.header('language')), status === 404 ? 'notFound' : 'methodNotAllowed'),
         data: null,
       },
       status,

@@ -3,7 +3,7 @@ import { config } from '../../src/config.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
 import type { Services } from '../context.ts';
 import { sourceOf } from '../platform/rate-limit/source.ts';
-import { languageOf, say } from '../platform/texts/say.ts';
+import { languageOf, translate } from '../platform/texts/translate.ts';
 
 const effects = new Map(endpoints.map(({ method, path, effect }) => [`${method} ${config.apiPrefix}${path}`, effect]));
 const one = (header: string | string[] | undefined): string | undefined =>
@@ -30,7 +30,11 @@ export function refuseEarly(
   const seconds = Math.ceil(waitMs / 1000);
   metrics.observe('refused.early', 429, 0, 0);
   return new Response(
-    JSON.stringify({ ret: 0, msg: say(languageOf(one(headers['language'])), 'tooFast', { seconds }), data: null }),
+    JSON.stringify({
+      ret: 0,
+      msg: translate(languageOf(one(headers['language'])), 'tooFast', { seconds }),
+      data: null,
+    }),
     {
       status: 429,
       headers: {

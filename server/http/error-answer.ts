@@ -4,7 +4,7 @@ import { NotSignedIn } from '../context.ts';
 import { isUnavailable } from '../platform/db/unavailable.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { reportError } from '../platform/report.ts';
-import { languageOf, say } from '../platform/texts/say.ts';
+import { languageOf, translate } from '../platform/texts/translate.ts';
 import { answer } from './answer.ts';
 import { Unreadable } from './fields.ts';
 
@@ -21,12 +21,12 @@ export function answerError(c: HonoContext, endpoint: Endpoint | undefined, erro
     more: Record<string, string> = {},
     data: unknown = null,
   ): Response => answer(c, endpoint, { ret, msg, data }, status, more);
-  if (error instanceof Unreadable) return refuse(0, say(language, error.key), error.status);
-  if (error instanceof NotSignedIn) return refuse(-1, say(language, 'tokenInvalid'), 200);
+  if (error instanceof Unreadable) return refuse(0, translate(language, error.key), error.status);
+  if (error instanceof NotSignedIn) return refuse(-1, translate(language, 'tokenInvalid'), 200);
   if (error instanceof Refusal) {
     return refuse(
       0,
-      say(language, error.key, error.parameters),
+      translate(language, error.key, error.parameters),
       error.status,
       error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
       error.data,
@@ -34,8 +34,8 @@ export function answerError(c: HonoContext, endpoint: Endpoint | undefined, erro
   }
   reportError(error, endpoint ? { call: endpoint.id } : { path: c.req.path });
   if (isUnavailable(error))
-    return refuse(0, say(language, 'serverBusy', { seconds: RETRY_SECONDS }), 503, {
+    return refuse(0, translate(language, 'serverBusy', { seconds: RETRY_SECONDS }), 503, {
       'retry-after': String(RETRY_SECONDS),
     });
-  return refuse(0, say(language, 'serverError'), 500);
+  return refuse(0, translate(language, 'serverError'), 500);
 }

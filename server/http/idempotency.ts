@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { transact } from '../platform/db/transact.ts';
+import { retryTransaction } from '../platform/db/retry-transaction.ts';
 import { moneyCalls, moneyRunning } from '../platform/db/schema.ts';
-import { given, statement } from '../platform/db/prepared-query.ts';
+import { given, preparedQuery } from '../platform/db/prepared-query.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { say } from '../platform/texts/say.ts';
+import { translate } from '../platform/texts/translate.ts';
 
 /** ms that the outcome of a key is kept (design 6). */
 const KEPT = 48 * 3_600_000;
@@ -49,7 +49,7 @@ const hashOf = (endpoint: Endpoint, fields: Record<string, string>): string =>
     )
     .digest('hex');
 
-const askLock = statement(
+const askLock = preparedQuery(
   (db) =>
     db.execute(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 4173)) as free`,
@@ -60,13 +60,13 @@ const askLock = statement(
 const tryLock = async (tx: Database, key: string): Promise<boolean> =>
   (await askLock(tx, { key })).rows[0]?.free === true;
 
-const findKey = statement((db) =>
+const findKey = preparedQuery((db) =>
   db
     .select()
     .from(moneyCalls)
     .where(eq(moneyCalls.key, sql.placeholder('key'))),
 );
-const writeKey = statement((db) =>
+const writeKey = preparedQuery((db) =>
   db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
 );
 
@@ -84,7 +84,7 @@ const readKey = async (db: Database, key: string, now: number) => {
  * already known to run, `prove` too, unless the outcome is there already; what it throws is no outcome of the key.
  * `act` runs in the transaction that it gets.
  */
-export async function once(
+export async function runOnce(
   endpoint: Endpoint,
   key: string | undefined,
   fields: Record<string, string>,
@@ -128,7 +128,7 @@ export async function once(
     }
     let refused: Refusal | undefined;
     try {
-      return await transact(context.services.db, async (tx) => {
+      return await retryTransaction(context.services.db, async (tx) => {
         const told = await earlier(tx);
         if (told) return told;
         let data: unknown;
@@ -147,11 +147,11 @@ export async function once(
     // all that the call did is undone with its transaction; the refusal is kept in one of its own, unless the key was
     // used meanwhile
     const { key: text, parameters, data, record } = refused;
-    return await transact(context.services.db, async (tx) => {
+    return await retryTransaction(context.services.db, async (tx) => {
       const told = await earlier(tx);
       if (told) return told;
       await record?.(tx);
-      return keep(tx, { ret: 0, msg: say(context.language, text, parameters), data });
+      return keep(tx, { ret: 0, msg: translate(context.language, text, parameters), data });
     });
   } finally {
     running.delete(key);

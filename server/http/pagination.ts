@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
-import { listings } from '../platform/db/schema.ts';
+import { pageCursors } from '../platform/db/schema.ts';
 
 export const PAGE = 20;
 
-export interface AsOf {
+export interface PageCursor {
   /** Newest id that belongs to the listing. */
   readonly newest: number;
   readonly time: number;
@@ -16,30 +16,30 @@ export interface AsOf {
  * without a beginning is read as of now, and so is a `list` that is undefined: what a caller makes up, such as an
  * unknown kind, leaves no row behind.
  */
-export async function asOf(
+export async function pageCursor(
   db: Database,
   session: string,
   list: string | undefined,
   page: number,
   now: number,
   newest: () => Promise<number>,
-): Promise<AsOf> {
+): Promise<PageCursor> {
   if (list === undefined) return { newest: await newest(), time: now };
   if (page > 1) {
     const [kept] = await db
-      .select({ newest: listings.newest, time: listings.time })
-      .from(listings)
-      .where(and(eq(listings.session, session), eq(listings.list, list)));
+      .select({ newest: pageCursors.newest, time: pageCursors.time })
+      .from(pageCursors)
+      .where(and(eq(pageCursors.session, session), eq(pageCursors.list, list)));
     if (kept) return kept;
   }
   const fresh = { newest: await newest(), time: now };
   await db
-    .insert(listings)
+    .insert(pageCursors)
     .values({ session, list, ...fresh })
-    .onConflictDoUpdate({ target: [listings.session, listings.list], set: fresh });
+    .onConflictDoUpdate({ target: [pageCursors.session, pageCursors.list], set: fresh });
   return fresh;
 }
 
-export const clearOldListings = async (db: Database, before: number): Promise<void> => {
-  await db.delete(listings).where(lt(listings.time, before));
+export const clearOldCursors = async (db: Database, before: number): Promise<void> => {
+  await db.delete(pageCursors).where(lt(pageCursors.time, before));
 };

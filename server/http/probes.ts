@@ -24,7 +24,7 @@ export function probes(services: Services): Hono<Env> {
       wrong.push('the database does not answer');
     }
     if (wrong.length > 0) return plain(`${wrong.join('\n')}\n`, 503);
-    const { paused } = services.books;
+    const { pauseReasons: paused } = services.ledgerAudit;
     // an instance that refuses money still serves every read: taken out of the balancer it would take them with it
     const reasons = isOperator(c, services.config) ? paused : paused.map(() => 'the operator reads why');
     const answer = plain(['ready', ...reasons.map((reason) => `money is paused: ${reason}`), ''].join('\n'));

@@ -8,17 +8,17 @@ import { noteLanguage } from '../modules/customers/language.ts';
 import { provePayment } from '../modules/customers/payment.ts';
 import { findSession, type SignedIn } from '../modules/customers/sessions.ts';
 import { type Context, type Handler, NotSignedIn, type Services } from '../context.ts';
-import { transact } from '../platform/db/transact.ts';
+import { retryTransaction } from '../platform/db/retry-transaction.ts';
 import { perform } from '../qa/faults.ts';
 import { masked, printable, type Seen } from '../platform/request-log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { sourceOf } from '../platform/rate-limit/source.ts';
 import { assertOffered } from '../modules/region/region.ts';
-import { languageOf, say } from '../platform/texts/say.ts';
+import { languageOf, translate } from '../platform/texts/translate.ts';
 import { answer, type Envelope, retOf } from './answer.ts';
 import { answerError } from './error-answer.ts';
 import { type Body, isUpload, readFields } from './fields.ts';
-import { findAnswer, once } from './idempotency.ts';
+import { findAnswer, runOnce } from './idempotency.ts';
 import { isForeign, originOf } from './origin.ts';
 
 export type Env = { Bindings: HttpBindings };
@@ -119,7 +119,7 @@ async function act(
     }
   };
   const inside = (tx: Context['db']) => {
-    services.books.assertSound(context.now);
+    services.ledgerAudit.assertHealthy(context.now);
     // inside, so that a key which was answered before is answered the same
     if (waits) assertNotFrozen(context.account);
     if (wrong) throw wrong;
@@ -131,14 +131,14 @@ async function act(
   if (!keeps) {
     await delay();
     await prove();
-    return answer(c, endpoint, { ret: 1, msg: '', data: await transact(services.db, inside) });
+    return answer(c, endpoint, { ret: 1, msg: '', data: await retryTransaction(services.db, inside) });
   }
-  const outcome = await once(endpoint, key, fields, context, inside, {
+  const outcome = await runOnce(endpoint, key, fields, context, inside, {
     before: delay,
     ...(secret === undefined ? {} : { prove }),
   });
   if (outcome.state === 'running') {
-    return answer(c, endpoint, { ret: 0, msg: say(language, 'running'), data: { status: 'running' } }, 409, {
+    return answer(c, endpoint, { ret: 0, msg: translate(language, 'running'), data: { status: 'running' } }, 409, {
       'retry-after': '1',
     });
   }
@@ -209,7 +209,7 @@ async function serve(c: C, endpoint: Endpoint, handler: Handler | undefined, ser
       // a money call waits once its key is known to run, so that a look-up finds it
       if (endpoint.effect !== 'money') await delay();
       if (endpoint.effect !== 'read' && isForeign(c, services.config)) {
-        return answer(c, endpoint, { ret: 0, msg: say(language, 'foreign'), data: null }, 403);
+        return answer(c, endpoint, { ret: 0, msg: translate(language, 'foreign'), data: null }, 403);
       }
       if (unreadable) throw unreadable;
       if (endpoint.access === 'customer' && !signedIn) throw new NotSignedIn();
@@ -259,7 +259,7 @@ export function registerRows(
       answer(
         c,
         undefined,
-        { ret: 0, msg: say(languageOf(c.req.header('language')), 'methodNotAllowed'), data: null },
+        { ret: 0, msg: translate(languageOf(c.req.header('language')), 'methodNotAllowed'), data: null },
         405,
         { allow: allowed },
       ),

@@ -1,7 +1,7 @@
 import { limits } from '../../src/config.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { countTry } from '../platform/rate-limit/counts.ts';
-import { tooMany } from '../platform/rate-limit/refusals.ts';
+import { rateLimit } from '../platform/rate-limit/counts.ts';
+import { rateLimited } from '../platform/rate-limit/refusals.ts';
 
 const HOUR = 3_600_000;
 /** Bodies of 10 MB that are read and worked on at once: of one customer, and of all. */
@@ -20,7 +20,7 @@ export class Uploads {
    */
   async admit(db: Database, account: number, now: number): Promise<() => void> {
     const own = this.#running.get(account) ?? 0;
-    if (own >= OWN || this.#all >= ALL) throw tooMany(WAIT);
+    if (own >= OWN || this.#all >= ALL) throw rateLimited(WAIT);
     this.#running.set(account, own + 1);
     this.#all += 1;
     const leave = (): void => {
@@ -30,7 +30,7 @@ export class Uploads {
       else this.#running.delete(account);
     };
     try {
-      await countTry(db, [{ key: `uploads ${account}`, most: limits.uploads, window: HOUR }], now);
+      await rateLimit(db, [{ key: `uploads ${account}`, most: limits.uploads, window: HOUR }], now);
     } catch (error) {
       leave();
       throw error;

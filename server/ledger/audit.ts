@@ -81,7 +81,7 @@ async function writeMarks(
  * to which it was: the cost grows with what was posted since, and not with the history. What was changed behind those
  * places is seen by the full check alone.
  */
-export class Audit {
+export class LedgerReader {
   readonly #db: Database;
   /** Newest journal of the look before the last: one that was begun earlier may have been committed since. */
   #journals: readonly [number, number] | undefined;

@@ -84,7 +84,7 @@ export const heldBalancesWrong = async (db: Database): Promise<string[]> => {
  * What a look at all sums finds wrong, in words; empty when they hold. The database adds, nothing is hashed; whole
  * history at once.
  */
-export const checkBooks = async (db: Database): Promise<string[]> => [
+export const checkSums = async (db: Database): Promise<string[]> => [
   ...(await unbalancedJournals(db, EVERY)),
   ...(await emptyJournals(db, EVERY)),
   ...(await accountsWrong(db)),

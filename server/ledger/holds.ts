@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { holds } from './schema.ts';
-import { given, statement } from '../platform/db/prepared-query.ts';
+import { given, preparedQuery } from '../platform/db/prepared-query.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Leg, post, type Written } from './ledger.ts';
 
@@ -10,14 +10,14 @@ export const nextHold = sql<number>`nextval('holds_id_seq')`;
 
 export type Hold = typeof holds.$inferSelect;
 
-const lockHold = statement((db) =>
+const lockHold = preparedQuery((db) =>
   db
     .select()
     .from(holds)
     .where(eq(holds.id, sql.placeholder('id')))
     .for('update'),
 );
-const writeHold = statement((db) =>
+const writeHold = preparedQuery((db) =>
   db
     .insert(holds)
     .overridingSystemValue()

@@ -1,21 +1,21 @@
 import { job } from '../platform/jobs.ts';
-import { SUMS } from './books.ts';
+import { SUMS } from './ledger-audit.ts';
 
 /**
  * Looks whether the ledger holds; runs on while it does not, so that a mended one is noticed. However often the clock
  * is moved, it is not done more often.
  */
-export const books = job({
+export const ledgerJob = job({
   name: 'books',
   every: SUMS,
   movesMoney: false,
-  run: ({ books: own, clock }) => (Math.abs(clock.now() - own.checked) < SUMS ? Promise.resolve() : own.check()),
+  run: ({ ledgerAudit: own, clock }) => (Math.abs(clock.now() - own.checked) < SUMS ? Promise.resolve() : own.check()),
 });
 
 /** Checks all of the ledger once a night, beside the other jobs. */
-export const audit = job({
+export const fullCheckJob = job({
   name: 'audit',
   every: SUMS,
   movesMoney: false,
-  run: ({ books: own }) => own.checkAllIfDue(),
+  run: ({ ledgerAudit: own }) => own.checkAllIfDue(),
 });

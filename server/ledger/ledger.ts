@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/db/connect.ts';
 import { assets, journals, ledgerAccounts } from '../platform/db/schema.ts';
-import { statement } from '../platform/db/prepared-query.ts';
+import { preparedQuery } from '../platform/db/prepared-query.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { scaleOf } from './assets.ts';
 
@@ -54,7 +54,7 @@ const keyOf = (leg: { customer?: number | null; purpose: string; asset: string }
  * Accounts by customer (0 for the house), purpose and asset, locked in one order, so that two journals never wait for
  * each other.
  */
-const lockRows = statement((db) =>
+const lockRows = preparedQuery((db) =>
   db
     .select({ account: ledgerAccounts, scale: assets.scale })
     .from(ledgerAccounts)
@@ -145,7 +145,7 @@ function check({ kind, legs }: Entry): void {
   if (new Set(legs.map(keyOf)).size !== legs.length) throw new Error(`journal ${kind} names an account twice`);
 }
 
-const findNames = statement((db) =>
+const findNames = preparedQuery((db) =>
   db
     .select({ id: journals.id, once: journals.once, body: journals.body, created: journals.created })
     .from(journals)
@@ -153,7 +153,7 @@ const findNames = statement((db) =>
 );
 
 /** Ids of the journals in their order. */
-const insertJournals = statement(
+const insertJournals = preparedQuery(
   (db) =>
     db.execute(sql`
   insert into journals (kind, reference, remark, hold, once, body, created)
@@ -163,7 +163,7 @@ const insertJournals = statement(
 );
 
 /** Postings, and the new balance and end of chain of every account that they touch. */
-const insertPostings = statement((db) =>
+const insertPostings = preparedQuery((db) =>
   db.execute(sql`
   with written as (
     insert into postings (journal, account, asset, amount, balance, sequence, hash, form)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../platform/db/columns.ts';
-import { accounts, journals, ledgerAccounts } from '../platform/db/schema.ts';
+import { customers, journals, ledgerAccounts } from '../platform/db/schema.ts';
 
 /**
  * What of a customer's available balance is set aside for one purpose. A hold ends exactly once, when captured and
@@ -13,7 +13,7 @@ export const holds = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     customer: key('customer')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     /** One that the ledger may not know yet: the journal beside it decides. */
     asset: text('asset').notNull(),
     kind: text('kind').notNull(),
@@ -48,7 +48,7 @@ export const receipts = pgTable(
   {
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     sequence: key('sequence').notNull(),
     journal: key('journal')
       .notNull()

@@ -37,7 +37,7 @@ const encoder = new TextEncoder();
 const frame = (event: string, data: string): Uint8Array => encoder.encode(`event: ${event}\ndata: ${data}\n\n`);
 
 /** Live prices to everybody who listens: server-sent events `ticks` and `beat` (MARKET-06). */
-export class LivePrices {
+export class PriceStream {
   readonly #listeners = new Set<Listener>();
   readonly #places = new StreamPlaces(PLACES);
   /** Listeners by what they want. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { aggregate, keep, steps } from './candles.ts';
 import { listings } from './coins.ts';
-import { type Course, Courses } from './course.ts';
+import { type PriceOverride, PriceOverrides } from './price-overrides.ts';
 import type { Candle, Coin, Interval, MarketSource, Tick } from './source.ts';
 import { seedOf, walk } from './walk.ts';
 
@@ -31,7 +31,7 @@ const percent = (value: number): string => value.toFixed(2).replace(/^-(0\.00)$/
 /** The seeded market: the default source, and what QA bends. */
 export interface Simulator extends MarketSource {
   /** Bends one coin, or all. Returns whether the coin is known. */
-  bend(course: Course, code?: string): boolean;
+  bend(course: PriceOverride, code?: string): boolean;
   /** Every price is free again, as if nobody had bent it. */
   release(): void;
 }
@@ -60,7 +60,7 @@ export function createSimulator({
   });
   const byCode = new Map(coins.map((coin) => [coin.code, coin]));
   const scales = new Map(coins.map((coin) => [coin.code, coin.scale]));
-  const bent = new Map<string, Courses>();
+  const bent = new Map<string, PriceOverrides>();
   const listeners = new Set<(ticks: Tick[]) => void>();
   const sparks = new Map<string, { until: number; points: string[] }>();
   const candleCache = new Map<string, Map<number, Candle>>();
@@ -207,7 +207,7 @@ export function createSimulator({
       const targets = code === undefined ? coins : [byCode.get(code)];
       for (const coin of targets) {
         if (!coin) return false;
-        const courses = bent.get(coin.code) ?? new Courses();
+        const courses = bent.get(coin.code) ?? new PriceOverrides();
         bent.set(coin.code, courses);
         const now = clock.now();
         courses.set(now, course, walk(coin.seed, now, coin.daily), coin.base);

@@ -76,7 +76,7 @@ export class Jobs {
     const services = this.#services;
     const already = this.#running.get(one.name);
     if (!services || already) return already ?? Promise.resolve();
-    if (!services.books.sound && one.movesMoney !== false) return Promise.resolve();
+    if (!services.ledgerAudit.mayMoveMoney && one.movesMoney !== false) return Promise.resolve();
     this.#next.set(one.name, services.clock.now() + one.every);
     const running = one
       .run(services)

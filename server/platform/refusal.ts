@@ -1,5 +1,5 @@
 import type { Database } from './db/connect.ts';
-import type { Parameters } from './texts/say.ts';
+import type { Parameters } from './texts/translate.ts';
 import type { TextKey } from './texts/en.ts';
 
 /**

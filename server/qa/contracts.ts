@@ -14,7 +14,7 @@ const shape = v.object({
  * `POST /qa/book { code, amount }`: the book of a coin holds this amount and no more until it is set anew; null fills
  * it again.
  */
-export function contractLevers(qa: Hono, db: Database): void {
+export function contractControls(qa: Hono, db: Database): void {
   qa.post('/book', async (c) => {
     const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
     if (!read.success) return c.json({ error: 'a code and an amount, or null' }, 400);

@@ -38,7 +38,7 @@ const shapes = {
 };
 
 /** Levers of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/architecture.md). */
-export function miningLevers({ db, clock }: Services): Hono<any> {
+export function miningControls({ db, clock }: Services): Hono<any> {
   const qa = new Hono();
   const act =
     <T extends v.GenericSchema>(shape: T, work: (fields: v.InferOutput<T>) => Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Services } from '../context.ts';
-import { accounts } from '../platform/db/schema.ts';
+import { customers } from '../platform/db/schema.ts';
 import { certifications } from '../modules/profile/schema.ts';
 import { recharges } from '../modules/recharge/schema.ts';
 import { withdrawals } from '../modules/withdraw/schema.ts';
@@ -25,30 +25,30 @@ interface Waiting {
  * What waits for the operator's word: `GET waiting`; and whether the ledger holds: `GET books`, `POST books` checks all
  * of it now.
  */
-export function houseLevers({ db, books }: Services): Hono<any> {
+export function operatorControls({ db, ledgerAudit: books }: Services): Hono<any> {
   const qa = new Hono();
   const unstored = { 'cache-control': 'no-store' };
 
   qa.get('/waiting', async (c) => {
     const amount = (units: bigint, asset: string): string => `${fromUnits(units, scaleOf(asset))} ${asset}`;
     const openRecharges = await db
-      .select({ one: recharges, username: accounts.username })
+      .select({ one: recharges, username: customers.username })
       .from(recharges)
-      .innerJoin(accounts, eq(accounts.id, recharges.account))
+      .innerJoin(customers, eq(customers.id, recharges.account))
       .where(eq(recharges.status, 'pending'))
       .orderBy(asc(recharges.id))
       .limit(100);
     const openWithdrawals = await db
-      .select({ one: withdrawals, username: accounts.username })
+      .select({ one: withdrawals, username: customers.username })
       .from(withdrawals)
-      .innerJoin(accounts, eq(accounts.id, withdrawals.account))
+      .innerJoin(customers, eq(customers.id, withdrawals.account))
       .where(inArray(withdrawals.status, ['waiting', 'processing']))
       .orderBy(asc(withdrawals.id))
       .limit(100);
     const openCertifications = await db
-      .select({ one: certifications, username: accounts.username })
+      .select({ one: certifications, username: customers.username })
       .from(certifications)
-      .innerJoin(accounts, eq(accounts.id, certifications.account))
+      .innerJoin(customers, eq(customers.id, certifications.account))
       .where(eq(certifications.state, 'review'))
       .orderBy(asc(certifications.id))
       .limit(100);
@@ -87,7 +87,7 @@ export function houseLevers({ db, books }: Services): Hono<any> {
     return c.json({ lists }, 200, unstored);
   });
 
-  const told = () => ({ sound: books.sound, checked: books.checked, lists: books.wrong });
+  const told = () => ({ sound: books.mayMoveMoney, checked: books.checked, lists: books.violations });
   qa.get('/books', (c) => c.json(told(), 200, unstored));
   qa.post('/books', async (c) => {
     await books.check({ full: true });

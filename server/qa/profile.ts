@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../modules/customers/customers.ts';
+import { findCustomer } from '../modules/customers/customers.ts';
 import { freezeAccount, unfreezeAccount } from '../modules/customers/freeze.ts';
 import { decide } from '../modules/certification/certification.ts';
 import type { Services } from '../context.ts';
@@ -33,7 +33,7 @@ export function profileRoutes(services: Services): Hono<any> {
 
   qa.post('/certification', async (c) => {
     const read = v.safeParse(shapes.certification, await c.req.json().catch(() => undefined));
-    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
     if (!read.success || !account) return wrong('name an account and a verdict');
     const { verdict, tier, reason } = read.output;
     const done = await decide(services, account.id, verdict, {
@@ -44,16 +44,16 @@ export function profileRoutes(services: Services): Hono<any> {
   });
   qa.post('/points', async (c) => {
     const read = v.safeParse(shapes.points, await c.req.json().catch(() => undefined));
-    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
     if (!read.success || !account) return wrong('name an account and a number of points');
     const { number, reason } = read.output;
-    services.books.assertSound();
+    services.ledgerAudit.assertHealthy();
     await db.transaction((tx) => changePoints(tx, account.id, { number, reason, now: clock.now() }));
     return c.json({ balance: String(await pointsOf(db, account.id)) });
   });
   qa.post('/freeze', async (c) => {
     const read = v.safeParse(shapes.freeze, await c.req.json().catch(() => undefined));
-    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
     if (!read.success || !account) return wrong('name an account, and a reason or `frozen` false');
     const { frozen, reason } = read.output;
     const done = frozen

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../modules/customers/customers.ts';
+import { findCustomer } from '../modules/customers/customers.ts';
 import type { Services } from '../context.ts';
 import { passRisk } from '../modules/protection/risk.ts';
 
@@ -11,7 +11,7 @@ const shape = v.object({ username: v.string() });
 export const riskRoute = (qa: Hono, { db, clock }: Services): void => {
   qa.post('/risk', async (c) => {
     const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-    const account = read.success ? await accountOf(db, read.output.username) : undefined;
+    const account = read.success ? await findCustomer(db, read.output.username) : undefined;
     if (!account) return c.json({ error: 'there is no such account' }, 400);
     await passRisk(db, account.id, clock.now() - YEAR);
     return c.json({}, 200, { 'cache-control': 'no-store' });

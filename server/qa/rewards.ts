@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../modules/customers/customers.ts';
+import { findCustomer } from '../modules/customers/customers.ts';
 import { publishActivity } from '../modules/activities/activities.ts';
 import { publishBox } from '../modules/blindbox/box.ts';
 import { whyUnfit } from '../modules/blindbox/engine.ts';
 import type { Services } from '../context.ts';
 import { activities } from '../modules/activities/schema.ts';
 import { boxTables } from '../modules/blindbox/schema.ts';
-import { accounts } from '../platform/db/schema.ts';
+import { customers } from '../platform/db/schema.ts';
 import { isNotice } from '../modules/messages/events/index.ts';
 import { notify } from '../modules/messages/notify.ts';
 import { seedRewards } from './demo-data/rewards.ts';
@@ -63,7 +63,7 @@ const shapes = {
  * `DELETE box` (none are published), `invitable`, `notify` (a notice of an event). Status 400 with a sentence for what
  * is not understood.
  */
-export function rewardsQa(services: Services): Hono<any> {
+export function rewardControls(services: Services): Hono<any> {
   const { db, clock } = services;
   const qa = new Hono();
   const read = async <T extends v.GenericSchema>(
@@ -93,13 +93,13 @@ export function rewardsQa(services: Services): Hono<any> {
   });
   qa.post('/invitable', async (c) => {
     const { username, invitable } = await read(c.req, shapes.invitable);
-    const account = await accountOf(db, username);
-    if (account) await db.update(accounts).set({ invitable }).where(eq(accounts.id, account.id));
+    const account = await findCustomer(db, username);
+    if (account) await db.update(customers).set({ invitable }).where(eq(customers.id, account.id));
     return account ? c.json({ code: account.inviteCode }) : c.json({ error: `there is no account ${username}` }, 400);
   });
   qa.post('/notify', async (c) => {
     const { username, kind, fields } = await read(c.req, shapes.notice);
-    const account = await accountOf(db, username);
+    const account = await findCustomer(db, username);
     if (!account || !isNotice(kind))
       return c.json({ error: account ? `there is no notice ${kind}` : `there is no account ${username}` }, 400);
     await db.transaction((tx) => notify(tx, services, account.id, kind, fields));

@@ -1,6 +1,6 @@
 import { type Context as HonoContext, Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../modules/customers/customers.ts';
+import { findCustomer } from '../modules/customers/customers.ts';
 import { identify } from '../modules/customers/identity.ts';
 import { endSessions } from '../modules/customers/sessions.ts';
 import type { Services } from '../context.ts';
@@ -12,16 +12,16 @@ import { isForeign } from '../http/origin.ts';
 import { isOwnMachine, isOwnName } from '../http/own-machine.ts';
 import { deliver } from '../modules/messages/messages.ts';
 import { grant } from '../ledger/pools.ts';
-import { contractLevers } from './contracts.ts';
-import { houseLevers } from './operator.ts';
+import { contractControls } from './contracts.ts';
+import { operatorControls } from './operator.ts';
 import { riskRoute } from './protection.ts';
-import { transferLevers } from './transfers.ts';
-import { miningLevers } from './mining.ts';
+import { transferControls } from './transfers.ts';
+import { miningControls } from './mining.ts';
 import { profileRoutes } from './profile.ts';
-import { rewardsQa } from './rewards.ts';
+import { rewardControls } from './rewards.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { say } from '../platform/texts/say.ts';
+import { translate } from '../platform/texts/translate.ts';
 
 const page = import.meta.glob<string>('./page/page.*', { query: '?raw', import: 'default', eager: true });
 
@@ -76,17 +76,17 @@ async function body<T extends v.GenericSchema>(c: HonoContext, shape: T): Promis
 
 /** The page of QA and its levers (docs/architecture.md); mounted in demo mode alone. */
 export function qaRoutes(services: Services, demo: Demo): Hono<any> {
-  const { db, clock, settings, outbox, requests, live } = services;
+  const { db, clock, settings, outbox, requests, priceStream: live } = services;
   const qa = new Hono();
   const done = (c: HonoContext, data: unknown = {}): Response =>
     c.json(data as object, 200, { 'cache-control': 'no-store' });
   const account = async (username: string) => {
-    const found = await accountOf(db, username);
+    const found = await findCustomer(db, username);
     if (!found) throw new Wrong(`there is no account ${username}`);
     return found;
   };
   const file = (type: string, name: string) => (): Response =>
-    new Response(page[`./qa-page/${name}`], {
+    new Response(page[`./page/${name}`], {
       headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
     });
 
@@ -108,7 +108,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
     if (error instanceof Wrong) return c.json({ error: error.message }, 400);
     if (error instanceof OperatorError) return c.json({ error: error.message }, 400);
     if (v.isValiError(error)) return c.json({ error: error.message }, 400);
-    if (error instanceof Refusal) return c.json({ error: say('en', error.key, error.parameters) }, 400);
+    if (error instanceof Refusal) return c.json({ error: translate('en', error.key, error.parameters) }, 400);
     throw error;
   });
 
@@ -194,11 +194,11 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.post('/fund', async (c) => {
     const { username, code, amount } = await body(c, shapes.fund);
     const { id } = await account(username);
-    services.books.assertSound();
+    services.ledgerAudit.assertHealthy();
     await db.transaction((tx) => grant(tx, id, code, amount, clock.now()));
     return done(c);
   });
-  contractLevers(qa, db);
+  contractControls(qa, db);
   // accounts, messages and money stay: everything that bends the house goes
   qa.post('/reset', async (c) => {
     demo.faults.clear();
@@ -212,11 +212,11 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
     return done(c);
   });
   riskRoute(qa, services);
-  qa.route('/', houseLevers(services));
-  qa.route('/', transferLevers(services));
-  qa.route('/', miningLevers(services));
+  qa.route('/', operatorControls(services));
+  qa.route('/', transferControls(services));
+  qa.route('/', miningControls(services));
   qa.route('/', profileRoutes(services));
-  qa.route('/', rewardsQa(services));
+  qa.route('/', rewardControls(services));
   qa.all('*', (c) => c.json({ error: 'there is no such lever' }, 404));
   return qa;
 }

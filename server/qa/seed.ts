@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { openAccount, accountOf } from '../modules/customers/customers.ts';
+import { openCustomer, findCustomer } from '../modules/customers/customers.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { accounts } from '../platform/db/schema.ts';
+import { customers } from '../platform/db/schema.ts';
 import { demoAccount } from './demo.ts';
 import { seedContracts } from './demo-data/contracts.ts';
 import { catchUp, seedMining, seedPositions } from './demo-data/earn.ts';
@@ -36,15 +36,15 @@ export const seedDemo = (db: Database, keys: Keys, market: MarketSource, now: nu
 async function seed(db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> {
   await seedMining(db, now);
   await seedRewards(db, now);
-  if (await accountOf(db, demoAccount.username)) return;
+  if (await findCustomer(db, demoAccount.username)) return;
   await db.transaction(async (tx) => {
-    const account = await openAccount(tx, keys, {
+    const account = await openCustomer(tx, keys, {
       mode: 'email',
       ...demoAccount,
       currency: 'THB',
       now: now - 365 * DAY,
     });
-    await tx.update(accounts).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(accounts.id, account.id));
+    await tx.update(customers).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(customers.id, account.id));
     await passRisk(tx, account.id, now - 364 * DAY);
     await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY);
     await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY);

@@ -1,11 +1,11 @@
 import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountOf } from '../modules/customers/customers.ts';
+import { findCustomer } from '../modules/customers/customers.ts';
 import { currencies, setCurrencyRate } from '../modules/content/currencies.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { accounts } from '../platform/db/schema.ts';
+import { customers } from '../platform/db/schema.ts';
 import { recharges } from '../modules/recharge/schema.ts';
 import { withdrawals } from '../modules/withdraw/schema.ts';
 import { asReported } from '../modules/recharge/confirmations.ts';
@@ -44,7 +44,7 @@ const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
  * Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT),
  * `recharges`, `withdrawals` (by number or id), `paypass` (takes it away).
  */
-export function transferLevers(services: Services): Hono {
+export function transferControls(services: Services): Hono {
   const { db, clock } = services;
   const qa = new Hono();
   const wrong = (error: string) => Response.json({ error }, { status: 400 });
@@ -77,7 +77,7 @@ export function transferLevers(services: Services): Hono {
 
   /** The operator's word moves money too, and waits as calls do while the ledger does not hold. */
   const decide = (act: (tx: Database) => Promise<object | string>): Promise<object | string> => {
-    services.books.assertSound();
+    services.ledgerAudit.assertHealthy();
     return db.transaction(act);
   };
 
@@ -128,9 +128,9 @@ export function transferLevers(services: Services): Hono {
   );
 
   lever('/paypass', shapes.who, async ({ username }) => {
-    const found = await accountOf(db, username);
+    const found = await findCustomer(db, username);
     if (!found) return `there is no account ${username}`;
-    await db.update(accounts).set({ paypass: null }).where(eq(accounts.id, found.id));
+    await db.update(customers).set({ paypass: null }).where(eq(customers.id, found.id));
     return {};
   });
   return qa;

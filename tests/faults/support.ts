@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { vi } from 'vitest';
-import { openAccount } from '../../server/modules/customers/customers.ts';
+import { openCustomer } from '../../server/modules/customers/customers.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { createServer, type RunningServer } from '../../server/server.ts';
 import { type Proxy, startProxy } from './proxy.ts';
@@ -41,7 +41,7 @@ export const openHouse = async (): Promise<House> => {
       const username = `customer${(made += 1)}@andaman.example`;
       await services.db.transaction(async (tx) => {
         const now = services.clock.now();
-        const { id } = await openAccount(tx, services.keys, {
+        const { id } = await openCustomer(tx, services.keys, {
           mode: 'email',
           username,
           password: 'demo1234',

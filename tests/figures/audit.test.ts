@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/platform/db/connect.ts';
-import { Audit } from '../../server/ledger/audit.ts';
-import { checkAll, checkBooks } from '../../server/ledger/check.ts';
+import { LedgerReader } from '../../server/ledger/audit.ts';
+import { checkAll, checkSums } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
-import { type House, openHouse } from '../unit/server/ledger/house.ts';
+import { type TestDatabase, openTestDatabase } from '../unit/server/ledger/test-database.ts';
 
 /** Postings of the history, and of five minutes of a busy house. */
 const HISTORY = Number(process.env['AUDIT_POSTINGS'] ?? 10_000_000);
@@ -12,9 +12,9 @@ const CUSTOMERS = 10_000;
 const NEW = 10_000;
 const TIME = 1_700_000_000_000;
 
-let house: House;
+let house: TestDatabase;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestDatabase();
 }, 60_000);
 afterAll(() => house.close());
 
@@ -62,7 +62,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
     const { patient: db } = house;
     const customers = await house.customers(CUSTOMERS);
     const filled = await timed(() => fill(db, customers));
-    const audit = new Audit(db);
+    const audit = new LedgerReader(db);
     const idle = await timed(async () => expect(await audit.readOn()).toEqual([]));
     for (let part = 0; part < NEW / 2 / 500; part += 1) {
       await db.transaction((tx) =>
@@ -80,7 +80,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('the look at the ledger on Post
       );
     }
     const grown = await timed(async () => expect(await audit.readOn()).toEqual([]));
-    const sums = await timed(() => checkBooks(db));
+    const sums = await timed(() => checkSums(db));
     // longest stretch without a turn for others, and what is hashed a second, over the first steps of the full check;
     // the chains of this history have no hashes, which costs the same and is told once a chain
     let longest = 0;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { optionOrders } from '../../server/modules/options/schema.ts';
 import { holds } from '../../server/ledger/schema.ts';
-import { checkBooks } from '../../server/ledger/check.ts';
+import { checkSums } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { startServer, type TestServer } from '../unit/server/support.ts';
@@ -97,7 +97,7 @@ test('10,000 orders that end in the same second settle within 20 s on the embedd
     orders: after.orders - before.orders,
     once: after.once - before.once,
   }).toEqual({ history: ORDERS, orders: ORDERS, once: ORDERS });
-  expect(await checkBooks(server.services.db)).toEqual([]);
+  expect(await checkSums(server.services.db)).toEqual([]);
   console.log(`10,000 orders settled in ${Math.round(took)} ms`);
   expect(took).toBeLessThan(20_000);
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountOf } from '../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../server/modules/customers/customers.ts';
 import { optionOrders } from '../../server/modules/options/schema.ts';
-import { checkBooks } from '../../server/ledger/check.ts';
+import { checkSums } from '../../server/ledger/check.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { passRisk } from '../../server/modules/protection/risk.ts';
 import type { Break } from '../faults/proxy.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   house = await openHouse();
   const username = await house.customer();
-  account = (await accountOf(house.services.db, username))!.id;
+  account = (await findCustomer(house.services.db, username))!.id;
   await house.services.db.transaction(async (tx) => {
     await passRisk(tx, account, 0);
     await grant(tx, account, 'USDT', '100000', house.services.clock.now());
@@ -99,5 +99,5 @@ test('OPT-06 OPT-07 1,000 orders through a proxy that cuts, halves, doubles and 
   const log = await readSubmissionLog();
   expect(log.length).toBe(200);
   expect(log.every(({ state, msg }) => state === 'accepted' || tooOld.test(msg))).toBe(true);
-  expect(await checkBooks(house.services.db)).toEqual([]);
+  expect(await checkSums(house.services.db)).toEqual([]);
 });

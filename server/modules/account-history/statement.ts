@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { accounts, journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
+import { customers, journals, ledgerAccounts, postings } from '../../platform/db/schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { POINTS, reasonOf } from '../points/points.ts';
@@ -184,7 +184,7 @@ export async function statementPart(db: Database, account: number, period: Perio
  */
 export async function lifetimeOf(db: Database, account: number) {
   const { places, house } = await historyOf(db, account);
-  const [opened] = await db.select({ created: accounts.created }).from(accounts).where(eq(accounts.id, account));
+  const [opened] = await db.select({ created: customers.created }).from(customers).where(eq(customers.id, account));
   const of = (code: string, purpose: string): bigint => house.get(`${code} ${purpose}`) ?? 0n;
   const codes = [...new Set(places.map(({ code }) => code))].filter((code) => code !== POINTS).sort();
   return {

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { activities } from './schema.ts';
-import { part } from '../../platform/texts/say.ts';
+import { localize } from '../../platform/texts/translate.ts';
 
 export type Activity = typeof activities.$inferInsert;
 type Stored = typeof activities.$inferSelect;
@@ -15,10 +15,10 @@ const shown = (
   kind,
   image,
   link,
-  title: part(title, language),
-  summary: part(summary, language),
-  condition: part(condition, language),
-  reward: part(reward, language),
+  title: localize(title, language),
+  summary: localize(summary, language),
+  condition: localize(condition, language),
+  reward: localize(reward, language),
   ...(begins === null ? {} : { begins }),
   ...(ends === null ? {} : { ends }),
 });
@@ -40,7 +40,7 @@ export const activitiesOf = async (
 
 export async function activityOf(db: Database, id: string, language: Language) {
   const [one] = await db.select().from(activities).where(eq(activities.id, id));
-  return one && { ...shown(one, language), content: part(one.content, language) };
+  return one && { ...shown(one, language), content: localize(one.content, language) };
 }
 
 /** Publishes an activity, or puts it in place of the one with the same id. */

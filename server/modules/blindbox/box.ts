@@ -10,7 +10,7 @@ import { fromUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { seal, unseal } from '../../platform/secrets/sealed.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
-import { part } from '../../platform/texts/say.ts';
+import { localize } from '../../platform/texts/translate.ts';
 import { type Box, commit, draw, expectedValue, oddsOf, take, whyUnfit } from './engine.ts';
 
 type Draw = typeof boxDraws.$inferSelect;
@@ -87,7 +87,7 @@ export async function sealClearSecrets(tx: Database, keys: Keys): Promise<void> 
 
 const shown = ({ id, name, probability, value, left }: BoxPrize, code: string, language: Language) => ({
   id,
-  name: part(name, language),
+  name: localize(name, language),
   probability,
   value,
   code,

@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/blindbox.ts';
 import { boxInfo, boxStake, drawBox, drawsOf, newestDraw, shownDraw } from './box.ts';
 import { handle } from '../../context.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 
 export const handlers = [
@@ -14,7 +14,7 @@ export const handlers = [
   }),
 
   handle(rows.draws, async ({ page }, { db, account, session, language, now }) => {
-    const { newest } = await asOf(db, session.id, 'draws', page, now, () => newestDraw(db));
+    const { newest } = await pageCursor(db, session.id, 'draws', page, now, () => newestDraw(db));
     const found = await drawsOf(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return { lists: found.slice(0, PAGE).map((one) => shownDraw(one, language)), page, last: found.length <= PAGE };
   }),

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** A prize of a box; `name` by language, `left` without a value never ends. */
 export interface BoxPrize {
@@ -29,7 +29,7 @@ export const boxTables = pgTable('box_tables', {
 export const boxSecrets = pgTable('box_secrets', {
   account: key('account')
     .primaryKey()
-    .references(() => accounts.id),
+    .references(() => customers.id),
   number: integer('number').notNull(),
   sealed: text('sealed').notNull(),
 });
@@ -40,7 +40,7 @@ export const boxDraws = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     number: integer('number').notNull(),
     version: text('version').notNull(),
     odds: text('odds').notNull(),

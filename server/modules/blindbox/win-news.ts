@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { DAY } from '../rewards/day.ts';
-import { fill, part } from '../../platform/texts/say.ts';
+import { interpolate, localize } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 
 const TEXTS: Record<Language, string> = {
@@ -25,18 +25,18 @@ export async function winNoticesOf(db: Database, language: Language, now: number
   const draws = (await prizesSince(db, now - SINCE)).slice(0, MOST);
   if (draws.length === 0) return [];
   const people = await db
-    .select({ id: accounts.id, username: accounts.username })
-    .from(accounts)
+    .select({ id: customers.id, username: customers.username })
+    .from(customers)
     .where(
       inArray(
-        accounts.id,
+        customers.id,
         draws.map((one) => one.account),
       ),
     );
   const names = new Map(people.map(({ id, username }) => [id, maskedName(username)]));
   return draws.map(({ id, account, prize, created }) => ({
     id: `draw-${id}`,
-    text: fill(TEXTS[language], { name: names.get(account) ?? '***', prize: part(prize.name, language) }),
+    text: interpolate(TEXTS[language], { name: names.get(account) ?? '***', prize: localize(prize.name, language) }),
     time: created,
   }));
 }

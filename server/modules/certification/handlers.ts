@@ -1,11 +1,5 @@
 import { certification, certify } from '../../../src/api/profile.ts';
-import {
-  certificationOf,
-  maskedName,
-  maskedNumber,
-  stateOf,
-  submitCertification,
-} from './certification.ts';
+import { certificationOf, maskedName, maskedNumber, stateOf, submitCertification } from './certification.ts';
 import { handle } from '../../context.ts';
 
 export const handlers = [

@@ -3,22 +3,22 @@ import { operator } from '../../../src/api/operator.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
 import { winNoticesOf } from '../blindbox/win-news.ts';
 import { currencies, currencyRateOf } from './currencies.ts';
-import { houseConfig, houseSlides } from './operator.ts';
+import { operatorConfig, operatorSlides } from './operator.ts';
 import { handle } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closedFeatures } from '../region/region.ts';
-import { part } from '../../platform/texts/say.ts';
+import { localize } from '../../platform/texts/translate.ts';
 
 /** Text that QA or the operator set: the same in all languages, or by language. */
-const inLanguage = (value: unknown, language: Parameters<typeof part>[1]): unknown =>
+const inLanguage = (value: unknown, language: Parameters<typeof localize>[1]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? part(value as Record<string, string>, language)
+    ? localize(value as Record<string, string>, language)
     : value;
 
 export const handlers = [
   handle(rows.slides, async ({ position }, { db, services, language }) => {
     const set = await services.settings.read<any[]>(db, `slides.${position}`);
-    if (!set) return { lists: houseSlides(position, language) };
+    if (!set) return { lists: operatorSlides(position, language) };
     return {
       lists: set.map((slide, place) => ({
         id: `${position}-${place}`,
@@ -38,7 +38,7 @@ export const handlers = [
         .map(([name, value]) => [name, inLanguage(value, language)]),
     );
     return {
-      ...houseConfig(act, language, origin),
+      ...operatorConfig(act, language, origin),
       ...(act === 'system' ? { receipts: services.signer.publicKey } : {}),
       ...told,
     };

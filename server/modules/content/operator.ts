@@ -22,14 +22,14 @@ const slides = {
 } as const;
 
 /** Slides of a place as they are until the operator sets others. */
-export const houseSlides = (position: keyof typeof slides, language: Language) =>
+export const operatorSlides = (position: keyof typeof slides, language: Language) =>
   slides[position].map(({ key, image, link }) => {
     const { title, text } = texts[language].slides[key];
     return { id: `${position}-${key}`, title, text, image: `/media/${image}`, link };
   });
 
 /** Config of an act as it is until the operator sets another; `text` of share is the link to registration. */
-export function houseConfig(
+export function operatorConfig(
   act: 'system' | 'share' | 'about' | 'intro' | 'agreement' | 'risk',
   language: Language,
   origin: string,

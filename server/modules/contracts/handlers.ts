@@ -6,7 +6,7 @@ import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
 import { contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -51,7 +51,7 @@ export const handlers = [
 
   handle(closeContract, async ({ id }, { db, services, account, now, language }) => {
     // no money call by its effect, since a second one changes nothing, but it ends a hold
-    services.books.assertSound();
+    services.ledgerAudit.assertHealthy();
     const order = await db.transaction(async (tx) => {
       const revoked = await revoke(tx, account.id, idOf(id), now);
       // the same customer may look at it elsewhere
@@ -67,7 +67,7 @@ export const handlers = [
       // one order by its number is no list, and a coin that is not listed has none that anybody pages through
       const isKnown = id === undefined && (code === undefined || services.market.coin(code) !== undefined);
       const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
-      const { newest } = await asOf(db, session.id, list, page, now, () => newestOrder(db));
+      const { newest } = await pageCursor(db, session.id, list, page, now, () => newestOrder(db));
       // what is open is watched as a whole
       const size = status === 'open' ? MOST_OPEN : PAGE;
       const found = await ordersOf(

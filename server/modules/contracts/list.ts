@@ -7,7 +7,7 @@ import { contractFills, contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import type { TextKey } from '../../platform/texts/en.ts';
-import { say } from '../../platform/texts/say.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import type { Order } from './deal.ts';
 import { PRICE_SCALE, QUOTE } from './figures.ts';
 import { leftOf } from './sums.ts';
@@ -39,7 +39,7 @@ export function wireOf(order: Order, fills: readonly Fill[], language: Language)
     status: order.status,
     created: order.created,
     updated: order.updated,
-    reason: order.reason === '' ? '' : say(language, order.reason as TextKey, order.parameters ?? {}),
+    reason: order.reason === '' ? '' : translate(language, order.reason as TextKey, order.parameters ?? {}),
     fills: fills.map((fill) => ({
       price: fromUnits(fill.price, PRICE_SCALE),
       amount: fromUnits(fill.amount, scale),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /**
  * Contract orders: spot-like, a coin against USDT. Prices have 12 decimals, values 20, amounts those of their asset.
@@ -12,7 +12,7 @@ export const contractOrders = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 500_001 }),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     code: text('code').notNull(),
     side: text('side').$type<'buy' | 'sell'>().notNull(),
     type: text('type').$type<'market' | 'limit'>().notNull(),

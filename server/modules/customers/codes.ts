@@ -5,7 +5,7 @@ import { limits } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { codes } from '../../platform/db/schema.ts';
-import { type Limit, countTry, giveBackTries } from '../../platform/rate-limit/counts.ts';
+import { type Limit, rateLimit, refundRateLimit } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
@@ -142,7 +142,7 @@ export const makeCode = (
     await lockName(tx, `code ${target}`);
     const network = networkOf(source);
     await assertMore(tx, target, purpose, { lane, source }, now);
-    await countTry(tx, capsOf(target, purpose, lane, caps), now);
+    await rateLimit(tx, capsOf(target, purpose, lane, caps), now);
     const code = newCode();
     await tx
       .insert(codes)
@@ -195,7 +195,7 @@ export async function spendCode(
 ): Promise<void> {
   const network = networkOf(source);
   const counted = [`codes wrong ${network}`, `codes wrong day ${network}`];
-  await countTry(
+  await rateLimit(
     db,
     [
       { key: counted[0]!, most: WRONG_AN_HOUR, window: HOUR_MS },
@@ -206,7 +206,7 @@ export async function spendCode(
   const open = await openCodes(db, target, purpose, lane, now);
   const isOwn = (row: { source: string }): boolean => row.source === network;
   if (!open.some(isOwn))
-    await countTry(db, [{ key: 'codes wrong elsewhere', most: WRONG_ELSEWHERE, window: HOUR_MS }], now);
+    await rateLimit(db, [{ key: 'codes wrong elsewhere', most: WRONG_ELSEWHERE, window: HOUR_MS }], now);
   if (open.length === 0) throw new Refusal('codeWrong');
   const ids = open.map(({ id }) => id);
   const tried = await db
@@ -227,5 +227,5 @@ export async function spendCode(
     .where(and(eq(codes.id, right.id), eq(codes.used, false)))
     .returning({ id: codes.id });
   if (used.length === 0) throw new Refusal('codeWrong');
-  await giveBackTries(db, counted);
+  await refundRateLimit(db, counted);
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { isDuplicate } from '../../platform/db/violations.ts';
 import { notify } from '../messages/notify.ts';
-import { countDelayed, countTry, forgetTries, giveBackTries } from '../../platform/rate-limit/counts.ts';
+import { rateLimitWithDelay, rateLimit, resetRateLimit, refundRateLimit } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -37,10 +37,10 @@ const NETWORK = { window: 500, day: 3000 };
 const SITE = { window: 1000, day: 6000 };
 const ACCOUNT = { window: 50, day: 200 };
 
-export const accountOf = async (db: Database, username: string): Promise<Account | undefined> => {
+export const findCustomer = async (db: Database, username: string): Promise<Account | undefined> => {
   const who = identify(username);
   if (!who) return undefined;
-  const [account] = await db.select().from(accounts).where(eq(accounts.identity, who.identity));
+  const [account] = await db.select().from(customers).where(eq(customers.identity, who.identity));
   return account;
 };
 
@@ -70,9 +70,9 @@ export async function authenticate(
   { username, password, source, now }: { username: string; password: string; source: string; now: number },
 ): Promise<Account> {
   const name = nameOf(username);
-  const account = await accountOf(db, username);
+  const account = await findCustomer(db, username);
   const known = await knowsSource(db, account?.id, source);
-  await countDelayed(
+  await rateLimitWithDelay(
     db,
     {
       key: pairKey(source, name),
@@ -84,7 +84,7 @@ export async function authenticate(
     },
     now,
   );
-  await countTry(
+  await rateLimit(
     db,
     [
       ...bothLimits(`login source ${networkOf(source)}`, NETWORK),
@@ -94,8 +94,8 @@ export async function authenticate(
     now,
   );
   if (!(await checkPassword(db, keys, account, 'password', password)) || !account) throw new Refusal('loginWrong');
-  await forgetTries(db, [pairKey(source, name), ...accountKeys(name)]);
-  await giveBackTries(db, placeKeys(source));
+  await resetRateLimit(db, [pairKey(source, name), ...accountKeys(name)]);
+  await refundRateLimit(db, placeKeys(source));
   return account;
 }
 
@@ -117,7 +117,7 @@ export interface Opening {
  * Opens an account; its phone or e-mail has been proved by a code before. Throws `accountTaken`, also for another
  * spelling of a mailbox that has one.
  */
-export async function openAccount(db: Database, keys: Keys, one: Opening): Promise<Account> {
+export async function openCustomer(db: Database, keys: Keys, one: Opening): Promise<Account> {
   const who = identify(one.username);
   if (!who || who.mode !== one.mode) throw new Refusal('usernameWrong');
   const [password, paypass] = await Promise.all([hashPassword(keys, one.password), hashPassword(keys, one.paypass)]);
@@ -127,7 +127,7 @@ export async function openAccount(db: Database, keys: Keys, one: Opening): Promi
   // owner
   if (await isPromised(db, who.identity, undefined, one.now)) throw new Refusal('accountTaken');
   const [account] = await db
-    .insert(accounts)
+    .insert(customers)
     .values({
       username: one.username.trim(),
       identity: who.identity,
@@ -164,7 +164,7 @@ export async function replacePassword(
   const places = change ? await placesOf(db, account, now) : [];
   await db
     .transaction(async (tx) => {
-      await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));
+      await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
       if (change) {
         await undoPhoneChange(tx, change, now);
         await notify(tx, services, account.id, 'contactRestored');
@@ -178,7 +178,7 @@ export async function replacePassword(
     });
   await noteLanguage(db, account, language);
   const names = [account.identity, ...(change?.before ? [change.before] : [])];
-  await forgetTries(
+  await resetRateLimit(
     db,
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -28,7 +28,7 @@ export function assertNotFrozen({ frozen, frozenReason }: Account): void {
 }
 
 export const isFrozen = async (db: Database, account: number): Promise<boolean> =>
-  (await db.$count(accounts, and(eq(accounts.id, account), isNotNull(accounts.frozen)))) > 0;
+  (await db.$count(customers, and(eq(customers.id, account), isNotNull(customers.frozen)))) > 0;
 
 /** Whether a call waits while an account is on hold: money and changes, but those in `OPEN`. */
 export const waitsWhileFrozen = ({ id, access, effect }: Endpoint): boolean =>
@@ -42,10 +42,10 @@ export const freezeAccount = (services: Services, account: number, reason: strin
   services.db.transaction(async (tx) => {
     const now = services.clock.now();
     const held = await tx
-      .update(accounts)
+      .update(customers)
       .set({ frozen: now, frozenReason: reason })
-      .where(and(eq(accounts.id, account), isNull(accounts.frozen)))
-      .returning({ id: accounts.id });
+      .where(and(eq(customers.id, account), isNull(customers.frozen)))
+      .returning({ id: customers.id });
     if (held.length > 0) await notify(tx, services, account, 'accountFrozen', { reason });
     return held.length > 0;
   });
@@ -54,10 +54,10 @@ export const freezeAccount = (services: Services, account: number, reason: strin
 export const unfreezeAccount = (services: Services, account: number): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const freed = await tx
-      .update(accounts)
+      .update(customers)
       .set({ frozen: null, frozenReason: '' })
-      .where(and(eq(accounts.id, account), isNotNull(accounts.frozen)))
-      .returning({ id: accounts.id });
+      .where(and(eq(customers.id, account), isNotNull(customers.frozen)))
+      .returning({ id: customers.id });
     if (freed.length > 0) await notify(tx, services, account, 'accountReopened');
     return freed.length > 0;
   });

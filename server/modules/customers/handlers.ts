@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/auth.ts';
 import * as sessionRows from '../../../src/api/sessions.ts';
 import * as registration from '../../../src/api/registration.ts';
-import { accountOf, authenticate, openAccount, replacePassword } from './customers.ts';
+import { findCustomer, authenticate, openCustomer, replacePassword } from './customers.ts';
 import { type Lane, makeCode, type Purpose, spendCode } from './codes.ts';
 import { assertUncommon } from './common-passwords.ts';
 import { assertNotFrozen } from './freeze.ts';
@@ -17,13 +17,13 @@ import { deliver } from '../messages/messages.ts';
 import { notify } from '../messages/notify.ts';
 import { welcome } from '../messages/templates.ts';
 import { standingOf } from '../profile/ranks.ts';
-import { countTry } from '../../platform/rate-limit/counts.ts';
+import { rateLimit } from '../../platform/rate-limit/counts.ts';
 import { networkOf, siteOf } from '../../platform/rate-limit/source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closedFeatures } from '../region/region.ts';
 import { knowsSource, newDevice, noteLogin } from '../security/logins.ts';
 import { wordOf } from '../security/word.ts';
-import { say } from '../../platform/texts/say.ts';
+import { translate } from '../../platform/texts/translate.ts';
 
 const HOUR = 3_600_000;
 /** Codes that one network may ask for in an hour, over all places, and that the networks of one IPv6 site may. */
@@ -68,7 +68,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   if (!who || who.mode !== mode) throw new Refusal('usernameWrong');
   if ((purpose === 'phone' || purpose === 'paypass') && !context.signedIn) throw new NotSignedIn();
   if (purpose === 'paypass') await assertOwnPlace(context, who.identity);
-  await countTry(
+  await rateLimit(
     db,
     [
       { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
@@ -91,7 +91,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   );
   const own = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NOBODY) : undefined);
   const word = own === undefined ? '' : await wordOf(db, own);
-  const text = `${word === '' ? '' : `[${word}] `}${say(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
+  const text = `${word === '' ? '' : `[${word}] `}${translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
   await services.outbox.send(
     db,
     { channel: mode === 'phone' ? 'sms' : 'email', target: who.identity, text, code },
@@ -116,7 +116,7 @@ export const handlers = [
     const account = await authenticate(db, services.keys, { username, password, source, now }).catch(
       async (error: unknown) => {
         if (error instanceof Refusal && error.key === 'loginWrong')
-          await noteLogin(db, { account: (await accountOf(db, username))?.id, source, device, right: false, now });
+          await noteLogin(db, { account: (await findCustomer(db, username))?.id, source, device, right: false, now });
         throw error;
       },
     );
@@ -147,7 +147,7 @@ export const handlers = [
       await spendCode(db, services.keys, identity, 'register', code, { source }, now);
       const offered = !(await closedFeatures(services, db)).includes('invitation');
       await db.transaction(async (tx) => {
-        const account = await openAccount(tx, services.keys, {
+        const account = await openCustomer(tx, services.keys, {
           mode,
           username,
           password,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import type { Account } from './sessions.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function noteLanguage(
   account: Pick<Account, 'id' | 'language'>,
   language: Language,
 ): Promise<void> {
-  if (account.language !== language) await db.update(accounts).set({ language }).where(eq(accounts.id, account.id));
+  if (account.language !== language) await db.update(customers).set({ language }).where(eq(customers.id, account.id));
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /**
  * What is counted before it is added to, a customer does one after the other, on whichever instance: until the
  * transaction ends. Rows that only name the account (a message, an order) are written meanwhile, so that a job which
  * holds their balance never waits for this.
  */
-export const lockAccount = async (tx: Database, account: number): Promise<void> => {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account)).for('no key update');
+export const lockCustomer = async (tx: Database, account: number): Promise<void> => {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, account)).for('no key update');
 };

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import type { Account } from './sessions.ts';
 
@@ -37,8 +37,8 @@ export async function checkPassword(
   // not over one that was set meanwhile
   if (!isKeyed)
     await db
-      .update(accounts)
+      .update(customers)
       .set({ [kind]: await hashPassword(keys, password) })
-      .where(and(eq(accounts.id, account.id), eq(accounts[kind], stored)));
+      .where(and(eq(customers.id, account.id), eq(customers[kind], stored)));
   return true;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { phoneChanges } from '../security/schema.ts';
 import { securityChanges } from '../withdraw/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -65,11 +65,11 @@ export interface Recoverable {
  */
 export async function recoverable(db: Database, username: string, now: number): Promise<Recoverable | undefined> {
   const identity = identify(username)?.identity ?? '';
-  const [account] = await db.select().from(accounts).where(eq(accounts.identity, identity));
+  const [account] = await db.select().from(customers).where(eq(customers.identity, identity));
   const [replaced] = await db
-    .select({ account: accounts, change: phoneChanges })
+    .select({ account: customers, change: phoneChanges })
     .from(phoneChanges)
-    .innerJoin(accounts, eq(accounts.id, phoneChanges.account))
+    .innerJoin(customers, eq(customers.id, phoneChanges.account))
     .where(and(eq(phoneChanges.before, identity), open(now)))
     .orderBy(desc(phoneChanges.id))
     .limit(1);
@@ -89,9 +89,9 @@ export async function undoPhoneChange(tx: Database, change: PhoneChange, now: nu
     .returning({ id: phoneChanges.id });
   if (before === null || !undone.some(({ id }) => id === change.id)) throw new Refusal('codeWrong');
   await tx
-    .update(accounts)
+    .update(customers)
     .set({ phone: before, phoneShared: false, ...(username === null ? {} : { identity: before, username }) })
-    .where(eq(accounts.id, account));
+    .where(eq(customers.id, account));
   // the wait was for this undoing, and no longer than that: a change before it keeps its own. The new password closes
   // withdrawals for its day
   await tx

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts, sessions } from '../../platform/db/schema.ts';
+import { customers, sessions } from '../../platform/db/schema.ts';
 import { pushSubscriptions } from '../push/schema.ts';
-import { statement } from '../../platform/db/prepared-query.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { hashToken, newToken } from './secrets.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const MOST = 20;
 /** How often the last use is written down. */
 const SEEN_STEP = 60_000;
 
-export type Account = typeof accounts.$inferSelect;
+export type Account = typeof customers.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 export interface SignedIn {
   readonly account: Account;
@@ -30,11 +30,11 @@ const alive = (since: { seen: number | Placeholder; created: number | Placeholde
 const since = (now: number) => ({ seen: now - IDLE, created: now - FULL_AGE });
 
 const findBy = (by: 'token' | 'files') =>
-  statement((db) =>
+  preparedQuery((db) =>
     db
-      .select({ account: accounts, session: sessions })
+      .select({ account: customers, session: sessions })
       .from(sessions)
-      .innerJoin(accounts, eq(accounts.id, sessions.account))
+      .innerJoin(customers, eq(customers.id, sessions.account))
       .where(
         and(
           eq(sessions[by], sql.placeholder('hash')),

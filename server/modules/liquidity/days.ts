@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { liquidityPositions, liquidityRecords } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { inBatches, type Selection } from '../../platform/in-batches.ts';
-import { inTurn } from '../../platform/in-turn.ts';
+import { processSequentially } from '../../platform/process-sequentially.ts';
 import { job } from '../../platform/jobs.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { type Entry, postAll } from '../../ledger/ledger.ts';
@@ -21,7 +21,7 @@ import { ASSET, PAID_EARLIER } from './terms.ts';
  */
 export const closeDays = (db: Database, now: number, goesOn?: () => boolean): Promise<number> => {
   const today = dateOf(now);
-  return inTurn(
+  return processSequentially(
     db,
     'liquidity days',
     async (tx, after, claim) => {
@@ -139,7 +139,7 @@ export const liquidityDays = job({
   name: 'liquidity',
   every: 5000,
   run: async (services: Services) => {
-    const goesOn = (): boolean => services.books.sound;
+    const goesOn = (): boolean => services.ledgerAudit.mayMoveMoney;
     // who is promised an hour comes before the days of everybody, which may take minutes
     await payRedemptions(
       services.db,

@@ -19,20 +19,12 @@ import { nextMidnight, overview, redeem, redemptionTerms, subscribe } from './li
 import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from './records.ts';
-import {
-  ASSET,
-  FEE,
-  MINIMUM,
-  OWN_QUICK_CAP,
-  QUICK_CAP,
-  REDEMPTION_MINIMUM,
-  REDEMPTIONS_A_DAY,
-} from './terms.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_A_DAY } from './terms.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { fill } from '../../platform/texts/say.ts';
+import { interpolate } from '../../platform/texts/translate.ts';
 import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/handlers.ts';
 
 /** When the rules were last changed. */
@@ -87,7 +79,7 @@ export const handlers = [
     const { title, lines } = miningRules[language][type ?? 'liquidity'];
     const items = lines.map(
       (line) =>
-        `<li>${fill(line, { minimum: MINIMUM, cap: grouped(QUICK_CAP), own: grouped(OWN_QUICK_CAP), least: REDEMPTION_MINIMUM, times: REDEMPTIONS_A_DAY })}</li>`,
+        `<li>${interpolate(line, { minimum: MINIMUM, cap: grouped(QUICK_CAP), own: grouped(OWN_QUICK_CAP), least: REDEMPTION_MINIMUM, times: REDEMPTIONS_A_DAY })}</li>`,
     );
     return { title, content: `<ol>${items.join('')}</ol>`, updated: RULES_UPDATED };
   }),
@@ -125,7 +117,7 @@ export const handlers = [
     const kind = KINDS.find((one) => one === status);
     if (status !== undefined && kind === undefined) throw new Refusal('fieldWrong', { field: 'status' });
     const { db, account, session, now } = context;
-    const { newest } = await asOf(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
+    const { newest } = await pageCursor(db, session.id, `liquidity ${kind ?? ''}`, page, now, () => newestRecord(db));
     const found = await recordsOf(db, account.id, {
       ...(kind ? { kind } : {}),
       newest,

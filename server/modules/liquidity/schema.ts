@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { sql } from 'drizzle-orm';
 import type { Line, StoredTier } from './rates.ts';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** Tiers of annualized rates from a date on, until another date has its own. */
 export const liquidityRates = pgTable('liquidity_rates', {
@@ -19,7 +19,7 @@ export const liquidityPositions = pgTable(
   {
     account: key('account')
       .primaryKey()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     /** The day that is open: all before it are credited. */
     date: text('date').notNull(),
     /** There since before the day began. */
@@ -54,7 +54,7 @@ export const liquidityRedemptions = pgTable(
   {
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     date: text('date').notNull(),
     count: integer('count').notNull(),
     quick: units('quick')
@@ -71,7 +71,7 @@ export const liquidityRecords = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     kind: text('kind').$type<'subscribe' | 'redeem' | 'interest'>().notNull(),
     amount: units('amount').notNull(),
     status: text('status').$type<'submitted' | 'waiting' | 'confirmed'>().notNull(),

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockupIncomes, lockupOrders } from './schema.ts';
 import { publish } from '../../platform/events.ts';
-import { inTurn } from '../../platform/in-turn.ts';
+import { processSequentially } from '../../platform/process-sequentially.ts';
 import { job } from '../../platform/jobs.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { type Entry, postAll } from '../../ledger/ledger.ts';
@@ -84,7 +84,7 @@ export const payIncomes = (
   goesOn?: () => boolean,
 ): Promise<number> => {
   const today = dateOf(now);
-  return inTurn(
+  return processSequentially(
     db,
     'lock-up days',
     async (tx, after, claim) => {
@@ -119,6 +119,6 @@ export const lockupDays = job({
         });
         await publish(services, account, { kind: 'lockup', id: String(id), status: 'end' }, tx);
       },
-      () => services.books.sound,
+      () => services.ledgerAudit.mayMoveMoney,
     ),
 });

@@ -1,6 +1,6 @@
 import { lockupIncomes } from '../../../src/api/liquidity.ts';
 import { type Context, handle } from '../../context.ts';
-import { PAGE, asOf } from '../../http/pagination.ts';
+import { PAGE, pageCursor } from '../../http/pagination.ts';
 import { incomesOf, newestOrder, type Order, ordersOf } from './orders.ts';
 import { datesOf, findProduct, productsFor } from './products.ts';
 import { scaleOf } from '../../ledger/assets.ts';
@@ -38,7 +38,7 @@ export async function lockupOrders(
   status: Order['status'] | undefined,
   page: number,
 ) {
-  const { newest } = await asOf(db, session.id, `lockup ${status ?? ''}`, page, now, () => newestOrder(db));
+  const { newest } = await pageCursor(db, session.id, `lockup ${status ?? ''}`, page, now, () => newestOrder(db));
   const found = await ordersOf(db, account.id, language, {
     ...(status ? { status } : {}),
     newest,

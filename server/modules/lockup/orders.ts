@@ -9,7 +9,7 @@ import { unitsOf } from '../../ledger/pools.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { ASSET } from '../liquidity/terms.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { part } from '../../platform/texts/say.ts';
+import { localize } from '../../platform/texts/translate.ts';
 import { findProduct, incomeOf, RATE_SCALE, termOf } from './products.ts';
 
 export type Order = typeof lockupOrders.$inferSelect;
@@ -108,7 +108,7 @@ export async function ordersOf(
     amount: write(row.amount),
     status: row.status,
     time: row.created,
-    product: part(row.name, language),
+    product: localize(row.name, language),
     rate: row.rate,
     days: row.days,
     begins: startOf(row.begins),

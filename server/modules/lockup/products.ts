@@ -6,7 +6,7 @@ import { lockupProducts } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { ASSET } from '../liquidity/terms.ts';
-import { part } from '../../platform/texts/say.ts';
+import { localize } from '../../platform/texts/translate.ts';
 
 export type Product = typeof lockupProducts.$inferSelect;
 
@@ -38,7 +38,7 @@ export async function productsFor(db: Database, language: Language) {
   const rows = await db.select().from(lockupProducts).orderBy(asc(lockupProducts.place), asc(lockupProducts.id));
   return rows.map(({ id, name, rate, days, minimum, maximum, suspended }) => ({
     id,
-    name: part(name, language),
+    name: localize(name, language),
     rate,
     days,
     minimum: write(minimum),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** What may be locked, as the operator offers it now. */
 export const lockupProducts = pgTable('lockup_products', {
@@ -25,7 +25,7 @@ export const lockupOrders = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     product: text('product').notNull(),
     name: jsonb('name').$type<Record<string, string>>().notNull(),
     rate: text('rate').notNull(),

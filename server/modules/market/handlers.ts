@@ -52,7 +52,7 @@ export const handlers = [
   // no transform: a proxy that packs the stream would hold the ticks back
   handle(
     prices.priceStream,
-    ({ codes }, { services: { live, rateLimit }, signedIn, source, now }) =>
+    ({ codes }, { services: { priceStream: live, rateLimit }, signedIn, source, now }) =>
       new Response(
         live.open(codesOf(codes), source, signedIn !== undefined || rateLimit.hasCustomers(source, now)) as never,
         {

@@ -1,10 +1,10 @@
 import * as rows from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
-import { part } from '../../platform/texts/say.ts';
+import { localize } from '../../platform/texts/translate.ts';
 
 /**
  * The customer's own word stands in front of every message, so that one without it is known as false; it holds letters
@@ -17,8 +17,8 @@ const shown =
   (language: Language, word: string) =>
   ({ id, title, content, read, created, kind }: Message) => ({
     id: String(id),
-    title: part(title, language),
-    content: withWord(part(content, language), word),
+    title: localize(title, language),
+    content: withWord(localize(content, language), word),
     read: read !== null,
     time: created,
     kind,
@@ -36,7 +36,9 @@ export const handlers = [
   }),
 
   handle(rows.messages, async ({ status, page }, { db, account, session, language, now }) => {
-    const beginning = await asOf(db, session.id, `messages ${status}`, page, now, () => newestMessage(db, account.id));
+    const beginning = await pageCursor(db, session.id, `messages ${status}`, page, now, () =>
+      newestMessage(db, account.id),
+    );
     const { lists, total } = await readPage(db, account.id, {
       unread: status === 'unread',
       asOf: beginning,

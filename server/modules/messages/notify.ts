@@ -6,7 +6,7 @@ import { pushSubscriptions } from '../push/schema.ts';
 import { messages } from '../../platform/db/schema.ts';
 import { publish } from '../../platform/events.ts';
 import { queuePush } from '../push/queue.ts';
-import { fill, part } from '../../platform/texts/say.ts';
+import { interpolate, localize } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventOf, type NoticeKind } from './events/index.ts';
 import { deliver, type Letter } from './messages.ts';
@@ -22,7 +22,10 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
   const event = eventOf(kind);
   const known = (language: Language) =>
     Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value : part(value, language)]),
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : localize(value, language),
+      ]),
     );
   const each = (write: (language: Language) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, write(language)]));
@@ -30,8 +33,8 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
     kind,
     created: now,
     // a title is shown as text; content is HTML, so what the event knows is escaped
-    title: each((language) => fill(event[language][0], known(language))),
-    content: each((language) => `<p>${escaped(fill(event[language][1], known(language)))}</p>`),
+    title: each((language) => interpolate(event[language][0], known(language))),
+    content: each((language) => `<p>${escaped(interpolate(event[language][1], known(language)))}</p>`),
   };
 };
 

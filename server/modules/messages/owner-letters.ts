@@ -2,7 +2,7 @@ import type { Account } from '../customers/sessions.ts';
 import type { Services } from '../../context.ts';
 import { wordOf } from '../security/word.ts';
 import type { TextKey } from '../../platform/texts/en.ts';
-import { languageOf, type Parameters, say } from '../../platform/texts/say.ts';
+import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 
 /**
  * Writes by SMS and e-mail to places of an account, in the language of its owner and behind their word: not in that of
@@ -16,6 +16,6 @@ export async function writeToOwner(
   parameters: Parameters,
 ): Promise<void> {
   const word = await wordOf(db, account.id);
-  const text = `${word === '' ? '' : `[${word}] `}${say(languageOf(account.language), key, parameters)}`;
+  const text = `${word === '' ? '' : `[${word}] `}${translate(languageOf(account.language), key, parameters)}`;
   for (const target of places) await outbox.send(db, { channel: target.includes('@') ? 'email' : 'sms', target, text });
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../../src/config.ts';
 import type { Letter } from './messages.ts';
-import { fill } from '../../platform/texts/say.ts';
+import { interpolate } from '../../platform/texts/translate.ts';
 
 type Texts = Record<Language, readonly [title: string, content: string]>;
 
@@ -164,7 +164,7 @@ export type Template = keyof typeof templates;
 export function letter(template: Template, created: number, figures: Record<string, string> = {}): Letter {
   const texts: Texts = templates[template];
   const of = (place: 0 | 1) =>
-    Object.fromEntries(LANGUAGES.map((language) => [language, fill(texts[language][place], figures)]));
+    Object.fromEntries(LANGUAGES.map((language) => [language, interpolate(texts[language][place], figures)]));
   return { kind: template, title: of(0), content: of(1), created };
 }
 

@@ -9,7 +9,7 @@ import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { POINTS } from '../points/points.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -59,7 +59,7 @@ export const handlers = [
   handle(accountEntries, async ({ setup, page }, { db, account, session, now }) => {
     const kinds = page === 1 || setup ? await kindsOf(db, account.id) : [];
     const isKnown = !setup || kinds.includes(setup);
-    const { newest } = await asOf(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
+    const { newest } = await pageCursor(db, session.id, isKnown ? `entries ${setup ?? ''}` : undefined, page, now, () =>
       newestPosting(db),
     );
     const found = await entriesOf(db, account.id, { kind: setup, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });

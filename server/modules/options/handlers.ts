@@ -1,6 +1,6 @@
 import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/trading.ts';
 import { handle } from '../../context.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findOrder, listOrders, newestOrder, orderOf, totalOf } from './order.ts';
@@ -24,7 +24,7 @@ export const handlers = [
   handle(optionTotal, (_, { db, account }) => totalOf(db, account.id)),
 
   handle(optionOrders, async ({ status = 'all', page }, { db, account, session, now }) => {
-    const began = await asOf(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
+    const began = await pageCursor(db, session.id, `options ${status}`, page, now, () => newestOrder(db, account.id));
     const found = await listOrders(db, account.id, { status, asOf: began, page, limit: PAGE });
     return { lists: found.slice(0, PAGE).map(orderOf), page, last: found.length <= PAGE };
   }),

@@ -3,7 +3,7 @@ import type { addOption } from '../../../src/api/trading.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { optionOrders } from './schema.ts';
-import { given, statement } from '../../platform/db/prepared-query.ts';
+import { given, preparedQuery } from '../../platform/db/prepared-query.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold } from '../../ledger/holds.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
@@ -40,7 +40,7 @@ const TERMS = [
   'ends',
 ] as const;
 // each names the other: the hold's id is taken with the order, so that neither is written twice
-const writeOrder = statement((db) =>
+const writeOrder = preparedQuery((db) =>
   db
     .insert(optionOrders)
     .values({ ...given(...TERMS), hold: nextHold })

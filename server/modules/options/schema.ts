@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** A price of the market at a moment, as it stands with the order that it settled. */
 export interface Sample {
@@ -16,7 +16,7 @@ export const optionOrders = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 500_001 }),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     code: text('code').notNull(),
     name: text('name').notNull(),
     direction: text('direction').$type<'up' | 'down'>().notNull(),

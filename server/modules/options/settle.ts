@@ -183,7 +183,7 @@ export const settlement = job({
       size: BATCH,
       aside: services.setAside.options,
       now: () => services.clock.now(),
-      goesOn: () => services.books.sound,
+      goesOn: () => services.ledgerAudit.mayMoveMoney,
       take: (selection) => settleBatch(services, services.clock.now(), selection),
     }),
 });

@@ -3,7 +3,7 @@ import { cleanNickname } from '../../../src/lib/nickname.ts';
 import type { OwnerProof } from '../customers/owner-proof.ts';
 import { currencies } from '../content/currencies.ts';
 import type { Context } from '../../context.ts';
-import { accounts, uploads } from '../../platform/db/schema.ts';
+import { customers, uploads } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changePhone } from './phone.ts';
 import { isEvidence, ownUpload, uploadIdOf } from './uploads.ts';
@@ -13,7 +13,7 @@ export async function changeAvatar({ db, services, account }: Context, url: stri
   const removed = await db.transaction(async (tx) => {
     const id = await ownUpload(tx, account.id, url);
     if (id === undefined) throw new Refusal('uploadMissing');
-    await tx.update(accounts).set({ avatar: url }).where(eq(accounts.id, account.id));
+    await tx.update(customers).set({ avatar: url }).where(eq(customers.id, account.id));
     const before = uploadIdOf(account.avatar);
     if (before === undefined || before === id) return undefined;
     // locked whole: a certification that names it at this moment either comes first and is seen, or finds it gone
@@ -52,7 +52,7 @@ export async function changeProfile(
   if (userphone !== undefined) await changePhone(context, userphone, code, proof);
   if (name === undefined && currency === undefined) return;
   await db
-    .update(accounts)
+    .update(customers)
     .set({ ...(name === undefined ? {} : { nickname: name }), ...(currency === undefined ? {} : { currency }) })
-    .where(eq(accounts.id, account.id));
+    .where(eq(customers.id, account.id));
 }

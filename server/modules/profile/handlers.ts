@@ -2,7 +2,7 @@ import * as rows from '../../../src/api/profile.ts';
 import { points, redeemPoints as redeemEndpoint } from '../../../src/api/rewards.ts';
 import { handle } from '../../context.ts';
 import { uploads } from '../../platform/db/schema.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { newestPoint, pointPage, pointsOf, redeemPoints } from '../points/points.ts';
 import { pointTerms } from '../points/terms.ts';
@@ -11,7 +11,7 @@ import { cleanPicture } from './pictures.ts';
 import { standingOf } from './ranks.ts';
 import { assertRoom } from './uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { say } from '../../platform/texts/say.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { changePassword, changePaymentPassword } from '../security/passwords.ts';
 
 /** Bytes of a picture; the body as a whole is refused by its length before it is read. */
@@ -50,7 +50,7 @@ export const handlers = [
 
   handle(points, async ({ page }, { db, services, account, session, language, now }) => {
     const { rate, closed } = await pointTerms(services, db, account.id);
-    const { newest } = await asOf(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
+    const { newest } = await pageCursor(db, session.id, 'points', page, now, () => newestPoint(db, account.id));
     const found = await pointPage(db, account.id, { newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return {
       // `redeemPoints` gives the money whole
@@ -58,7 +58,7 @@ export const handlers = [
       ...(rate === undefined ? {} : { rate }),
       fee: '0',
       code: ASSET,
-      closed: closed === undefined ? '' : say(language, closed),
+      closed: closed === undefined ? '' : translate(language, closed),
       certify: closed === 'pointsCertify',
       last: found.length <= PAGE,
       lists: found

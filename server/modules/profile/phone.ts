@@ -2,13 +2,13 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import { spendCode } from '../customers/codes.ts';
 import { noteSecurityChange, SECURITY_COOLING } from '../customers/cooling.ts';
 import { canonicalPhone } from '../customers/identity.ts';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
 import { isPromised, placesOf, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
 import { type Account, endSessions } from '../customers/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { phoneChanges } from '../security/schema.ts';
 import { isDuplicate } from '../../platform/db/violations.ts';
 import { notify } from '../messages/notify.ts';
@@ -23,19 +23,19 @@ const isLoginName = ({ phone, identity }: Account): boolean => phone !== null &&
  * another account or is promised to one.
  */
 async function writePhone(tx: Database, { id }: Account, phone: string, now: number): Promise<void> {
-  await lockAccount(tx, id);
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id));
+  await lockCustomer(tx, id);
+  const [account] = await tx.select().from(customers).where(eq(customers.id, id));
   if (!account) throw new Error('the account is gone');
   const [other] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(ne(accounts.id, account.id), or(eq(accounts.identity, phone), eq(accounts.phone, phone))));
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(ne(customers.id, account.id), or(eq(customers.identity, phone), eq(customers.phone, phone))));
   if (other || (await isPromised(tx, phone, account.id, now))) throw new Refusal('phoneTaken');
   const isLogin = isLoginName(account);
   await tx
-    .update(accounts)
+    .update(customers)
     .set({ phone, phoneShared: false, ...(isLogin ? { identity: phone, username: phone } : {}) })
-    .where(eq(accounts.id, account.id));
+    .where(eq(customers.id, account.id));
   if (account.phone === phone) return;
   await tx.insert(phoneChanges).values({
     account: account.id,

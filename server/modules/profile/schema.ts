@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** Certifications as they were sent: `review`, then `verified` or `refused`; of one tier at most one is not refused. */
 export const certifications = pgTable(
@@ -10,7 +10,7 @@ export const certifications = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     tier: text('tier').notNull(),
     state: text('state').notNull().default('review'),
     type: text('type').notNull(),

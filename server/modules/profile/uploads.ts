@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts, uploads } from '../../platform/db/schema.ts';
+import { customers, uploads } from '../../platform/db/schema.ts';
 import { certifications } from './schema.ts';
 import { recharges } from '../recharge/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
@@ -64,9 +64,9 @@ export async function removeUnnamed(db: Database, files: FileStore, now: number)
     lt(uploads.created, now - DAY),
     notExists(
       db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.id, uploads.account), eq(accounts.avatar, sql`'/files/' || ${uploads.id}`))),
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.id, uploads.account), eq(customers.avatar, sql`'/files/' || ${uploads.id}`))),
     ),
     notExists(
       db

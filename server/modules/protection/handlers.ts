@@ -1,5 +1,5 @@
 import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import { handle } from '../../context.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { LIMITS, setLimit } from './limits.ts';
@@ -27,7 +27,7 @@ export const handlers = [
     if (value !== '' && !AMOUNT.test(value)) throw new Refusal('fieldWrong', { field: 'value' });
     await db.transaction(async (tx) => {
       // two choices at once: the later one is judged by what the earlier one made of the limit
-      await lockAccount(tx, account.id);
+      await lockCustomer(tx, account.id);
       const { limits } = await standingOf(tx, account.id, now);
       await setLimit(tx, account.id, limit, {
         held: limits[limit].value,

@@ -1,4 +1,4 @@
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { scaleOf } from '../../ledger/assets.ts';
@@ -43,7 +43,7 @@ export async function assertMayTrade(
   }
   if ((kind !== 'option' && kind !== 'blindbox') || limits.loss.value === undefined) return;
   // two orders at once must not both find the same room
-  await lockAccount(tx, account.id);
+  await lockCustomer(tx, account.id);
   const left = limits.loss.value - (await atRiskToday(tx, account.id, now));
   if (stake > left) throw new Refusal('limitLoss', { left: usdt(left), code: ASSET });
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { protectionPauses } from './schema.ts';
 
@@ -14,7 +14,7 @@ export const PAUSES = [1, 7, 30] as const;
  */
 export const takePause = (db: Database, account: number, days: number, now: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await lockAccount(tx, account);
+    await lockCustomer(tx, account);
     const until = now + days * DAY;
     const [longer] = await tx
       .select({ until: protectionPauses.until })

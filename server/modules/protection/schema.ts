@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** Limits that customers set themselves; of each kind the newest row that has begun holds (TRUST-02). */
 export const protectionLimits = pgTable(
@@ -9,7 +9,7 @@ export const protectionLimits = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     kind: text('kind').notNull(),
     /** Base units of USDT; empty takes the limit away. */
     value: units('value'),
@@ -27,7 +27,7 @@ export const protectionPauses = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     until: moment('until').notNull(),
     created: moment('created').notNull(),
   },
@@ -38,6 +38,6 @@ export const protectionPauses = pgTable(
 export const riskPasses = pgTable('risk_passes', {
   account: key('account')
     .primaryKey()
-    .references(() => accounts.id),
+    .references(() => customers.id),
   passed: moment('passed').notNull(),
 });

@@ -1,8 +1,8 @@
 import { eq, max, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { protectionLimits, protectionPauses, riskPasses } from './schema.ts';
-import { statement } from '../../platform/db/prepared-query.ts';
+import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { foldLimits, LIMITS, type LimitRow, type Limits } from './limits.ts';
 
 /** What a customer has set or answered for their own protection. */
@@ -20,7 +20,7 @@ const kinds = sql`array[${sql.join(
 )}]`;
 
 /** One statement for all of it, since every order asks. */
-const find = statement((db) => {
+const find = preparedQuery((db) => {
   const account = sql.placeholder('account');
   const until = db
     .select({ until: max(protectionPauses.until) })
@@ -39,8 +39,8 @@ const find = statement((db) => {
       passed: sql<number | null>`(${passed})`.mapWith(riskPasses.passed),
       limits: sql<LimitRow[]>`(${limits})`,
     })
-    .from(accounts)
-    .where(eq(accounts.id, account));
+    .from(customers)
+    .where(eq(customers.id, account));
 });
 
 /** How a customer is protected now. */

@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
-import { accounts, sessions } from '../../platform/db/schema.ts';
+import { customers, sessions } from '../../platform/db/schema.ts';
 
 /** Where a browser takes pushes, and for which topics; it ends with its session. */
 export const pushSubscriptions = pgTable(
@@ -9,7 +9,7 @@ export const pushSubscriptions = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     session: text('session')
       .notNull()
       .references(() => sessions.id),
@@ -44,6 +44,6 @@ export const pushQueue = pgTable(
 export const noticeChoices = pgTable('notice_choices', {
   account: key('account')
     .primaryKey()
-    .references(() => accounts.id),
+    .references(() => customers.id),
   promotions: boolean('promotions').notNull(),
 });

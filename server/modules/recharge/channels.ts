@@ -1,7 +1,7 @@
 import type { BankCode } from '../../../src/api/banks.ts';
 import type { Chain } from '../../../src/lib/addresses.ts';
 import type { Language } from '../../../src/config.ts';
-import { say } from '../../platform/texts/say.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { closedFor, rechargeRate, type TransferSettings } from '../transfers/terms.ts';
 
 interface Common {
@@ -92,7 +92,7 @@ export const referenceOf = (account: number): string => `AND${account}${'ABCDEFG
 /** Why a channel is closed just now, in a language; '' where it is open. */
 export const channelClosed = (channel: Channel, set: TransferSettings, language: Language): string =>
   closedFor(channel, set, language) ||
-  (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? say(language, 'channelPaused') : '');
+  (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? translate(language, 'channelPaused') : '');
 
 /** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */
 export const rateOf = (channel: Channel, set: TransferSettings): string | undefined =>

@@ -45,7 +45,7 @@ export const confirmRecharges = job({
   every: 3000,
   run: async (services) => {
     if (!services.demo) return;
-    for (let after = 0; services.books.sound;) {
+    for (let after = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();
       const taken = await services.db.transaction(async (tx) => {
         const rows = await tx

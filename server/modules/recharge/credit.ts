@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { sameAddress } from '../../../src/lib/addresses.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import { post } from '../../ledger/ledger.ts';
 import { notify } from '../messages/notify.ts';
-import { languageOf, say } from '../../platform/texts/say.ts';
+import { languageOf, translate } from '../../platform/texts/translate.ts';
 import { byRate, timesRate, written } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings } from '../transfers/terms.ts';
 import { houseChannels, RATE_HOLD_MS } from './channels.ts';
@@ -186,9 +186,9 @@ async function endOthers(
 ): Promise<void> {
   if (way !== 'crypto') return;
   const others = await tx
-    .select({ recharge: recharges, language: accounts.language })
+    .select({ recharge: recharges, language: customers.language })
     .from(recharges)
-    .innerJoin(accounts, eq(accounts.id, recharges.account))
+    .innerJoin(customers, eq(customers.id, recharges.account))
     .where(
       and(
         eq(recharges.channel, channel),
@@ -200,7 +200,7 @@ async function endOthers(
     .orderBy(recharges.id)
     .for('update', { of: recharges, skipLocked: true });
   for (const { recharge, language } of others)
-    await rejectRecharge(services, tx, recharge, say(languageOf(language ?? undefined), 'hashElsewhere'), now);
+    await rejectRecharge(services, tx, recharge, translate(languageOf(language ?? undefined), 'hashElsewhere'), now);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../context.ts';
 import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { addressOf } from './addresses.ts';
 import { type Channel, channelClosed, houseChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
 import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
@@ -89,7 +89,7 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(recharges, async ({ status = 'all', page }, { db, account, session, now }) => {
-    const { newest } = await asOf(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
+    const { newest } = await pageCursor(db, session.id, `recharges ${status}`, page, now, () => newestRecharge(db));
     const found = await rechargesOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return { lists: found.slice(0, PAGE).map((one) => shown(one, false)), page, last: found.length <= PAGE };
   }),

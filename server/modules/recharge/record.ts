@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Chain, sameAddress } from '../../../src/lib/addresses.ts';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rechargeAddresses, recharges } from './schema.ts';
@@ -46,7 +46,7 @@ export async function recordRecharge(
   if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;
   const { account, address } = owner;
   // with the reports of the same customer, so that one of them and this make one recharge
-  await lockAccount(tx, account);
+  await lockCustomer(tx, account);
   const hashKey = hashKeyOf(payment.hash);
   const [known] = await tx
     .select()

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { recharges, type State } from './schema.ts';
@@ -71,7 +71,7 @@ export async function reportRecharge(
   const rate = rateOf(channel, set);
   if (rate === undefined) throw new Refusal('rateUnknown');
   // reports of one customer are judged one after the other
-  await lockAccount(tx, account);
+  await lockCustomer(tx, account);
   const common = { account, amount, now };
   return channel.kind === 'bank'
     ? reportTransfer(services, tx, channel, report, { ...common, rate })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** A state that an order reached, oldest first. */
 export interface State {
@@ -16,7 +16,7 @@ export const rechargeAddresses = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     chain: text('chain').notNull(),
     address: text('address').notNull().unique(),
     created: moment('created').notNull(),
@@ -34,7 +34,7 @@ export const recharges = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     number: text('number').notNull().unique(),
     channel: text('channel').notNull(),
     /** `crypto` or `bank`. */

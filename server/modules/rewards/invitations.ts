@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import type { Account } from '../customers/sessions.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** How many accounts were opened with a customer's code. */
 export async function joinedBy(db: Database, account: number): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(accounts).where(eq(accounts.invitedBy, account));
+  const [row] = await db.select({ number: count() }).from(customers).where(eq(customers.invitedBy, account));
   return row?.number ?? 0;
 }
 
@@ -20,6 +20,6 @@ export async function inviterOf(
   joining: { signedIn?: number | undefined },
 ): Promise<Account | undefined> {
   if (!code) return undefined;
-  const [inviter] = await db.select().from(accounts).where(eq(accounts.inviteCode, code));
+  const [inviter] = await db.select().from(customers).where(eq(customers.inviteCode, code));
   return !inviter?.invitable || inviter.id === joining.signedIn ? undefined : inviter;
 }

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /**
  * One row a customer and day of the operator (`YYYY-MM-DD`, Asia/Bangkok): its key is what makes a second reward
@@ -11,7 +11,7 @@ export const signIns = pgTable(
   {
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     day: text('day').notNull(),
     reward: text('reward').notNull(),
     created: moment('created').notNull(),
@@ -25,7 +25,7 @@ export const taskPayments = pgTable(
   {
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     task: text('task').notNull(),
     period: text('period').notNull(),
     reward: text('reward').notNull(),

@@ -6,7 +6,7 @@ import type {
 import { and, asc, eq } from 'drizzle-orm';
 import { deviceName } from '../../../src/lib/device.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
-import { countTry } from '../../platform/rate-limit/counts.ts';
+import { rateLimit } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { passkeyChallenges, passkeys } from './schema.ts';
@@ -36,7 +36,7 @@ const TRANSPORTS: readonly string[] = ['ble', 'cable', 'hybrid', 'internal', 'nf
 const knownTransports = (words: readonly string[]) =>
   words.filter((word) => TRANSPORTS.includes(word)) as AuthenticatorTransport[];
 const limitTries = (db: Database, account: number, now: number) =>
-  countTry(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
+  rateLimit(db, [{ key: `passkey ${account}`, most: TRIES, window: WINDOW_MS }], now);
 
 export const passkeysOf = async (db: Database, account: number) =>
   (await stored(db, account)).map(({ id, device, created, used }) => ({

@@ -8,7 +8,7 @@ import { checkPayment, clearGuesses } from '../customers/payment.ts';
 import { endSessions } from '../customers/sessions.ts';
 import { placesOf } from '../customers/phone-changes.ts';
 import type { Context } from '../../context.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { moment } from '../../platform/texts/moment.ts';
@@ -22,7 +22,7 @@ export async function changePassword(context: Context, old: string, password: st
   assertUncommon(password, account.identity);
   const hash = await hashPassword(services.keys, password);
   await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ password: hash }).where(eq(accounts.id, account.id));
+    await tx.update(customers).set({ password: hash }).where(eq(customers.id, account.id));
     await endSessions(tx, account.id, { except: session.id }, now);
     await noteSecurityChange(tx, account.id, 'password', now);
     await notify(tx, services, account.id, 'passwordChanged');
@@ -45,7 +45,7 @@ export async function changePaymentPassword(
   else await checkPayment(context, oldpaypass);
   const hash = await hashPassword(services.keys, paypass);
   await db.transaction(async (tx) => {
-    await tx.update(accounts).set({ paypass: hash }).where(eq(accounts.id, account.id));
+    await tx.update(customers).set({ paypass: hash }).where(eq(customers.id, account.id));
     // the first one protects nothing that was open before
     if (isFirst) return;
     await noteSecurityChange(tx, account.id, 'paypass', now);

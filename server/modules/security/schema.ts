@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** Tries to log in, right and wrong; without an account where the name belongs to none. */
 export const logins = pgTable(
   'logins',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
-    account: key('account').references(() => accounts.id),
+    account: key('account').references(() => customers.id),
     source: text('source').notNull(),
     device: text('device').notNull(),
     right: boolean('right').notNull(),
@@ -31,7 +31,7 @@ export const logins = pgTable(
 export const safety = pgTable('safety', {
   account: key('account')
     .primaryKey()
-    .references(() => accounts.id),
+    .references(() => customers.id),
   /** The word that stands in every message of ours, so that a false one is known by its absence. */
   word: text('word').notNull().default(''),
 });
@@ -43,7 +43,7 @@ export const phoneChanges = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     /** Empty where the account had none. */
     before: text('before'),
     after: text('after').notNull(),
@@ -66,7 +66,7 @@ export const passkeys = pgTable(
     id: text('id').primaryKey(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     counter: integer('counter').notNull(),

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 import type { ServerConfig } from '../../config.ts';
-import { say } from '../../platform/texts/say.ts';
+import { translate } from '../../platform/texts/translate.ts';
 
 type RateName = 'rechargeRate' | 'withdrawRate';
 
@@ -51,7 +51,7 @@ export const closedFor = (
   { id }: { readonly id: string },
   { closed, unmanned }: TransferSettings,
   language: Language,
-): string => closed?.[id] ?? (unmanned ? say(language, 'wayUnmanned') : '');
+): string => closed?.[id] ?? (unmanned ? translate(language, 'wayUnmanned') : '');
 
 /** Changes what is named; a rate is dated now. */
 export const setTransfers = async (

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { BankCode } from '../../../src/api/banks.ts';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { bankCards } from './schema.ts';
@@ -48,7 +48,7 @@ export async function addCard(
   card: NewCard,
   now: number,
 ): Promise<BankCard> {
-  await lockAccount(tx, account);
+  await lockCustomer(tx, account);
   const known = await cardsOf(tx, account);
   if (
     known.some(

@@ -10,7 +10,7 @@ import { proveOwner } from '../customers/owner-proof.ts';
 import { type Handler, handle } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { notify } from '../messages/notify.ts';
-import { countTry } from '../../platform/rate-limit/counts.ts';
+import { rateLimit } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
 import { COOLING } from './cooling.ts';
@@ -22,7 +22,7 @@ const NEW_A_DAY = 20;
 
 /** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
 const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
-  countTry(
+  rateLimit(
     tx,
     [
       {

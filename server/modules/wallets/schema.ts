@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { key, moment } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 
 /** Wallet addresses of customers. A deleted one stays, so that open withdrawals keep their payee. */
 export const wallets = pgTable(
@@ -10,7 +10,7 @@ export const wallets = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     alias: text('alias').notNull(),
     currency: text('currency').notNull(),
     chain: text('chain').notNull(),
@@ -34,7 +34,7 @@ export const bankCards = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     bank: text('bank').notNull(),
     holder: text('holder').notNull(),
     ifsc: text('ifsc').notNull(),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { addressFault, cleanAddress, isChain } from '../../../src/lib/addresses.ts';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../recharge/addresses.ts';
@@ -47,7 +47,7 @@ export async function addWallet(
   if (fault?.kind === 'chain') throw new Refusal('addressChain', { chain, other: fault.looksLike });
   if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
   if (await isOwnAddress(tx, account, address, now)) throw new Refusal('addressOwn');
-  await lockAccount(tx, account);
+  await lockCustomer(tx, account);
   if ((await walletsOf(tx, account)).length >= MOST) throw new Refusal('walletsMany', { most: MOST });
   const place = /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
-import { lockAccount } from '../customers/lock.ts';
+import { lockCustomer } from '../customers/lock.ts';
 import { certificationOf, stateOf } from '../certification/certification.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -66,7 +66,7 @@ export async function assertWithinDay(
 ): Promise<void> {
   // without a price its worth is not known
   if (value <= 0n) throw new Refusal('rateUnknown');
-  await lockAccount(tx, account);
+  await lockCustomer(tx, account);
   const { left, renews } = await dayLimitOf(services, tx, account, now);
   if (value > left)
     throw new Refusal('limitWithdraw', { left: written(ASSET, left), code: ASSET, time: moment(renews) });

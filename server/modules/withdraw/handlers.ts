@@ -6,19 +6,13 @@ import { type Handler, handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ASSET } from '../../ledger/pools.ts';
-import { asOf, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import { cancelOwn } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
-import {
-  newestWithdrawal,
-  placeWithdrawal,
-  type Withdrawal,
-  withdrawalOf,
-  withdrawalsOf,
-} from './withdrawals.ts';
+import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
 import { arrivalOf, feeOf, rateOf, ways } from './ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
@@ -109,7 +103,7 @@ export const handlers: readonly Handler[] = [
   }),
 
   handle(withdrawals, async ({ status = 'all', page }, { db, account, session, now }) => {
-    const { newest } = await asOf(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
+    const { newest } = await pageCursor(db, session.id, `withdrawals ${status}`, page, now, () => newestWithdrawal(db));
     const found = await withdrawalsOf(db, account.id, { status, newest, limit: PAGE + 1, skip: (page - 1) * PAGE });
     return { lists: found.slice(0, PAGE).map((one) => shown(one, false)), page, last: found.length <= PAGE };
   }),

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { withdrawals } from './schema.ts';
 import { job } from '../../platform/jobs.ts';
 import { simulatedPayment } from './simulated.ts';
@@ -19,17 +19,17 @@ export const reviewWithdrawals = job({
   every: 3000,
   run: async (services) => {
     if (!services.demo) return;
-    while (services.books.sound) {
+    while (services.ledgerAudit.mayMoveMoney) {
       const now = services.clock.now();
       const done = await services.db.transaction(async (tx) => {
         const rows = await tx
           .select(getTableColumns(withdrawals))
           .from(withdrawals)
-          .innerJoin(accounts, eq(accounts.id, withdrawals.account))
+          .innerJoin(customers, eq(customers.id, withdrawals.account))
           // of an account on hold nothing is paid
           .where(
             and(
-              isNull(accounts.frozen),
+              isNull(customers.frozen),
               or(
                 and(eq(withdrawals.status, 'waiting'), lte(withdrawals.updated, now - REVIEW)),
                 and(eq(withdrawals.status, 'processing'), lte(withdrawals.updated, now - PAYMENT)),

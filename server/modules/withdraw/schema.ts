@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { key, moment, units } from '../../platform/db/columns.ts';
-import { accounts } from '../../platform/db/schema.ts';
+import { customers } from '../../platform/db/schema.ts';
 import type { State } from '../recharge/schema.ts';
 
 /**
@@ -14,7 +14,7 @@ export const withdrawals = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     number: text('number').notNull().unique(),
     status: text('status').notNull().default('waiting'),
     /** `wallet` or `bank`, and the wallet or card that was chosen. */
@@ -67,7 +67,7 @@ export const securityChanges = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     kind: text('kind').notNull(),
     time: moment('time').notNull(),
     until: moment('until'),

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../src/lib/addresses.ts';
 import type { Language } from '../../../src/config.ts';
-import { say } from '../../platform/texts/say.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { percentUp, timesRate, unitsIn, written } from '../transfers/orders.ts';
 import { type TransferSettings, withdrawRate } from '../transfers/terms.ts';
 
@@ -69,8 +69,8 @@ export const rateOf = (way: Way, set: TransferSettings): string | undefined =>
 
 export const arrivalOf = (way: Way, language: Language): string =>
   way.minutes >= 1440
-    ? say(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) })
-    : say(language, 'arrivalMinutes', { minutes: way.minutes });
+    ? translate(language, 'arrivalDays', { days: Math.round(way.minutes / 1440) })
+    : translate(language, 'arrivalMinutes', { minutes: way.minutes });
 
 export interface Quote {
   readonly fee: bigint;

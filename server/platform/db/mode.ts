@@ -3,7 +3,7 @@ import { demoAccount } from '../../qa/demo.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { ServerConfig } from '../../config.ts';
 import type { Database } from './connect.ts';
-import { accounts, settings } from './schema.ts';
+import { customers, settings } from './schema.ts';
 
 /** The row of `settings` that says what a database is. It is written once and never changed. */
 const NAME = 'mode';
@@ -21,11 +21,14 @@ async function writeMode(db: Database, mode: Mode): Promise<Mode | undefined> {
 }
 
 async function contentsOf(db: Database): Promise<{ hasDemoAccount: boolean; others: number }> {
-  const [demo] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.identity, demoAccount.username));
+  const [demo] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.identity, demoAccount.username));
   const [others] = await db
     .select({ total: count() })
-    .from(accounts)
-    .where(ne(accounts.identity, demoAccount.username));
+    .from(customers)
+    .where(ne(customers.identity, demoAccount.username));
   return { hasDemoAccount: demo !== undefined, others: others?.total ?? 0 };
 }
 

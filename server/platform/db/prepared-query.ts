@@ -80,7 +80,9 @@ function made(build: (db: Database) => unknown): Built {
  * differs. The statement runs on any database or transaction with the values by name: `null` is NULL, a missing one
  * throws.
  */
-export function statement<T>(build: (db: Database) => PromiseLike<T>): (db: Database, values?: Values) => Promise<T> {
+export function preparedQuery<T>(
+  build: (db: Database) => PromiseLike<T>,
+): (db: Database, values?: Values) => Promise<T> {
   let built: Built | undefined;
   const name = `andaman_own_${(number += 1)}`;
   return (db, values = {}) => {

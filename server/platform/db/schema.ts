@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { key, moment, units } from './columns.ts';
 
-export const accounts = pgTable(
+export const customers = pgTable(
   'accounts',
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
@@ -62,7 +62,7 @@ export const sessions = pgTable(
     id: text('id').primaryKey(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     /** SHA-256 of the token and of the cookie for files: neither stands here in clear. */
     token: text('token').notNull().unique(),
     files: text('files').notNull().unique(),
@@ -121,7 +121,7 @@ export const messages = pgTable(
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     account: key('account')
       .notNull()
-      .references(() => accounts.id),
+      .references(() => customers.id),
     kind: text('kind').notNull(),
     /** By language; `*` is the same in all. */
     title: jsonb('title').$type<Record<string, string>>().notNull(),
@@ -133,7 +133,7 @@ export const messages = pgTable(
 );
 
 /** Where a session's paging through a list began, so that pages do not shift under it. */
-export const listings = pgTable(
+export const pageCursors = pgTable(
   'listings',
   {
     session: text('session').notNull(),
@@ -154,7 +154,7 @@ export const uploads = pgTable('uploads', {
   id: text('id').primaryKey(),
   account: key('account')
     .notNull()
-    .references(() => accounts.id),
+    .references(() => customers.id),
   type: text('type').notNull(),
   size: integer('size').notNull(),
   created: moment('created').notNull(),
@@ -169,7 +169,7 @@ export const ledgerAccounts = pgTable(
   {
     id: key('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Customer; empty for the house, which alone may go below zero. */
-    customer: key('customer').references(() => accounts.id),
+    customer: key('customer').references(() => customers.id),
     purpose: text('purpose').notNull(),
     asset: text('asset')
       .notNull()

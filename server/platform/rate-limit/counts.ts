@@ -2,8 +2,8 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { throttles } from '../db/schema.ts';
 import type { TextKey } from '../texts/en.ts';
-import type { Parameters } from '../texts/say.ts';
-import { tooMany, waitRefusal } from './refusals.ts';
+import type { Parameters } from '../texts/translate.ts';
+import { rateLimited, waitRefusal } from './refusals.ts';
 
 export interface Limit {
   readonly key: string;
@@ -23,7 +23,7 @@ export interface Limit {
  * exceeded, and counts nothing against those after it: name the narrowest first, so that one source that is refused
  * uses up nothing of what all share.
  */
-export async function countTry(db: Database, limits: readonly Limit[], now: number): Promise<void> {
+export async function rateLimit(db: Database, limits: readonly Limit[], now: number): Promise<void> {
   for (const { key, most, window, by = 1, text, parameters } of limits) {
     // one that begins far ahead was written before the clock was set back
     const over = sql`${throttles.since} + ${window}::bigint <= ${now} or ${throttles.since} > ${now + window}::bigint`;
@@ -39,17 +39,17 @@ export async function countTry(db: Database, limits: readonly Limit[], now: numb
       })
       .returning({ count: throttles.count, since: throttles.since });
     const waitMs = row && row.count > most ? row.since + window - now : 0;
-    if (waitMs > 0) throw text === undefined ? tooMany(waitMs) : waitRefusal(text, waitMs, parameters);
+    if (waitMs > 0) throw text === undefined ? rateLimited(waitMs) : waitRefusal(text, waitMs, parameters);
   }
 }
 
 /** A success ends the count. */
-export const forgetTries = async (db: Database, keys: string[]): Promise<void> => {
+export const resetRateLimit = async (db: Database, keys: string[]): Promise<void> => {
   await db.delete(throttles).where(inArray(throttles.key, keys));
 };
 
 /** Takes one try back out of each count, which was none after all. */
-export const giveBackTries = async (db: Database, keys: string[]): Promise<void> => {
+export const refundRateLimit = async (db: Database, keys: string[]): Promise<void> => {
   await db
     .update(throttles)
     .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
@@ -76,7 +76,7 @@ const MOST_DOUBLINGS = 20;
  * and is not counted, so nobody lengthens a wait by knocking. The count and its wait are judged in one statement: of
  * many at once, one passes.
  */
-export async function countDelayed(
+export async function rateLimitWithDelay(
   db: Database,
   { key, free, firstMs, longestMs, forgetMs, text }: GrowingDelay,
   now: number,
@@ -102,6 +102,6 @@ export async function countDelayed(
   throw waitRefusal(text, Math.max(Number(row?.until ?? 0) - now, 1000));
 }
 
-export const clearOldTries = async (db: Database, before: number): Promise<void> => {
+export const clearOldRateLimits = async (db: Database, before: number): Promise<void> => {
   await db.delete(throttles).where(lt(throttles.since, before));
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts';
 import { Refusal } from '../refusal.ts';
-import { countTry } from './counts.ts';
-import { tooMany } from './refusals.ts';
+import { rateLimit } from './counts.ts';
+import { rateLimited } from './refusals.ts';
 
 /** ms in which the money calls of a customer are counted, and how many of them an instance writes down at once. */
 const WINDOW_MS = 60_000;
@@ -29,7 +29,7 @@ const isOver = ({ since, until }: CustomerCount, now: number): boolean =>
 function assertOpen({ until }: CustomerCount, now: number): void {
   const wait = until - now;
   // a longer wait is of a clock that was set back
-  if (wait > 0 && wait <= WINDOW_MS) throw tooMany(wait);
+  if (wait > 0 && wait <= WINDOW_MS) throw rateLimited(wait);
 }
 
 /**
@@ -74,7 +74,7 @@ export class MoneyCalls {
   async #ask(db: Database, account: number, own: CustomerCount, now: number): Promise<void> {
     assertOpen(own, now);
     try {
-      await countTry(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW_MS, by: STEP }], now);
+      await rateLimit(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW_MS, by: STEP }], now);
     } catch (error) {
       if (error instanceof Refusal) own.until = now + (error.retryAfter ?? 0) * 1000;
       throw error;

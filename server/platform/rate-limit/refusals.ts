@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 import type { TextKey } from '../texts/en.ts';
-import type { Parameters } from '../texts/say.ts';
+import type { Parameters } from '../texts/translate.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,8 @@ export const waitRefusal = (text: TextKey, waitMs: number, parameters: Parameter
   );
 
 /** Too many tries of something that is counted for safety. */
-export const tooMany = (waitMs: number): Refusal => waitRefusal(waitMs > MINUTE_MS ? 'tooMany' : 'tooManySoon', waitMs);
+export const rateLimited = (waitMs: number): Refusal =>
+  waitRefusal(waitMs > MINUTE_MS ? 'tooMany' : 'tooManySoon', waitMs);
 
 /** Too many calls in a short time, whatever they ask for. */
 export const tooFast = (waitMs: number): Refusal => waitRefusal('tooFast', waitMs);

@@ -9,7 +9,7 @@ import { userInfo } from '../../../src/api/auth.ts';
 import { activate, loadPagesCatalog, localeOf } from '../../../src/i18n/index.ts';
 import { Toasts } from '../../../src/ui/Toasts.tsx';
 import { toast, toasts } from '../../../src/ui/toast.ts';
-import { say } from '../../../server/platform/texts/say.ts';
+import { translate } from '../../../server/platform/texts/translate.ts';
 import { show } from '../ui/render.tsx';
 
 /** What the placeholders stand for. */
@@ -148,6 +148,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('I18N-06 the server words what it shares with the app as the app does', () => {
     for (const [key, english] of shared)
-      expect.soft(say(language, key, { minimum: values.minimum, code: 'USDT' })).toBe(filled(expected(english)));
+      expect.soft(translate(language, key, { minimum: values.minimum, code: 'USDT' })).toBe(filled(expected(english)));
   });
 });

@@ -6,7 +6,7 @@ import { transferIn } from '../../../src/api/liquidity.ts';
 import { redeemPoints } from '../../../src/api/rewards.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { kindsOf, lifetimeOf, statementPart } from '../../../server/modules/account-history/statement.ts';
 import { ledgerAccounts } from '../../../server/platform/db/schema.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
@@ -23,7 +23,7 @@ const sum = (values: string[]): string => values.reduce((total, value) => total.
 
 /** Entries of several kinds and coins, one a minute, written straight into the ledger. */
 async function busy({ username }: Person, count: number, begin = START): Promise<void> {
-  const account = await accountOf(server.services.db, username);
+  const account = await findCustomer(server.services.db, username);
   const entries = Array.from({ length: count }, (_, place) => {
     const asset = place % 5 === 0 ? 'BTC' : 'USDT';
     const amount = BigInt((place % 7) + 1) * (place % 3 === 2 && place > 20 ? -1n : 10n);
@@ -88,7 +88,7 @@ describe('account details', () => {
   test('ACCT-02 TRUST-10 kinds and sums that are kept are those that reading all anew gives, and what was read once is not read again', async () => {
     const { db } = server.services;
     const person = await server.person();
-    const { id } = (await accountOf(db, person.username))!;
+    const { id } = (await findCustomer(db, person.username))!;
     const kept = () => Promise.all([kindsOf(db, id), lifetimeOf(db, id)]);
     // a transaction is not known from before: there all of it is read
     const anew = () => db.transaction(async (tx) => [await kindsOf(tx, id), await lifetimeOf(tx, id)]);
@@ -177,7 +177,7 @@ describe('statement', () => {
     const begin = later();
     await busy(person, 260, begin);
     const { db } = server.services;
-    const { id: customer } = (await accountOf(db, person.username))!;
+    const { id: customer } = (await findCustomer(db, person.username))!;
     const late = (asset: string) =>
       db.transaction((tx) =>
         postAll(tx, [
@@ -255,7 +255,7 @@ describe('statement', () => {
 describe('lifetime', () => {
   test("TRUST-10 what came in, left, was paid in fees and is there now are the ledger's sums, losses included", async () => {
     const person = await server.person();
-    const account = await accountOf(server.services.db, person.username);
+    const account = await findCustomer(server.services.db, person.username);
     const own = { customer: account!.id, asset: 'USDT' } as const;
     const house = { asset: 'USDT' } as const;
     const now = server.clock.now();

@@ -3,12 +3,17 @@ import { login, userInfo } from '../../../src/api/auth.ts';
 import { endSession, logout, sessions } from '../../../src/api/sessions.ts';
 import { emailCode, forget, register, smsCode } from '../../../src/api/registration.ts';
 import { messages } from '../../../src/api/messages.ts';
-import { accountOf, authenticate } from '../../../server/modules/customers/customers.ts';
-import { countTry } from '../../../server/platform/rate-limit/counts.ts';
+import { findCustomer, authenticate } from '../../../server/modules/customers/customers.ts';
+import { rateLimit } from '../../../server/platform/rate-limit/counts.ts';
 import { makeCode } from '../../../server/modules/customers/codes.ts';
 import { checkPassword } from '../../../server/modules/customers/passwords.ts';
 import type { Refusal } from '../../../server/platform/refusal.ts';
-import { accounts, codes as codesTable, sessions as sessionsTable, throttles } from '../../../server/platform/db/schema.ts';
+import {
+  customers,
+  codes as codesTable,
+  sessions as sessionsTable,
+  throttles,
+} from '../../../server/platform/db/schema.ts';
 import { knowsSource, noteLogin } from '../../../server/modules/security/logins.ts';
 import { changePassword } from '../../../src/api/profile.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
@@ -70,7 +75,7 @@ describe('registration and login', () => {
       invitable: false,
       invitecode: '',
     });
-    const [stored] = (await server.services.db.select().from(accounts)).filter((one) => one.username === username);
+    const [stored] = (await server.services.db.select().from(customers)).filter((one) => one.username === username);
     expect(stored).toMatchObject({ currency: 'INR', invitedWith: 'FRIEND-7', invitedBy: null });
     const box = await server.must(messages, { status: 'unread' }, { token });
     expect(box.lists.map((one: any) => one.kind)).toEqual(['welcome']);
@@ -78,12 +83,12 @@ describe('registration and login', () => {
 
   test('the payment password keeps its leading zero; both passwords are stored as argon2id alone', async () => {
     await server.person();
-    for (const stored of await server.services.db.select().from(accounts)) {
+    for (const stored of await server.services.db.select().from(customers)) {
       for (const hash of [stored.password, stored.paypass])
         expect(hash).toMatch(/^keyed \$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     }
     const { db, keys } = server.services;
-    const newest = (await db.select().from(accounts)).sort((a, b) => b.id - a.id)[0];
+    const newest = (await db.select().from(customers)).sort((a, b) => b.id - a.id)[0];
     expect(await checkPassword(db, keys, newest, 'paypass', '012345')).toBe(true);
     expect(await checkPassword(db, keys, newest, 'paypass', '12345')).toBe(false);
   });
@@ -201,7 +206,7 @@ describe('registration and login', () => {
     const told = [];
     for (let guess = 0; guess < 7; guess += 1) told.push(await from(person, `2001:db8:0:1:0:0:0:${guess}`, 'wrong123'));
     expect(told).toEqual([...Array.from({ length: 5 }, () => 'loginWrong'), 'loginDelayed', 'loginDelayed']);
-    const { id } = (await accountOf(db, person.username))!;
+    const { id } = (await findCustomer(db, person.username))!;
     await noteLogin(db, { account: id, source: '2001:db8:0:2:0:0:0:1', device: '', right: true, now: clock.now() });
     expect(
       await Promise.all(
@@ -234,7 +239,7 @@ describe('registration and login', () => {
         password: 'wrong123',
       });
     const { db, clock } = server.services;
-    const { id } = (await accountOf(db, person.username))!;
+    const { id } = (await findCustomer(db, person.username))!;
     for (let turn = 0; turn < 4; turn += 1)
       await noteLogin(db, { account: id, source: '203.0.113.1', device: '', right: false, now: clock.now() });
     expect(await told()).toHaveLength(0);
@@ -271,7 +276,7 @@ describe('registration and login', () => {
     const { db, clock } = server.services;
     const limit = { key: 'set back', most: 1, window: MINUTE };
     const at = (now: number) =>
-      countTry(db, [limit], now).then(
+      rateLimit(db, [limit], now).then(
         () => 'counted',
         (error: Refusal) => error.key,
       );

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsOf, PARTS } from '../../../src/lib/blindbox.ts';
-import { type Box, commit, draw, expectedValue, oddsOf, take, whyUnfit } from '../../../server/modules/blindbox/engine.ts';
+import {
+  type Box,
+  commit,
+  draw,
+  expectedValue,
+  oddsOf,
+  take,
+  whyUnfit,
+} from '../../../server/modules/blindbox/engine.ts';
 
 test('the expected value is exact', () => {
   const prizes = fc.array(fc.record({ value: fc.integer({ min: 0, max: 10 ** 9 }) }), { minLength: 2, maxLength: 6 });

@@ -5,7 +5,7 @@ import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../../src/api/trading.ts';
 import { add, multiply, percentOf, subtract } from '../../../src/lib/money.ts';
 import { ceilTo } from '../../../src/lib/rounding.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { bookOf } from '../../../server/modules/contracts/book.ts';
 import { matchOpen } from '../../../server/modules/contracts/match.ts';
 import { contractDepth } from '../../../server/modules/contracts/schema.ts';
@@ -474,7 +474,7 @@ describe('revoking', () => {
     await tick();
     expect(await order(person, partly.id)).toMatchObject({ status: 'open', dealt: '0.25' });
     const told: unknown[] = [];
-    const end = server.services.events.listen((await accountOf(server.services.db, person.username))!.id, (event) =>
+    const end = server.services.events.listen((await findCustomer(server.services.db, person.username))!.id, (event) =>
       told.push(event),
     );
     for (const { id } of [open, partly]) {

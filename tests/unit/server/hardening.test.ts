@@ -133,7 +133,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 test('HEAD is answered by the app and its files, and opens no stream and runs no call of the wire [HARD-12]', async () => {
   const answer = await server.fetch(`/api/${stream.path}?codes=BTC`, { method: 'HEAD' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
-  expect(server.services.live.listeners).toBe(0);
+  expect(server.services.priceStream.listeners).toBe(0);
   expect((await server.fetch('/', { method: 'HEAD' })).status).toBe(200);
 });
 

@@ -19,15 +19,15 @@ import {
 } from '../../../src/api/trading.ts';
 import { add } from '../../../src/lib/money.ts';
 import { verifyReceipts } from '../../../src/lib/receipts.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
-import { lockAccount } from '../../../server/modules/customers/lock.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
+import { lockCustomer } from '../../../server/modules/customers/lock.ts';
 import { provePayment } from '../../../server/modules/customers/payment.ts';
 import { bookOf } from '../../../server/modules/contracts/book.ts';
 import { MOST_OPEN } from '../../../server/modules/contracts/orders.ts';
 import type { Context } from '../../../server/context.ts';
 import { connect } from '../../../server/platform/db/connect.ts';
 import { publish } from '../../../server/platform/events.ts';
-import { once } from '../../../server/http/idempotency.ts';
+import { runOnce } from '../../../server/http/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { fromUnits } from '../../../server/ledger/units.ts';
 import { deliver } from '../../../server/modules/messages/messages.ts';
@@ -169,12 +169,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('the look-up of a key says "running" at the other instance while the transaction of its call is open, and its outcome after it [SRV-06] [CALL-23]', async () => {
     const person = await rich();
-    const account = (await accountOf(one.services.db, person.username))!;
+    const account = (await findCustomer(one.services.db, person.username))!;
     const { clock, db } = one.services;
     const context = { services: one.services, db, account, now: clock.now(), language: 'en' } as unknown as Context;
     const key = newKey();
     const held: { end?: () => void } = {};
-    const first = once(
+    const first = runOnce(
       transferIn,
       key,
       { amount: '100' },
@@ -222,7 +222,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('TRUST-02 CTR-05 what may be there only so often is not there once more when it is asked for at once: bank cards, open orders', async () => {
     const person = await rich('100000');
-    const account = (await accountOf(one.services.db, person.username))!.id;
+    const account = (await findCustomer(one.services.db, person.username))!.id;
     const card = {
       realname: 'Somchai',
       ifsc: 'KASITHBK',
@@ -276,11 +276,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('TRUST-02 a limit that is lowered and raised at once is lowered now, and the raise waits its day', async () => {
     const person = await rich();
-    const account = (await accountOf(one.services.db, person.username))!.id;
+    const account = (await findCustomer(one.services.db, person.username))!.id;
     const now = one.services.clock.now();
     let raised: Promise<any> | undefined;
     await one.services.db.transaction(async (tx) => {
-      await lockAccount(tx, account);
+      await lockCustomer(tx, account);
       await setLimit(tx, account, 'stake', { held: undefined, value: 50_000_000n, now });
       raised = two.must(setProtection, { kind: 'stake', value: '80' }, { token: person.token });
       // whoever waits for this transaction is seen to wait; whoever does not is done by now
@@ -295,12 +295,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('a job writes to a customer while their own order is counted, and neither waits for the other [SRV-09]', async () => {
     const person = await rich();
-    const account = (await accountOf(one.services.db, person.username))!.id;
+    const account = (await findCustomer(one.services.db, person.username))!.id;
     const box = async (): Promise<number> =>
       (await two.must(messages, { status: 'all' }, { token: person.token })).lists.length;
     const before = await box();
     await one.services.db.transaction(async (tx) => {
-      await lockAccount(tx, account);
+      await lockCustomer(tx, account);
       const delivered = two.services.db.transaction(async (job) => {
         await job.execute(sql`set local lock_timeout = '2s'`);
         return deliver(job, account, [welcome(0)]);
@@ -319,7 +319,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('SRV-07 guesses of the payment password and of the login count together', async () => {
     const person = await rich();
-    const account = (await accountOf(one.services.db, person.username))!;
+    const account = (await findCustomer(one.services.db, person.username))!;
     const guesses = await Promise.allSettled(
       Array.from({ length: 20 }, (_, place) => provePayment(either(place).services, account, '999999')),
     );
@@ -435,7 +435,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('SRV-09 a change at one reaches listeners at the other, when it is committed and not before', async () => {
     const person = await rich();
-    const account = (await accountOf(one.services.db, person.username))!.id;
+    const account = (await findCustomer(one.services.db, person.username))!.id;
     const heard: unknown[] = [];
     const end = two.services.events.listen(account, (event) => heard.push(event));
     await expect(
@@ -455,7 +455,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
 
   test('SRV-09 the line on which changes come is made again when it breaks', async () => {
     const person = await rich();
-    const account = (await accountOf(one.services.db, person.username))!.id;
+    const account = (await findCustomer(one.services.db, person.username))!.id;
     const heard: unknown[] = [];
     two.services.events.listen(account, (event) => heard.push(event));
     const killer = new pg.Client({ connectionString: databaseUrl });

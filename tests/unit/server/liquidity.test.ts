@@ -14,7 +14,7 @@ import {
 } from '../../../src/api/liquidity.ts';
 import { messages } from '../../../src/api/messages.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
-import { accountOf, openAccount } from '../../../server/modules/customers/customers.ts';
+import { findCustomer, openCustomer } from '../../../server/modules/customers/customers.ts';
 import { dateOf, plusDays, startOf } from '../../../server/platform/calendar.ts';
 import { journals } from '../../../server/platform/db/schema.ts';
 import { liquidityQuick, liquidityRecords, liquidityRedemptions } from '../../../server/modules/liquidity/schema.ts';
@@ -61,7 +61,7 @@ const until = (hours: number, minutes = 0): Promise<unknown> => {
 const rich = async (amount = '20000'): Promise<Person & { id: number }> => {
   const person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
-  return { ...person, id: (await accountOf(server.services.db, person.username))?.id ?? 0 };
+  return { ...person, id: (await findCustomer(server.services.db, person.username))?.id ?? 0 };
 };
 const buy = ({ token }: Person, amount: string) => server.call(transferIn, { amount }, { token, key: newKey() });
 const sell = ({ token }: Person, amount: string, speed: string, key = newKey()) =>
@@ -569,7 +569,7 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
       made += 1;
       const id = await db.transaction(async (tx) => {
-        const account = await openAccount(tx, server.services.keys, {
+        const account = await openCustomer(tx, server.services.keys, {
           mode: 'email',
           username: `model${made}@example.com`,
           password: 'abc12345',

@@ -11,7 +11,7 @@ import {
 } from '../../../src/api/liquidity.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
 import { messages } from '../../../src/api/messages.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { dateOf, plusDays, startOf } from '../../../server/platform/calendar.ts';
 import { lockupOrders } from '../../../server/modules/lockup/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -222,12 +222,15 @@ test('LOCK-06 LEDG-06 an order whose income is 0 passes its midnights, and money
   const { data } = await lock(person, '100', 'test-nothing');
   await pass(2);
   expect((await incomes(person, data.id)).map(({ amount }) => amount)).toEqual(['0']);
-  await server.services.books.check();
-  expect(server.services.books.wrong).toEqual([]);
+  await server.services.ledgerAudit.check();
+  expect(server.services.ledgerAudit.violations).toEqual([]);
   expect((await lock(person, '100')).ret).toBe(1);
   await pass(1);
-  await server.services.books.check();
-  expect([server.services.books.wrong, (await orders(person, 'end')).map(({ earned }) => earned)]).toEqual([[], ['0']]);
+  await server.services.ledgerAudit.check();
+  expect([server.services.ledgerAudit.violations, (await orders(person, 'end')).map(({ earned }) => earned)]).toEqual([
+    [],
+    ['0'],
+  ]);
 });
 
 test('LOCK-07 a server that was off past the end pays every day and releases once', async () => {
@@ -236,7 +239,7 @@ test('LOCK-07 a server that was off past the end pays every day and releases onc
   const { db } = server.services;
   const later = now() + 30 * DAY;
   await Promise.all([payIncomes(db, later), payIncomes(db, later)]);
-  const id = (await accountOf(db, person.username))?.id ?? 0;
+  const id = (await findCustomer(db, person.username))?.id ?? 0;
   expect([await balanceOf(db, id, 'available', 'USDT'), await balanceOf(db, id, 'regular', 'USDT')]).toEqual([
     103_500_000n,
     0n,

@@ -114,7 +114,7 @@ test('a listener to some coins gets these alone, at once', async () => {
 });
 
 test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-After, others listen on, and there is room again after [HARD-09]', async () => {
-  const { live } = server.services;
+  const { priceStream: live } = server.services;
   // in this process all come from one address
   const source = '127.0.0.1';
   const open = Array.from({ length: 1000 }, () => live.open(['BTC'], source));
@@ -128,7 +128,7 @@ test('SRV-07 a network has 1,000 streams at most: one more is 429 with Retry-Aft
 });
 
 test('SRV-07 five addresses that take every stream lose one to whoever comes [HARD-09]', async () => {
-  const { live } = server.services;
+  const { priceStream: live } = server.services;
   const open = Array.from({ length: 5000 }, (_, turn) => {
     try {
       return live.open(['BTC'], `203.0.113.${Math.floor(turn / 1000)}`);
@@ -144,7 +144,7 @@ test('SRV-07 five addresses that take every stream lose one to whoever comes [HA
 });
 
 test('MARKET-06 who asks for more than fifty coins, or for one more list than two hundred, hears all coins, written once for everybody [HARD-09]', async () => {
-  const { live } = server.services;
+  const { priceStream: live } = server.services;
   const codes: string[] = (await server.must(coins)).lists.map((one: any) => one.code);
   const pairs = Array.from({ length: 200 }, (_, place) => [codes[place]!, codes[place + 200]!]);
   const long = codes.filter((_, place) => place !== 7);
@@ -187,7 +187,7 @@ test('the lists of all coins are written once in a quarter of a second, and pack
 });
 
 test('MARKET-06 listeners to the same coins, in whatever order, share what is written for them', async () => {
-  const { live } = server.services;
+  const { priceStream: live } = server.services;
   const readers = [['BTC', 'ETH'], ['ETH', 'BTC'], ['SOL']].map((codes) => live.open(codes, 'shared').getReader());
   const nextTicks = async (reader: (typeof readers)[number], skip: number): Promise<Uint8Array> => {
     for (let left = skip; ;) {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openAccount } from '../../../server/modules/customers/customers.ts';
+import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { connect, type Database } from '../../../server/platform/db/connect.ts';
 import { assertMode, markMode } from '../../../server/platform/db/mode.ts';
-import { accounts, settings } from '../../../server/platform/db/schema.ts';
+import { customers, settings } from '../../../server/platform/db/schema.ts';
 import { demoAccount } from '../../../server/qa/demo.ts';
 import { readConfig } from '../../../server/config.ts';
 import { keysOf } from '../../../server/platform/secrets/secret-key.ts';
@@ -31,7 +31,7 @@ async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 const customer = (db: Database, username = 'customer@example.com') =>
-  openAccount(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
+  openCustomer(db, keysOf({ mode: 'production', secretKey: SECRET_KEY }), {
     mode: 'email',
     username,
     password: 'abc12345',
@@ -45,7 +45,7 @@ const unmark = (db: Database) => db.delete(settings).where(eq(settings.name, 'mo
 test('demo mode is refused on a database that production has used, and leaves nothing in it [HARD-02]', async () => {
   await (await startServer({ ...place(), mode: 'production' })).close();
   await expect(startServer(place())).rejects.toThrow('This is a production database');
-  expect(await onDatabase((db) => db.select().from(accounts))).toEqual([]);
+  expect(await onDatabase((db) => db.select().from(customers))).toEqual([]);
   await (await startServer({ ...place(), mode: 'production' })).close();
 });
 

@@ -6,12 +6,12 @@ import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import type { Context } from '../../../server/context.ts';
 import { moneyRunning } from '../../../server/platform/db/schema.ts';
-import { lookUp, once } from '../../../server/http/idempotency.ts';
+import { lookUp, runOnce } from '../../../server/http/idempotency.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { grant } from '../../../server/ledger/pools.ts';
 import { subscribe } from '../../../server/modules/liquidity/liquidity.ts';
 import { post } from '../../../server/ledger/ledger.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -175,7 +175,7 @@ describe('keys of money calls', () => {
   test('SRV-06 CALL-23 another instance knows of a call whose payment password is still compared, lets nothing of its key begin, and forgets it after a crash', async () => {
     const person = await rich();
     const { services } = server;
-    const account = (await accountOf(services.db, person.username))!;
+    const account = (await findCustomer(services.db, person.username))!;
     const at = (instance: typeof services): Context =>
       ({ services: instance, db: instance.db, account, now: services.clock.now(), language: 'en' }) as never;
     // what runs is remembered by process: other services are another one
@@ -186,7 +186,7 @@ describe('keys of money calls', () => {
       proved = resolve;
     });
     const call = (context: Context, prove?: () => Promise<void>) =>
-      once(transferIn, key, { amount: '100' }, context, async () => ({ done: true }), prove ? { prove } : {});
+      runOnce(transferIn, key, { amount: '100' }, context, async () => ({ done: true }), prove ? { prove } : {});
     const first = call(here, () => proving);
     await expect.poll(() => lookUp(there, key)).toMatchObject({ status: 'running' });
     let asked = 0;
@@ -275,7 +275,7 @@ describe('ledger', () => {
       sql`truncate journals cascade`,
     ])
       expect(await refused(statement)).toContain('the ledger is append-only');
-    const account = (await accountOf(db, person.username))?.id ?? 0;
+    const account = (await findCustomer(db, person.username))?.id ?? 0;
     await expect(
       db.transaction(async (tx) => {
         const { id } = await post(tx, {
@@ -320,7 +320,7 @@ describe('ledger', () => {
   test('what fails in the middle leaves nothing behind', async () => {
     const { db } = server.services;
     const person = await rich();
-    const account = (await accountOf(db, person.username))?.id ?? 0;
+    const account = (await findCustomer(db, person.username))?.id ?? 0;
     await expect(
       db.transaction(async (tx) => {
         await subscribe(tx, account, '100', server.clock.now());
@@ -334,7 +334,7 @@ describe('ledger', () => {
   test('a clock that was set back dates no posting before the one that it follows', async () => {
     const { db } = server.services;
     const person = await rich();
-    const account = (await accountOf(db, person.username))?.id ?? 0;
+    const account = (await findCustomer(db, person.username))?.id ?? 0;
     const late = await db.transaction((tx) => grant(tx, account, 'USDT', '1', server.services.clock.now() + 60_000));
     const early = await db.transaction((tx) => grant(tx, account, 'USDT', '1', 1));
     expect(early.time).toBe(late.time);

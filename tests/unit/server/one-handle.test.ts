@@ -2,13 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SettingsStore } from '../../../server/modules/content/settings.ts';
 import { connect, type Connection, type Database } from '../../../server/platform/db/connect.ts';
-import { accounts, settings as table } from '../../../server/platform/db/schema.ts';
-import { statement } from '../../../server/platform/db/prepared-query.ts';
+import { customers, settings as table } from '../../../server/platform/db/schema.ts';
+import { preparedQuery } from '../../../server/platform/db/prepared-query.ts';
 import { freshDatabase } from './database.ts';
 import { OuterHandle, watchHandle } from './one-handle.ts';
 
 const settings = new SettingsStore();
-const countSettings = statement((db) => db.select({ number: sql<number>`count(*)::int` }).from(table));
+const countSettings = preparedQuery((db) => db.select({ number: sql<number>`count(*)::int` }).from(table));
 let connection: Connection;
 let told: OuterHandle[] = [];
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('a refusal that its caller swallows is told all the same, with the place wh
   await db.transaction(async () => {
     await db
       .select()
-      .from(accounts)
+      .from(customers)
       .catch(() => undefined);
   });
   expect(told).toHaveLength(1);

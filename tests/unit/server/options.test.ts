@@ -9,7 +9,7 @@ import {
   optionProducts,
   optionTotal,
 } from '../../../src/api/trading.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import type { Context } from '../../../server/context.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { placeOption } from '../../../server/modules/options/place.ts';
@@ -71,7 +71,7 @@ test('OPT-12 an order that waited for its turn lasts as long as any: its time ru
   const person = await trader();
   await hold('60000');
   const { services } = server;
-  const account = (await accountOf(services.db, person.username))!;
+  const account = (await findCustomer(services.db, person.username))!;
   const fields = order({ minutes: '1' });
   const arrived = services.clock.now();
   server.clock.advance(2000);

@@ -16,8 +16,8 @@ import { safety } from '../../../src/api/security.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { transferIn } from '../../../src/api/liquidity.ts';
 import { withdraw, withdrawalInfo, withdrawRate } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
-import { accounts } from '../../../server/platform/db/schema.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
+import { customers } from '../../../server/platform/db/schema.ts';
 import { messages as stored } from '../../../server/platform/db/schema.ts';
 import { phoneChanges } from '../../../server/modules/security/schema.ts';
 import { type Answer, type Person, startServer, type TestServer } from './support.ts';
@@ -137,9 +137,9 @@ describe('a change of phone', () => {
     const owner = await server.person('phone');
     const email = 'kept-contact@example.com';
     await server.services.db
-      .update(accounts)
+      .update(customers)
       .set({ email })
-      .where(eq(accounts.identity, wire(owner.username)));
+      .where(eq(customers.identity, wire(owner.username)));
     const second = await enter(owner.username, owner.password);
     const phone = freshPhone();
     expect((await change(owner, phone, { paypass: PAYPASS }, 'hi')).ret).toBe(1);
@@ -333,7 +333,7 @@ test('two accounts at once never get the same phone: one has it, the other is re
   expect(
     answers.filter(({ ret, msg }) => ret === 0 && msg === 'This phone number belongs to another account.'),
   ).toHaveLength(3);
-  expect(await server.services.db.$count(accounts, eq(accounts.phone, wire(phone)))).toBe(1);
+  expect(await server.services.db.$count(customers, eq(customers.phone, wire(phone)))).toBe(1);
 });
 
 describe('a bank card', () => {
@@ -448,7 +448,7 @@ describe('an account on hold', () => {
 
 test('who has opened an account is remembered with the language, and a mere request does not change it', async () => {
   const owner = await server.person();
-  const language = async () => (await accountOf(server.services.db, owner.username))?.language;
+  const language = async () => (await findCustomer(server.services.db, owner.username))?.language;
   expect(await language()).toBe('en');
   await server.must(userInfo, {}, { token: owner.token, language: 'hi' });
   await server.must(editUser, { nickname: 'Som' }, { token: owner.token, language: 'hi' });

@@ -31,7 +31,7 @@ const money: Readonly<Record<string, Record<string, string>>> = {
 };
 
 test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no word of the operator moves anything, and all is taken up again afterwards', async () => {
-  const { db, books, jobs } = server.services;
+  const { db, ledgerAudit: books, jobs } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await server.person();
   const { username, token } = person;
@@ -66,7 +66,7 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   );
   await shift(1);
   await books.check();
-  expect(books.sound).toBe(false);
+  expect(books.mayMoveMoney).toBe(false);
   const before = await journals();
 
   const rows = endpoints.filter(({ effect }) => effect === 'money');
@@ -87,7 +87,7 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
   // the market crosses the order, and days pass that owe interest
   await server.qa('POST', 'market', { code: 'BTC', price: '49000' });
   await server.qa('POST', 'clock', { advance: 2 * DAY });
-  expect(books.sound).toBe(false);
+  expect(books.mayMoveMoney).toBe(false);
   expect(await journals()).toBe(before);
   expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }: any) => id)).toEqual([
     order.id,

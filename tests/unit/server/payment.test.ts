@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../src/api/money.ts';
 import { addOption, coinAmount } from '../../../src/api/trading.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { GUESSES, LOCKED, provePayment } from '../../../server/modules/customers/payment.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
@@ -46,7 +46,7 @@ const held = async ({ token }: Person): Promise<string> =>
   (await server.must(coinAmount, { code: 'USDT' }, { token })).held;
 /** A guess by any other call that asks for it. */
 const guess = async ({ username }: Person, paypass: string) =>
-  provePayment(server.services, (await accountOf(server.services.db, username))!, paypass);
+  provePayment(server.services, (await findCustomer(server.services.db, username))!, paypass);
 
 test('the right payment password passes, none is asked for, a wrong one is refused with the tries left, and nothing is held', async () => {
   const person = await trader();
@@ -107,7 +107,7 @@ test('the same request sent again is no second guess: the wrong password is the 
 
 test('an account without a payment password is told so', async () => {
   const person = await trader();
-  const account = (await accountOf(server.services.db, person.username))!;
+  const account = (await findCustomer(server.services.db, person.username))!;
   await expect(provePayment(server.services, { ...account, paypass: null }, RIGHT)).rejects.toMatchObject({
     key: 'paymentMissing',
   });

@@ -42,7 +42,7 @@ test('it stays ready while money is paused, and names the state in body, header 
   const open = await server.fetch('/readyz', operator);
   expect([open.status, open.headers.get('andaman-money'), await open.text()]).toEqual([200, 'open', 'ready\n']);
   const wrong = vi
-    .spyOn(server.services.books, 'wrong', 'get')
+    .spyOn(server.services.ledgerAudit, 'violations', 'get')
     .mockReturnValue(['ledger account 1 does not hold what its postings say']);
   const paused = await server.fetch('/readyz', operator);
   expect([paused.status, paused.headers.get('andaman-money'), await paused.text()]).toEqual([
@@ -75,7 +75,7 @@ test('it is alive, and ready until it is stopping', async () => {
 
 test('in production a stranger reads neither why money is paused nor the description of the wire; the operator reads both [HARD-12]', async () => {
   const production = await startServer({ mode: 'production', metricsToken: 'let-me-in' });
-  vi.spyOn(production.services.books, 'paused', 'get').mockReturnValue(['the ledger does not hold']);
+  vi.spyOn(production.services.ledgerAudit, 'pauseReasons', 'get').mockReturnValue(['the ledger does not hold']);
   const operator = { headers: { authorization: 'Bearer let-me-in' } };
   const read = async (path: string, init?: RequestInit): Promise<[number, boolean]> => {
     const answer = await production.fetch(path, init);

@@ -17,7 +17,7 @@ import { messages } from '../../../src/api/messages.ts';
 import { sessions } from '../../../src/api/sessions.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { channels, submitRecharge } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { ledgerAccounts, postings } from '../../../server/platform/db/schema.ts';
 import { recharges } from '../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
@@ -326,7 +326,7 @@ describe('points and levels', () => {
     await server.qa('POST', 'ranks', { lists: ['100', '500', '2000'].map((value) => ({ value, name: '' })) });
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '5000' });
     expect(await server.must(ranks, {}, { token: person.token })).toMatchObject({ recharged: '0', level: 0 });
-    const account = await accountOf(server.services.db, person.username);
+    const account = await findCustomer(server.services.db, person.username);
     const now = server.clock.now();
     const one = {
       account: account!.id,
@@ -390,7 +390,7 @@ describe('points and levels', () => {
     await server.qa('POST', 'points', { username: person.username, number: 250 });
     const { id } = await server.must(redeemPoints, { number: '100' }, { token: person.token, key: newKey() });
     const { db } = server.services;
-    const customer = (await accountOf(db, person.username))!.id;
+    const customer = (await findCustomer(db, person.username))!.id;
     const legs = await db
       .select({
         customer: ledgerAccounts.customer,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
 import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../src/api/trading.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { protectionLimits, protectionPauses } from '../../../server/modules/protection/schema.ts';
 import { housekeeping } from '../../../server/housekeeping.ts';
 import { startOfDay } from '../../../server/modules/protection/day.ts';
@@ -190,7 +190,7 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
   const person = await trader();
   const { db } = server.services;
   const count = async (table: typeof protectionLimits | typeof protectionPauses): Promise<number> => {
-    const account = (await accountOf(db, person.username))!.id;
+    const account = (await findCustomer(db, person.username))!.id;
     return db.$count(table, eq(table.account, account));
   };
   for (let step = 0; step < 20; step += 1) await set(person, { kind: 'stake', value: String(900 - step) });
@@ -217,7 +217,7 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
 test('limits that an earlier version left behind are cleared away, and the one that holds and the one that waits stay [HARD-05]', async () => {
   const person = await trader();
   const { db, clock } = server.services;
-  const account = (await accountOf(db, person.username))!.id;
+  const account = (await findCustomer(db, person.username))!.id;
   const now = clock.now();
   const row = (value: bigint, begins: number) => ({
     account,

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { accountOf, openAccount } from '../../../server/modules/customers/customers.ts';
+import { findCustomer, openCustomer } from '../../../server/modules/customers/customers.ts';
 import { makeCode } from '../../../server/modules/customers/codes.ts';
 import { canonicalPhone } from '../../../server/modules/customers/identity.ts';
 import { type Account, beginSession } from '../../../server/modules/customers/sessions.ts';
 import { boxInfo } from '../../../server/modules/blindbox/box.ts';
 import type { Services } from '../../../server/context.ts';
-import { accounts, uploads } from '../../../server/platform/db/schema.ts';
+import { customers, uploads } from '../../../server/platform/db/schema.ts';
 import { contractOrders } from '../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../server/modules/options/schema.ts';
 import { wallets } from '../../../server/modules/wallets/schema.ts';
@@ -83,7 +83,7 @@ const prepared: Record<string, (services: Services, account: Account, now: numbe
   'passkey.prove': () => ({ response: '{"id":"none"}' }),
   'points.redeem': () => ({ number: '100' }),
   'task.claim': async ({ db }, { id }) => {
-    await db.update(accounts).set({ nickname: 'Som' }).where(eq(accounts.id, id));
+    await db.update(customers).set({ nickname: 'Som' }).where(eq(customers.id, id));
     return { id: 'nickname' };
   },
   'users.avatar': async ({ db, files }, { id: account }, now) => {
@@ -154,7 +154,7 @@ export async function questionFor({ services }: TestServer, endpoint: Endpoint):
   const { db, clock } = services;
   const now = clock.now();
   const account = ALONE.has(endpoint.id)
-    ? await openAccount(db, services.keys, {
+    ? await openCustomer(db, services.keys, {
         mode: 'email',
         username: `${endpoint.id.toLowerCase()}@example.com`,
         password: PASSWORD,
@@ -162,7 +162,7 @@ export async function questionFor({ services }: TestServer, endpoint: Endpoint):
         currency: 'THB',
         now,
       })
-    : ((await accountOf(db, demoAccount.username)) as Account);
+    : ((await findCustomer(db, demoAccount.username)) as Account);
   const own = { ...filled(endpoint), ...(await prepared[endpoint.id]?.(services, account, now)) };
   return { endpoint, fields: own, token: (await beginSession(db, account.id, endpoint.id, now)).token };
 }

@@ -7,9 +7,9 @@ import { moneyOutcome } from '../../../src/api/money.ts';
 import { quotes } from '../../../src/api/prices.ts';
 import { editUser } from '../../../src/api/profile.ts';
 import { LANGUAGES } from '../../../src/config.ts';
-import { listings, throttles } from '../../../server/platform/db/schema.ts';
+import { pageCursors, throttles } from '../../../server/platform/db/schema.ts';
 import { Buckets } from '../../../server/platform/rate-limit/buckets.ts';
-import { countDelayed } from '../../../server/platform/rate-limit/counts.ts';
+import { rateLimitWithDelay } from '../../../server/platform/rate-limit/counts.ts';
 import { RateLimit } from '../../../server/platform/rate-limit/rate-limit.ts';
 import { canonicalAddress, networkOf, siteOf, sourceOf } from '../../../server/platform/rate-limit/source.ts';
 import { StreamPlaces } from '../../../server/platform/rate-limit/stream-places.ts';
@@ -286,7 +286,7 @@ describe('over the wire', () => {
   });
 
   test('kinds and coins that a caller makes up leave no rows behind [HARD-09]', async () => {
-    const rows = async () => (await server.services.db.select({ count: count() }).from(listings))[0]?.count;
+    const rows = async () => (await server.services.db.select({ count: count() }).from(pageCursors))[0]?.count;
     await server.must(accountEntries, { page: '1' }, own());
     await server.must(contractOrders, { page: '1' }, own());
     const before = await rows();
@@ -309,7 +309,7 @@ describe('over the wire', () => {
       text: 'loginDelayed',
     } as const;
     const at = (now: number) =>
-      countDelayed(db, delay, now).then(
+      rateLimitWithDelay(db, delay, now).then(
         () => 0,
         (error: Refusal) => error.retryAfter,
       );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { currencyRate } from '../../../src/api/content.ts';
 import { channels, withdrawRate } from '../../../src/api/transfers.ts';
-import { openAccount } from '../../../server/modules/customers/customers.ts';
+import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
 import { setCurrencyRate } from '../../../server/modules/content/currencies.ts';
 import { recharges } from '../../../server/modules/recharge/schema.ts';
@@ -15,7 +15,7 @@ test('in production a rate that nobody set is not known, and a set one has the t
   const server = await startServer({ mode: 'production', simulatedTrading: true });
   const { services } = server;
   const { db, clock } = services;
-  const account = await openAccount(db, services.keys, {
+  const account = await openCustomer(db, services.keys, {
     mode: 'email',
     username: 'rates@example.com',
     password: 'abc12345',
@@ -56,7 +56,7 @@ test('the reported rate holds for money that comes within the hour, later money 
   const server = await startServer();
   const { services } = server;
   const { db, clock } = services;
-  const account = await openAccount(db, services.keys, {
+  const account = await openCustomer(db, services.keys, {
     mode: 'email',
     username: 'bank@example.com',
     password: 'abc12345',

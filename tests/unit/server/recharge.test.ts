@@ -5,7 +5,7 @@ import { messages } from '../../../src/api/messages.ts';
 import { setProtection, upload } from '../../../src/api/profile.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, channels, rechargeInfo, recharges, submitRecharge } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { recharges as table } from '../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { rechargedOf } from '../../../server/modules/recharge/recharges.ts';
@@ -26,7 +26,7 @@ const report = ({ token }: Person, fields: Record<string, string>, key = newKey(
 const available = async ({ token }: Person, code = 'USDT'): Promise<string> =>
   (await server.must(coinAmount, { code }, { token })).available;
 const cumulative = async ({ username }: Person): Promise<bigint> =>
-  rechargedOf(server.services.db, (await accountOf(server.services.db, username))!.id);
+  rechargedOf(server.services.db, (await findCustomer(server.services.db, username))!.id);
 const numbers = async ({ token }: Person, status: string): Promise<string[]> =>
   (await server.must(recharges, { status }, { token })).lists.map((one: any) => one.number);
 

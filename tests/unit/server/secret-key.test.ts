@@ -11,7 +11,7 @@ import { addBankCard, changePassword, changePaymentPassword } from '../../../src
 import { emailCode, forget } from '../../../src/api/registration.ts';
 import { checkDraw, commitmentOf } from '../../../src/lib/blindbox.ts';
 import type { Database } from '../../../server/platform/db/connect.ts';
-import { accounts, codes, settings } from '../../../server/platform/db/schema.ts';
+import { customers, codes, settings } from '../../../server/platform/db/schema.ts';
 import { boxSecrets } from '../../../server/modules/blindbox/schema.ts';
 import { bankCards } from '../../../server/modules/wallets/schema.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -44,7 +44,7 @@ const stop = async (): Promise<void> => {
   server = undefined;
 };
 const rowOf = async (db: Database, { username }: Person) =>
-  (await db.select().from(accounts).where(eq(accounts.identity, username)))[0]!;
+  (await db.select().from(customers).where(eq(customers.identity, username)))[0]!;
 /** As whoever reads the database tries a password: with what stands there, and with no key. */
 const fits = (stored: string, password: string): Promise<boolean> => verify(/\$argon2.*$/.exec(stored)![0], password);
 const card = {
@@ -178,7 +178,7 @@ test('passwords of before the key stay right, and are hashed with it at their fi
   const { db } = house.services;
   const { username, password, token } = await house.person();
   const [own, pay] = [await hash(password), await hash('012345')];
-  await db.update(accounts).set({ password: own, paypass: pay }).where(eq(accounts.identity, username));
+  await db.update(customers).set({ password: own, paypass: pay }).where(eq(customers.identity, username));
   const who = { username, password, token };
   expect((await house.call(login, { username, password: 'wrong123' })).ret).toBe(0);
   expect(await rowOf(db, who)).toMatchObject({ password: own, paypass: pay });
@@ -219,7 +219,7 @@ test('the text that was CARD_KEY still reads the card numbers of before, and ano
   const { db, keys } = house.services;
   expect(unseal(keys.cards, sealedBefore(SECRET_KEY, '1234567890'))).toBe('1234567890');
   const [account] = await db
-    .insert(accounts)
+    .insert(customers)
     .values({ username: 'a', identity: 'a', password: 'x', currency: 'THB', inviteCode: 'A', created: 1 })
     .returning();
   await db.insert(bankCards).values({

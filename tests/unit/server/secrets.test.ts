@@ -12,7 +12,7 @@ import { addBankCard, bankCards, changePassword } from '../../../src/api/profile
 import { emailCode, register } from '../../../src/api/registration.ts';
 import { logout } from '../../../src/api/sessions.ts';
 import { addPasskey, beginPasskey, provePasskey } from '../../../src/api/security.ts';
-import { accounts, moneyCalls, outbox } from '../../../server/platform/db/schema.ts';
+import { customers, moneyCalls, outbox } from '../../../server/platform/db/schema.ts';
 import { grant } from '../../../server/ledger/pools.ts';
 import { notify } from '../../../server/modules/messages/notify.ts';
 import { sendPushes } from '../../../server/modules/push/send.ts';
@@ -169,7 +169,7 @@ test.each([
       paypass: SECRETS.paypass,
       currency: 'THB',
     });
-    const [account] = await db.select().from(accounts).where(eq(accounts.identity, username));
+    const [account] = await db.select().from(customers).where(eq(customers.identity, username));
     await db.transaction((tx) => grant(tx, account!.id, 'USDT', '1000', clock.now()));
     let password: string = SECRETS.password;
     let token = '';

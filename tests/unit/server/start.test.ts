@@ -10,7 +10,7 @@ import { config } from '../../../src/api/content.ts';
 import { addContract, addOption } from '../../../src/api/trading.ts';
 import { smsCode } from '../../../src/api/registration.ts';
 import { channels, submitRecharge, withdrawRate } from '../../../src/api/transfers.ts';
-import { openAccount } from '../../../server/modules/customers/customers.ts';
+import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { beginSession } from '../../../server/modules/customers/sessions.ts';
 import { outbox } from '../../../server/platform/db/schema.ts';
 import { Jobs } from '../../../server/platform/jobs.ts';
@@ -95,7 +95,7 @@ test('production takes no option and no contract order on simulated prices, whic
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, market, clock } = server.services;
-    const account = await openAccount(db, server.services.keys, {
+    const account = await openCustomer(db, server.services.keys, {
       mode: 'email',
       username: 'buyer@example.com',
       password: 'abc12345',
@@ -134,7 +134,7 @@ test('production shows no address and no account, takes no recharge and no withd
   for (const simulatedTrading of [false, true]) {
     const server = await startServer({ mode: 'production', simulatedTrading });
     const { db, clock } = server.services;
-    const account = await openAccount(db, server.services.keys, {
+    const account = await openCustomer(db, server.services.keys, {
       mode: 'email',
       username: 'payer@example.com',
       password: 'abc12345',

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, moneyCalls, sessions } from '../../../server/platform/db/schema.ts';
-import { given, statement } from '../../../server/platform/db/prepared-query.ts';
-import { type House, openHouse } from './ledger/house.ts';
+import { customers, moneyCalls, sessions } from '../../../server/platform/db/schema.ts';
+import { given, preparedQuery } from '../../../server/platform/db/prepared-query.ts';
+import { type TestDatabase, openTestDatabase } from './ledger/test-database.ts';
 
-let house: House;
+let house: TestDatabase;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestDatabase();
 });
 afterAll(() => house.close());
 
@@ -23,14 +23,14 @@ const values = {
 
 test('a statement is built once and runs with other values each time, on the database and in a transaction that is undone', async () => {
   let built = 0;
-  const write = statement((db) => {
+  const write = preparedQuery((db) => {
     built += 1;
     return db
       .insert(moneyCalls)
       .values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created'))
       .returning({ key: moneyCalls.key });
   });
-  const find = statement((db) =>
+  const find = preparedQuery((db) =>
     db
       .select()
       .from(moneyCalls)
@@ -50,7 +50,7 @@ test('a statement is built once and runs with other values each time, on the dat
 });
 
 test('null is NULL whatever the column, a missing value is an error, and lists of any length are one text', async () => {
-  const write = statement((db) =>
+  const write = preparedQuery((db) =>
     db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
   );
   await write(house.db, { ...values, key: 'null', data: null });
@@ -60,7 +60,7 @@ test('null is NULL whatever the column, a missing value is an error, and lists o
   expect(rows).toEqual([{ empty: true }]);
   const { msg: _, ...rest } = values;
   expect(() => write(house.db, { ...rest, key: 'missing' })).toThrow('no value for "msg"');
-  const echo = statement(
+  const echo = preparedQuery(
     (db) =>
       db.execute(
         sql`select n::text as n, t from unnest(${sql.placeholder('n')}::numeric[], ${sql.placeholder('t')}::text[]) as v(n, t)`,
@@ -78,13 +78,13 @@ test('null is NULL whatever the column, a missing value is an error, and lists o
 
 test('a joined row that is not there is null, as it is without a statement', async () => {
   const [id] = await house.customers(1);
-  const build = (db: House['db']) =>
+  const build = (db: TestDatabase['db']) =>
     db
-      .select({ account: accounts.id, session: sessions })
-      .from(accounts)
-      .leftJoin(sessions, eq(sessions.account, accounts.id));
-  const find = statement((db) => build(db).where(eq(accounts.id, sql.placeholder('id'))));
+      .select({ account: customers.id, session: sessions })
+      .from(customers)
+      .leftJoin(sessions, eq(sessions.account, customers.id));
+  const find = preparedQuery((db) => build(db).where(eq(customers.id, sql.placeholder('id'))));
   const found = await find(house.db, { id });
   expect(found).toEqual([{ account: id, session: null }]);
-  expect(found).toEqual(await build(house.db).where(eq(accounts.id, id as number)));
+  expect(found).toEqual(await build(house.db).where(eq(customers.id, id as number)));
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { certify, editAvatar } from '../../../src/api/profile.ts';
 import { channels, submitRecharge } from '../../../src/api/transfers.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { uploads } from '../../../server/platform/db/schema.ts';
 import { picture, sendPicture } from './pictures.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
@@ -149,7 +149,7 @@ describe('room for uploads', () => {
       services: { db },
       clock,
     } = server;
-    const { id: account } = (await accountOf(db, person.username))!;
+    const { id: account } = (await findCustomer(db, person.username))!;
     const small = await picture(2, 2).png().toBuffer();
     const take = (size: number, created: number) =>
       db.insert(uploads).values({ id: randomBytes(16).toString('hex'), account, type: 'image/png', size, created });
@@ -199,7 +199,7 @@ describe('uploads of nobody', () => {
       services: { db, uploads: door },
       clock,
     } = server;
-    const { id } = (await accountOf(db, username))!;
+    const { id } = (await findCustomer(db, username))!;
     const places = await Promise.all(Array.from({ length: 7 }, () => door.admit(db, id, clock.now())));
     const last = begin(token);
     await expect

@@ -7,7 +7,7 @@ import { withdrawals } from '../../../server/modules/withdraw/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { noteOnHolder } from '../../../server/modules/withdraw/holder.ts';
 import { type Decision, moveWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ describe('who paid what', () => {
   test('the review reads that the holder of a card is not the certified name [HARD-12]', async () => {
     const person = await server.person();
     const { db } = server.services;
-    const { id } = (await accountOf(db, person.username))!;
+    const { id } = (await findCustomer(db, person.username))!;
     expect(await noteOnHolder(db, id, 'Anybody')).toBe('');
     await server.certify(person);
     expect([await noteOnHolder(db, id, ' SOMCHAI. '), await noteOnHolder(db, id, 'Malee')]).toEqual([

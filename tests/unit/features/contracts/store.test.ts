@@ -44,8 +44,8 @@ const answerTo = async ({ id }: { id: string }, fields: Record<string, string> =
   return { code: fields['code'] ?? 'USDT', available: '1000', held: '0', total: '1000', lists: [] };
 };
 vi.mock('../../../../src/client/http/request.ts', () => ({
-  call: answerTo,
-  callDetailed: async (row: { id: string }, fields: Record<string, string>) => ({
+  request: answerTo,
+  requestDetailed: async (row: { id: string }, fields: Record<string, string>) => ({
     answer: await answerTo(row, fields),
     source: 'network',
     at: Date.now(),
@@ -56,8 +56,8 @@ vi.mock('../../../../src/client/http/request.ts', () => ({
 /** The line of changes: whether it speaks, and who listens. */
 const line = vi.hoisted(() => ({ speaks: false, heard: [] as ((event?: object) => void)[] }));
 vi.mock('../../../../src/client/realtime/account-events.ts', () => ({
-  isLive: () => line.speaks,
-  onLive: (_: unknown, heard: () => void) => {
+  isAccountStreamOpen: () => line.speaks,
+  onAccountEvent: (_: unknown, heard: () => void) => {
     line.heard.push(heard);
     return () => void line.heard.splice(line.heard.indexOf(heard), 1);
   },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const server = vi.hoisted(() => ({ polls: [] as { codes?: string }[], fails: false, seq: 0 }));
 vi.mock('../../../../src/client/http/request.ts', () => ({
-  call: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
+  request: async (_: unknown, fields: { codes?: string }, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted();
     server.polls.push(fields);
     if (server.fails) throw new Error('no answer');

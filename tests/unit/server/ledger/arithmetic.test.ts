@@ -10,7 +10,7 @@ import { incomeOf } from '../../../../server/modules/lockup/products.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { byRate, percentUp, timesRate } from '../../../../server/modules/transfers/orders.ts';
 import { quote, ways } from '../../../../server/modules/withdraw/ways.ts';
-import { type House, openHouse } from './house.ts';
+import { type TestDatabase, openTestDatabase } from './test-database.ts';
 
 /**
  * One base unit of 18 decimals, the first integer that a JavaScript number cannot hold, and an amount with 16 digits,
@@ -92,9 +92,9 @@ test('LEDG-07 an order that is dealt in parts pays and costs what it would in on
   );
 });
 
-let house: House;
+let house: TestDatabase;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestDatabase();
 });
 afterAll(() => house.close());
 

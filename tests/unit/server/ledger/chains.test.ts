@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconciliations } from '../../../../server/reconciliations.ts';
-import { Audit, fullCheck } from '../../../../server/ledger/audit.ts';
+import { LedgerReader, fullCheck } from '../../../../server/ledger/audit.ts';
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { postAll } from '../../../../server/ledger/ledger.ts';
-import { type House, openHouse } from './house.ts';
+import { type TestDatabase, openTestDatabase } from './test-database.ts';
 
 const TIME = 1_700_000_000_000;
-let house: House;
+let house: TestDatabase;
 let customer: number;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestDatabase();
   [customer = 0] = await house.customers(1);
 }, 60_000);
 afterAll(() => house.close());
@@ -109,7 +109,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
       });
     });
     // the first mark of an account refers to it, while the order has it locked
-    const looked = await new Audit(house.db).readOn();
+    const looked = await new LedgerReader(house.db).readOn();
     release();
     await order;
     expect(looked).toEqual([]);

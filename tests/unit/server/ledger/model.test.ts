@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { checkBooks, checkLedger } from '../../../../server/ledger/check.ts';
+import { checkSums, checkLedger } from '../../../../server/ledger/check.ts';
 import { captureHold, openHold, releaseHold } from '../../../../server/ledger/holds.ts';
 import { balanceOf, type Leg, post } from '../../../../server/ledger/ledger.ts';
 import type { Database } from '../../../../server/platform/db/connect.ts';
 import { Refusal } from '../../../../server/platform/refusal.ts';
-import { type House, isPowerFailure, openHouse } from './house.ts';
+import { type TestDatabase, isPowerFailure, openTestDatabase } from './test-database.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-let house: House;
+let house: TestDatabase;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openTestDatabase();
 });
 afterAll(() => house.close());
 
@@ -88,7 +88,7 @@ abstract class Operation implements fc.AsyncCommand<Model, Real> {
         ]);
       }
     }
-    expect(await checkBooks(house.db)).toEqual([]);
+    expect(await checkSums(house.db)).toEqual([]);
   }
 }
 

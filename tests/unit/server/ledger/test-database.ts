@@ -7,7 +7,7 @@ import { freshDatabase } from '../database.ts';
 import { watchHandle } from '../one-handle.ts';
 
 /** A database alone, without a server, whose power fails where a test says so. */
-export interface House extends Connection {
+export interface TestDatabase extends Connection {
   /** Opens accounts and gives their ids. */
   customers(number: number): Promise<number[]>;
   /** The power fails before the statement of this number, counted from now; 0 and below never. */
@@ -24,7 +24,7 @@ export const isPowerFailure = (error: unknown): boolean =>
 
 let made = 0;
 
-export async function openHouse(): Promise<House> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const databaseUrl = await freshDatabase();
   const connection = await connect({ dataDir: 'memory', ...(databaseUrl ? { databaseUrl } : {}) });
   let left = 0;
@@ -56,7 +56,7 @@ export async function openHouse(): Promise<House> {
     },
     customers: async (number) => {
       const rows = await db
-        .insert(schema.accounts)
+        .insert(schema.customers)
         .values(
           Array.from({ length: number }, () => {
             made += 1;
@@ -70,7 +70,7 @@ export async function openHouse(): Promise<House> {
             };
           }),
         )
-        .returning({ id: schema.accounts.id });
+        .returning({ id: schema.customers.id });
       return rows.map(({ id }) => id);
     },
     balances: async (customers) => {

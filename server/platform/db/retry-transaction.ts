@@ -8,7 +8,7 @@ const TRIES = 5;
 /**
  * A transaction that runs again where the database undid it for a deadlock; `run` must do nothing beside the database.
  */
-export async function transact<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(db: Database, run: (tx: Database) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(run);

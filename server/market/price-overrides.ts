@@ -2,7 +2,7 @@
  * What QA does to a coin's price: from a moment on, a drift, a gap, a fixed price, or silence (docs: `POST
  * /qa/market`).
  */
-export interface Course {
+export interface PriceOverride {
   /**
    * normal: free again where it stands; rise, fall: percent a minute; gap: percent at once; flat; silence: no ticks.
    */
@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** The parts of one coin's course, oldest first. */
-export class Courses {
+export class PriceOverrides {
   #parts: Part[] = [];
 
   at(time: number): Part | undefined {
@@ -42,7 +42,7 @@ export class Courses {
   }
 
   /** `free` is the walk's logarithm now, `base` the coin's base price. */
-  set(now: number, course: Course, free: number, base: number): void {
+  set(now: number, course: PriceOverride, free: number, base: number): void {
     const here = this.apply(now, free);
     const rate = Math.log1p((course.rate ?? (course.path === 'gap' ? 5 : 1)) / 100);
     const start = {

@@ -7,7 +7,7 @@ import { reportError } from './report.ts';
  * whether there was one. What fails is undone, reported, and waits for the next run, while the others go on. `goesOn`
  * is asked before each: work that moves money ends where the books turn bad. Returns how many were done.
  */
-export async function inTurn(
+export async function processSequentially(
   db: Database,
   job: string,
   take: (tx: Database, after: number, claim: (id: number) => void) => Promise<boolean>,

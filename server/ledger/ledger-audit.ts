@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { ClockGuard } from '../platform/clock-guard.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { Audit, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
+import { LedgerReader, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
 /** ms between two looks at what is new in the ledger. */
@@ -19,11 +19,11 @@ const RETRY_S = 60;
  * at night; while something is wrong, money calls and the jobs that move money are refused, reads go on, and the log
  * and the readiness say so.
  */
-export class Books {
+export class LedgerAudit {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #guard: ClockGuard | undefined;
-  readonly #audit: Audit;
+  readonly #audit: LedgerReader;
   readonly #reconciliations: readonly Reconciliation[];
   #wrong: readonly string[] = [];
   #broken: readonly string[] = [];
@@ -32,7 +32,7 @@ export class Books {
   /** `reconciliations` belong to the full check. Without a `guard` the clock is trusted. */
   constructor(db: Database, clock: Clock, reconciliations: readonly Reconciliation[], guard?: ClockGuard) {
     this.#db = db;
-    this.#audit = new Audit(db);
+    this.#audit = new LedgerReader(db);
     this.#clock = clock;
     this.#reconciliations = reconciliations;
     this.#guard = guard;
@@ -44,32 +44,32 @@ export class Books {
   }
 
   /** In words; empty while the ledger holds. */
-  get wrong(): readonly string[] {
+  get violations(): readonly string[] {
     return [...this.#wrong, ...this.#broken];
   }
 
   /** Whether the ledger holds. */
-  get holds(): boolean {
-    return this.wrong.length === 0;
+  get isIntact(): boolean {
+    return this.violations.length === 0;
   }
 
   /** Why no money moves, in words; empty while it does. */
-  get paused(): readonly string[] {
+  get pauseReasons(): readonly string[] {
     const clock = this.#guard?.wrong;
-    return [...(this.holds ? [] : ['the ledger does not hold']), ...(clock === undefined ? [] : [clock])];
+    return [...(this.isIntact ? [] : ['the ledger does not hold']), ...(clock === undefined ? [] : [clock])];
   }
 
   /** Whether money may move: the ledger holds, and the clock would date no entry ahead. */
-  get sound(): boolean {
-    return this.holds && this.#guard?.isRight() !== false;
+  get mayMoveMoney(): boolean {
+    return this.isIntact && this.#guard?.isRight() !== false;
   }
 
   /**
    * Throws `moneyPaused` while the ledger does not hold, and `clockWrong` (503) where the clock is ahead now or was at
    * `now`, the moment of the call.
    */
-  assertSound(now = this.#clock.now()): void {
-    if (!this.holds) throw new Refusal('moneyPaused');
+  assertHealthy(now = this.#clock.now()): void {
+    if (!this.isIntact) throw new Refusal('moneyPaused');
     if (this.#guard?.isRight(this.#clock.now() - now) === false)
       throw new Refusal('clockWrong', {}, { retryAfter: RETRY_S, status: 503 });
   }
@@ -93,17 +93,17 @@ export class Books {
   }
 
   #note(wrong: readonly string[], broken: readonly string[]): void {
-    const before = this.holds;
+    const before = this.isIntact;
     this.#wrong = wrong;
     this.#broken = broken;
-    if (!this.holds)
+    if (!this.isIntact)
       console.error(
         JSON.stringify({
           level: 'error',
           time: new Date().toISOString(),
           at: 'ledger',
           error: 'the ledger does not hold: money calls are refused',
-          wrong: this.wrong,
+          wrong: this.violations,
         }),
       );
     else if (!before)

@@ -7,9 +7,9 @@ import { addContract } from '../../../src/api/trading.ts';
 import { contractsJob } from '../../../server/modules/contracts/job.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { ledgerAudits } from '../../../server/ledger/schema.ts';
-import { Audit, fullCheckIfDue } from '../../../server/ledger/audit.ts';
+import { LedgerReader, fullCheckIfDue } from '../../../server/ledger/audit.ts';
 import { reconciliations } from '../../../server/reconciliations.ts';
-import { Books, SUMS } from '../../../server/ledger/books.ts';
+import { LedgerAudit, SUMS } from '../../../server/ledger/ledger-audit.ts';
 import { openHold, releaseHold } from '../../../server/ledger/holds.ts';
 import { chainHash, postAll } from '../../../server/ledger/ledger.ts';
 import { job, Jobs } from '../../../server/platform/jobs.ts';
@@ -40,7 +40,7 @@ const rich = async () => {
 };
 
 test('LEDG-05 a balance that differs from its journals is reported, money calls are refused and undone nowhere, reads go on; once mended they are taken again', async () => {
-  const { db, books } = server.services;
+  const { db, ledgerAudit: books } = server.services;
   const person = await rich();
   const told: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((line: string) => told.push(line));
@@ -52,7 +52,7 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   await shift(1);
   // the timer finds it by itself
   server.clock.advance(SUMS);
-  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(false);
   expect(told.join()).toContain('the ledger does not hold: money calls are refused');
   expect(told.join()).toMatch(/ledger account \d+ does not hold what its postings say/);
   expect(await (await server.fetch('/metrics')).text()).toContain('andaman_ledger_sound 0');
@@ -67,14 +67,14 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   await shift(-1);
   server.clock.advance(SUMS);
-  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(true);
   expect(
     (await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'once-it-is-mended' })).ret,
   ).toBe(1);
 });
 
 test('LEDG-05 a server that starts on a broken ledger refuses money from its first request on', async () => {
-  const { db, books } = server.services;
+  const { db, ledgerAudit: books } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await rich();
   await db.execute(
@@ -87,7 +87,7 @@ test('LEDG-05 a server that starts on a broken ledger refuses money from its fir
     sql`update ledger_accounts set sequence = sequence - 1 where customer = (select id from accounts where username = ${person.username}) and purpose = 'available'`,
   );
   await books.check({ most: 0 });
-  expect(books.sound).toBe(true);
+  expect(books.mayMoveMoney).toBe(true);
 });
 
 test.each([
@@ -148,7 +148,7 @@ test('LEDG-04 a posting that was taken out is named by the one that follows it, 
 });
 
 test('what was found whole once is read again by the full check of the night, and a mended ledger opens by itself [HARD-10]', async () => {
-  const { db, books } = server.services;
+  const { db, ledgerAudit: books } = server.services;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await books.check({ full: true });
   const {
@@ -156,17 +156,17 @@ test('what was found whole once is read again by the full check of the night, an
   } = (await db.execute(sql`select max(id) as id from journals`)) as unknown as { rows: [{ id: string }] };
   await alter(sql`update journals set remark = 'x' where id = ${newest.id}`);
   await books.check();
-  expect(books.sound).toBe(true);
+  expect(books.mayMoveMoney).toBe(true);
   server.clock.advance(86_400_000);
-  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(false);
-  expect(books.wrong.join()).toMatch(/posting \d+ of ledger account \d+ breaks its chain/);
+  await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(false);
+  expect(books.violations.join()).toMatch(/posting \d+ of ledger account \d+ breaks its chain/);
   // a start finds it in the database, before the first request
-  const other = new Books(db, server.services.clock, reconciliations);
+  const other = new LedgerAudit(db, server.services.clock, reconciliations);
   await other.check({ most: 0 });
-  expect(other.sound).toBe(false);
+  expect(other.mayMoveMoney).toBe(false);
   await alter(sql`update journals set remark = '' where id = ${newest.id}`);
   server.clock.advance(3_600_000);
-  await expect.poll(() => books.sound, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(true);
   expect(await checkLedger(db)).toEqual([]);
 });
 
@@ -189,7 +189,7 @@ test('of several instances one does the full check of a night; one that was cut 
 });
 
 test('what is new is read by the next look: a changed posting, a changed journal, a balance, a hold, an empty journal [HARD-10]', async () => {
-  const { db, books } = server.services;
+  const { db, ledgerAudit: books } = server.services;
   await server.services.jobs.stop();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await rich();
@@ -220,10 +220,10 @@ test('what is new is read by the next look: a changed posting, a changed journal
     await server.must(transferIn, { amount: '10' }, { token: person.token, key: `new-posting-${(number += 1)}` });
     await alter(change);
     await books.check();
-    expect([number, books.wrong.join()]).toEqual([number, expect.stringMatching(told)]);
+    expect([number, books.violations.join()]).toEqual([number, expect.stringMatching(told)]);
     await alter(undo);
     await books.check();
-    expect([number, books.wrong]).toEqual([number, []]);
+    expect([number, books.violations]).toEqual([number, []]);
   }
   const [row] = (
     (await db.execute(sql`select id from accounts where username = ${person.username}`)) as unknown as {
@@ -241,25 +241,25 @@ test('what is new is read by the next look: a changed posting, a changed journal
   );
   await db.execute(sql`update holds set amount = amount + 1 where id = ${hold}`);
   await books.check();
-  expect(books.wrong).toEqual([
+  expect(books.violations).toEqual([
     `hold ${hold} is not what its journals say`,
     expect.stringMatching(/^ledger account \d+ holds something else than its open holds$/),
   ]);
   await db.execute(sql`update holds set amount = amount - 1 where id = ${hold}`);
   await books.check();
-  expect(books.wrong).toEqual([]);
+  expect(books.violations).toEqual([]);
   await db.transaction((tx) => releaseHold(tx, hold, { kind: 'release', now: server.services.clock.now() }));
   await db.execute(sql`insert into journals (kind, created) values ('empty', 1)`);
   await books.check();
-  expect(books.wrong.join()).toMatch(/^journal \d+ has no postings$/);
+  expect(books.violations.join()).toMatch(/^journal \d+ has no postings$/);
   await alter(sql`delete from journals where kind = 'empty'`);
   await books.check();
-  expect(books.wrong).toEqual([]);
+  expect(books.violations).toEqual([]);
   server.services.jobs.start(server.services);
 });
 
 test('a journal that does not sum to zero stays in sight though every chain in it is whole, until it is mended [HARD-10]', async () => {
-  const { db, books } = server.services;
+  const { db, ledgerAudit: books } = server.services;
   await server.services.jobs.stop();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const person = await rich();
@@ -300,11 +300,11 @@ test('a journal that does not sum to zero stays in sight though every chain in i
   await write(1n);
   for (let look = 1; look <= 3; look += 1) {
     await books.check();
-    expect([look, books.wrong]).toEqual([look, [`journal ${line['journal']} does not sum to zero in USDT`]]);
+    expect([look, books.violations]).toEqual([look, [`journal ${line['journal']} does not sum to zero in USDT`]]);
   }
   await write(0n);
   await books.check();
-  expect(books.wrong).toEqual([]);
+  expect(books.violations).toEqual([]);
   server.services.jobs.start(server.services);
 });
 
@@ -351,7 +351,7 @@ test('the next look reads the new postings alone, however long the history, and 
     // each journal here has one posting in an account
     return answers.flatMap(({ rows }) => rows).reduce((sum, { journals = [] }) => sum + journals.length, 0);
   };
-  const one = new Audit(db);
+  const one = new LedgerReader(db);
   expect(await postingsRead(() => one.readOn({ most: 100 }))).toBeLessThanOrEqual(100);
   expect(await behind()).toBeGreaterThanOrEqual(10_000);
   expect(await postingsRead(() => one.readOn())).toBeGreaterThanOrEqual(10_000);
@@ -359,7 +359,7 @@ test('the next look reads the new postings alone, however long the history, and 
   expect(await postingsRead(() => one.readOn())).toBe(0);
   await db.transaction((tx) => postAll(tx, [income, income]));
   // another instance goes on from the same place
-  expect(await postingsRead(() => new Audit(db).readOn())).toBe(4);
+  expect(await postingsRead(() => new LedgerReader(db).readOn())).toBe(4);
   execute.mockRestore();
   server.services.jobs.start(server.services);
 });
@@ -403,7 +403,7 @@ test('SRV-14 a job runs when the clock says so, at once when QA moves it, once a
   server.clock.advance(-10 * 3_600_000);
   look();
   expect(runs).toBe(4);
-  const sound = vi.spyOn(services.books, 'sound', 'get').mockReturnValue(false);
+  const sound = vi.spyOn(services.ledgerAudit, 'mayMoveMoney', 'get').mockReturnValue(false);
   await jobs.settle();
   expect(runs).toBe(4);
   sound.mockRestore();
@@ -454,7 +454,7 @@ test('LEDG-05 a pass of a job that moves money ends with the unit at hand where 
     ] as const) {
       let left: number = looks;
       const before = await posted(kinds);
-      const sound = vi.spyOn(services.books, 'sound', 'get').mockImplementation(() => (left -= 1) >= 0);
+      const sound = vi.spyOn(services.ledgerAudit, 'mayMoveMoney', 'get').mockImplementation(() => (left -= 1) >= 0);
       await one.run(services);
       sound.mockRestore();
       const first = await posted(kinds);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transferIn } from '../../../src/api/liquidity.ts';
-import { accountOf } from '../../../server/modules/customers/customers.ts';
+import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { findSession, IDLE } from '../../../server/modules/customers/sessions.ts';
 import { publish } from '../../../server/platform/events.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
@@ -25,7 +25,7 @@ async function listen({ token }: Person) {
   })();
   return { answer, text: () => text, reading, end: () => reader.cancel() };
 }
-const idOf = async (person: Person): Promise<number> => (await accountOf(server.services.db, person.username))!.id;
+const idOf = async (person: Person): Promise<number> => (await findCustomer(server.services.db, person.username))!.id;
 
 test('a customer hears what changed in the own account, and nobody else does', async () => {
   const [person, other] = [await server.person(), await server.person()];

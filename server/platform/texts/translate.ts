@@ -14,15 +14,15 @@ export type Parameters = Record<string, string | number>;
 export const languageOf = (header: string | undefined): Language => LANGUAGES.find((one) => one === header) ?? 'th';
 
 /** Fills `{name}` in a text. */
-export const fill = (text: string, parameters: Parameters = {}): string =>
+export const interpolate = (text: string, parameters: Parameters = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
   );
 
 /** A sentence of the server in a language. */
-export const say = (language: Language, key: TextKey, parameters?: Parameters): string =>
-  fill(catalogs[language][key], parameters);
+export const translate = (language: Language, key: TextKey, parameters?: Parameters): string =>
+  interpolate(catalogs[language][key], parameters);
 
 /** The language's part of a stored text; `*` is the same in all. */
-export const part = (text: Record<string, string>, language: Language): string =>
+export const localize = (text: Record<string, string>, language: Language): string =>
   text[language] ?? text['*'] ?? text['en'] ?? '';
