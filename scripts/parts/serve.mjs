@@ -39,7 +39,7 @@ export async function startServer(spawn, dist) {
 /** Signs in through the login page, with the demo account unless told otherwise. */
 export async function signIn(page, { username, password } = demo) {
   await page.goto('/#/pages/login/login');
-  await page.getByLabel('Phone number or e-mail').fill(username);
+  await page.getByLabel('Phone number or email').fill(username);
   await page.getByLabel('Login password', { exact: true }).fill(password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

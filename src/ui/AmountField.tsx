@@ -22,8 +22,8 @@ const useProblem = (read: TypedAmount): string | undefined => {
   const { t } = useLingui();
   if (read.kind !== 'wrong') return undefined;
   return {
-    characters: t`Type the amount in digits, such as 1234.56.`,
-    negative: t`Type an amount without a minus sign.`,
+    characters: t`Enter the amount in digits, such as 1234.56.`,
+    negative: t`Enter an amount without a minus sign.`,
     separators: t`This cannot be read as one amount. Type it without separators, such as 1234.56.`,
     length: t`This amount is too long.`,
   }[read.why];

@@ -134,7 +134,7 @@ export function ConfirmSheet({
           onChange={setPaypass}
           onComplete={send}
         >
-          <p>{t`Six digits. We never ask for it in a message or a call.`}</p>
+          <p>{t`Six digits. We never ask for it by message or phone.`}</p>
         </PinPad>
       </Sheet>
     );
@@ -165,7 +165,7 @@ export function ConfirmSheet({
       {children}
       {reason && <Note kind="warn">{reason}</Note>}
       {state === 'refused' && (
-        <Note kind="danger" title={failed ?? t`It was not carried out`} live>
+        <Note kind="danger" title={failed ?? t`This didn't go through`} live>
           {message}
         </Note>
       )}

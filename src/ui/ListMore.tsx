@@ -43,7 +43,7 @@ export function ListMore({ of: { items, last, loading, error }, onMore, explain 
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
         </>
       )}
-      {last && <p>{t`That is all.`}</p>}
+      {last && <p>{t`You've reached the end.`}</p>}
     </div>
   );
 }

@@ -41,8 +41,8 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
       {unknown && (
         <p>
           {stuck
-            ? t`We could not find out whether this happened. Please look at your records before you try again.`
-            : t`The answer was lost on the way. It may have happened, or not. We ask the server until it is certain; you need not confirm again.`}
+            ? t`We couldn't confirm whether this went through. Check your history before you try again.`
+            : t`We lost the connection before we got an answer. This may or may not have gone through. We keep checking, so don't confirm again.`}
         </p>
       )}
       {children && <div className={styles.text}>{children}</div>}
@@ -51,7 +51,9 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
           lines
           pairs={[
             ...(rows ?? []),
-            ...(unknown && reference ? [{ name: t`Key`, value: <bdi className={styles.key}>{reference}</bdi> }] : []),
+            ...(unknown && reference
+              ? [{ name: t`Reference`, value: <bdi className={styles.key}>{reference}</bdi> }]
+              : []),
           ]}
         />
       )}

@@ -60,11 +60,7 @@ export function Page({
   const shown = bar !== 'own';
   return (
     <div className={classes(styles.page, aside ? styles.split : null)} ref={page}>
-      <button
-        type="button"
-        className={styles.skip}
-        onClick={() => main.current?.focus()}
-      >{t`Skip to the content`}</button>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>{t`Skip to content`}</button>
       <div className={styles.pane}>
         <header className={styles.bar} data-bar={bar}>
           {bar !== 'tab' && !header && <BackButton onClick={back} />}

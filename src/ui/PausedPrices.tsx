@@ -12,8 +12,8 @@ export function PausedPrices({ onResume }: { onResume: () => void }) {
   return (
     <div className={styles.paused}>
       <Note>
-        <p>{t`You have paused the moving prices.`}</p>
-        <Button kind="outline" onClick={onResume}>{t`Let the prices move`}</Button>
+        <p>{t`You've paused live prices.`}</p>
+        <Button kind="outline" onClick={onResume}>{t`Resume live prices`}</Button>
       </Note>
     </div>
   );

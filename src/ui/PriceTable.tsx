@@ -56,10 +56,10 @@ export function PriceTable({ label, spans, first, ...of }: Props) {
         <thead>
           <tr>
             <th scope="col">{t`Time`}</th>
-            <th scope="col">{t`Opening`}</th>
+            <th scope="col">{t`Open price`}</th>
             <th scope="col">{t`High`}</th>
             <th scope="col">{t`Low`}</th>
-            <th scope="col">{t`Closing`}</th>
+            <th scope="col">{t`Close price`}</th>
           </tr>
         </thead>
         <tbody>

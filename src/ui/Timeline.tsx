@@ -28,7 +28,7 @@ interface Props {
  */
 export function Timeline({ label, steps, seconds = false }: Props) {
   const { t, i18n } = useLingui();
-  const names = { done: t`Done`, now: t`Now`, unknown: t`Not known yet`, failed: t`Failed`, next: t`To come` };
+  const names = { done: t`Done`, now: t`Now`, unknown: t`Not known yet`, failed: t`Failed`, next: t`Next` };
   return (
     <ol className={styles.timeline} role="list" aria-label={label}>
       {steps.map(({ title, at, detail, state }, index) => (

@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Again
 async function fill(page: Page, code: string, password: string, repeated = password) {
   await field(page, 'Verification code').fill(code);
   await field(page, 'New login password').fill(password);
-  await field(page, 'New login password again').fill(repeated);
+  await field(page, 'Confirm new login password').fill(repeated);
 }
 
 test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad password are refused in place', async ({
@@ -22,7 +22,7 @@ test('AUTH-17 AUTH-09 AUTH-10 two different passwords, a short code and a bad pa
   await expect(field(page, 'Verification code')).toHaveValue('123456');
   await submit(page).click();
   await expect(page.getByText('The two passwords entered are inconsistent!')).toBeVisible();
-  await expect(field(page, 'New login password again')).toBeFocused();
+  await expect(field(page, 'Confirm new login password')).toBeFocused();
   for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123']) {
     await fill(page, '123456', password);
     await submit(page).click();
@@ -47,8 +47,8 @@ test('AUTH-18 a new password by code: one request, login page, every earlier tok
   await qa.advance(61_000);
   await qa.clearLog();
   await page.goto('/#/pages/login/forgetPwd');
-  await page.getByRole('radio', { name: 'E-mail' }).check();
-  await field(page, 'E-mail address').fill(account.username);
+  await page.getByRole('radio', { name: 'Email' }).check();
+  await field(page, 'Email address').fill(account.username);
   await send(page).click();
   await expect(field(page, 'Verification code')).toBeFocused();
   expect(await qa.count('users.email')).toBe(1);
@@ -56,7 +56,7 @@ test('AUTH-18 a new password by code: one request, login page, every earlier tok
   await fill(page, await api.codeFor(account.username), 'new12345');
   await submit(page).dblclick();
   await expect(page).toHaveURL(/#\/pages\/login\/login$/);
-  await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(account.username);
+  await expect(page.getByLabel('Phone number or email')).toHaveValue(account.username);
   expect(await qa.count('users.forget')).toBe(1);
   expect((await api.call(userInfo, {}, { token: account.token })).ret).toBe(-1);
   expect((await api.call(loginEndpoint, { username: account.username, password: account.password })).ret).toBe(0);

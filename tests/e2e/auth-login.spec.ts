@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/test.ts';
 
-const name = (page: Page) => page.getByLabel('Phone number or e-mail');
+const name = (page: Page) => page.getByLabel('Phone number or email');
 const password = (page: Page) => page.getByLabel('Login password', { exact: true });
 const agreement = (page: Page) => page.getByRole('checkbox');
 const submit = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
@@ -18,12 +18,12 @@ for (const mode of ['phone', 'email'] as const) {
     await qa.clearLog();
     await signIn(page, account);
     await expect(page).toHaveURL(/#\/pages\/index\/index$/);
-    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
     const calls = (await qa.log()).map(({ call }) => call).filter((call) => call.startsWith('users.'));
     expect(calls.filter((call) => call === 'users.login')).toHaveLength(1);
     expect(calls.indexOf('users.info')).toBeGreaterThan(calls.indexOf('users.login'));
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
     await expect(page).toHaveURL(/#\/pages\/index\/index$/);
   });
 }

@@ -7,7 +7,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const code = (page: Page) => field(page, 'Verification code');
 const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Again in \d+ s)$/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'Open an account' });
-const mode = (page: Page, name: 'Phone' | 'E-mail') => page.getByRole('radio', { name });
+const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
 const failed = 'Failed to get the verification code!';
 
 let made = 0;
@@ -24,7 +24,7 @@ interface Typed {
 }
 async function fill(page: Page, { phone, email, code: digits, password, paypass, invite, agreed }: Typed) {
   if (phone !== undefined) await field(page, 'Phone number').fill(phone);
-  if (email !== undefined) await field(page, 'E-mail address').fill(email);
+  if (email !== undefined) await field(page, 'Email address').fill(email);
   if (digits !== undefined) await code(page).fill(digits);
   if (password !== undefined) await field(page, 'Login password').fill(password);
   if (paypass !== undefined) await typePin(page, 'Payment password', paypass, 'Payment password again');
@@ -38,7 +38,7 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
   await expect(page.getByText('+66')).toBeVisible();
   await fill(page, { ...good, phone: '+66 81 234 4521', code: '123456', invite: 'AB12' });
   await expect(field(page, 'Phone number')).toHaveValue('812344521');
-  await mode(page, 'E-mail').check();
+  await mode(page, 'Email').check();
   await expect(code(page)).toHaveValue('');
   await expect(page.getByText('+66')).toHaveCount(0);
   await fill(page, { email: 'ploy@example.com', code: '123456' });
@@ -49,8 +49,8 @@ test('AUTH-07 two modes; the area code shows; switching clears the code and keep
   await expect(pinField(page, 'Payment password')).toHaveAccessibleName('Payment password: 6 of 6 digits entered');
   await expect(field(page, 'Invitation code')).toHaveValue('AB12');
   await expect(page.getByRole('checkbox')).toBeChecked();
-  await mode(page, 'E-mail').check();
-  await expect(field(page, 'E-mail address')).toHaveValue('ploy@example.com');
+  await mode(page, 'Email').check();
+  await expect(field(page, 'Email address')).toHaveValue('ploy@example.com');
 });
 
 test('AUTH-08 an error at each missing field, the focus on the first, no request', async ({ page, qa }) => {
@@ -64,10 +64,10 @@ test('AUTH-08 an error at each missing field, the focus on the first, no request
     await expect(one).toHaveAccessibleDescription(/\w/);
   }
   await expect(field(page, 'Phone number')).toBeFocused();
-  await mode(page, 'E-mail').check();
+  await mode(page, 'Email').check();
   await submit(page).click();
-  await expect(field(page, 'E-mail address')).toBeFocused();
-  await expect(field(page, 'E-mail address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email address')).toBeFocused();
+  await expect(field(page, 'Email address')).toHaveAttribute('aria-invalid', 'true');
   await fill(page, { email: 'ploy@example.com' });
   await submit(page).click();
   await expect(code(page)).toBeFocused();
@@ -79,7 +79,7 @@ test('AUTH-08 an error at each missing field, the focus on the first, no request
 
 test('AUTH-08 the currency starts with the base currency and names what can be chosen', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
-  const currency = field(page, 'Currency');
+  const currency = field(page, 'Coin');
   await expect(currency).toHaveValue('THB');
   await expect(currency.getByRole('option')).toHaveText([/^THB/, /^USD/, /^EUR/, /^JPY/, /^CNY/, /^INR/, /^AED/]);
 });
@@ -141,9 +141,9 @@ test('AUTH-12 AUTH-13 registration leads to login with the username typed and `f
   const email = `ploy${fresh()}@example.com`;
   await page.goto('/#/pages/login/regist?from=%2Fpages%2Fmine%2Fmine&invite=FRIEND42');
   await expect(field(page, 'Invitation code')).toHaveValue('FRIEND42');
-  await mode(page, 'E-mail').check();
+  await mode(page, 'Email').check();
   await fill(page, { ...good, email, agreed: false });
-  await field(page, 'Currency').selectOption('EUR');
+  await field(page, 'Coin').selectOption('EUR');
   await send(page).click();
   await expect(code(page)).toBeFocused();
   expect(await qa.count('users.email')).toBe(1);
@@ -154,7 +154,7 @@ test('AUTH-12 AUTH-13 registration leads to login with the username typed and `f
   await page.getByRole('checkbox').check();
   await submit(page).dblclick();
   await expect(page).toHaveURL(/#\/pages\/login\/login\?from=%2Fpages%2Fmine%2Fmine$/);
-  await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Phone number or email')).toHaveValue(email);
   const registered = await qa.log('users.register');
   expect(registered).toHaveLength(1);
   expect(registered[0]?.fields).toMatchObject({ mode: 'email', username: email, currency: 'EUR', invite: 'FRIEND42' });
@@ -206,18 +206,18 @@ test('AUTH-13 a refusal shows the msg of the server, keeps the fields, and the d
 
 test('STORE-14 a half-filled registration is offered again, without its secrets', async ({ page, context }) => {
   await page.goto('/#/pages/login/regist');
-  await mode(page, 'E-mail').check();
+  await mode(page, 'Email').check();
   await fill(page, { ...good, email: 'ploy@example.com', code: '123456', invite: 'AB12' });
-  await field(page, 'Currency').selectOption('USD');
+  await field(page, 'Coin').selectOption('USD');
   await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('AB12');
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|012345|123456/);
   await page.close();
   const again = await context.newPage();
   await again.goto('/#/pages/login/regist');
-  await expect(mode(again, 'E-mail')).toBeChecked();
-  await expect(field(again, 'E-mail address')).toHaveValue('ploy@example.com');
+  await expect(mode(again, 'Email')).toBeChecked();
+  await expect(field(again, 'Email address')).toHaveValue('ploy@example.com');
   await expect(field(again, 'Invitation code')).toHaveValue('AB12');
-  await expect(field(again, 'Currency')).toHaveValue('USD');
+  await expect(field(again, 'Coin')).toHaveValue('USD');
   for (const label of ['Verification code', 'Login password']) await expect(field(again, label)).toHaveValue('');
   await expect(pinField(again, 'Payment password')).toHaveAccessibleName('Payment password: 0 of 6 digits entered');
   await expect(again.getByRole('checkbox')).not.toBeChecked();
@@ -236,7 +236,7 @@ test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async (
   expect(sms).toHaveLength(1);
   expect(sms[0]?.fields).toEqual({ userphone: phone, must: 'register' });
   await expect(code(page)).toBeFocused();
-  await mode(page, 'E-mail').check();
+  await mode(page, 'Email').check();
   await fill(page, { email: `a${phone}@example.com` });
   await send(page).click();
   await expect(send(page)).toHaveText(/^Again in \d+ s$/);
@@ -298,7 +298,7 @@ test('A11Y-06 the fields say what they hold, and a payment password is nothing f
   await expect(field(page, 'Login password')).toHaveAttribute('autocomplete', 'new-password');
   await expect(pinField(page, 'Payment password')).toBeVisible();
   await expect(page.locator('input[name=paypass]')).toHaveCount(0);
-  await mode(page, 'E-mail').check();
-  await expect(field(page, 'E-mail address')).toHaveAttribute('autocomplete', 'email');
-  await expect(field(page, 'E-mail address')).toHaveAttribute('inputmode', 'email');
+  await mode(page, 'Email').check();
+  await expect(field(page, 'Email address')).toHaveAttribute('autocomplete', 'email');
+  await expect(field(page, 'Email address')).toHaveAttribute('inputmode', 'email');
 });

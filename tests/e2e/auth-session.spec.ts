@@ -7,7 +7,7 @@ import { expect, signIn, test, whenStatus } from './support/test.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const name = (page: Page) => page.getByText(/^ID \d+$/);
 const kept = async (page: Page) => JSON.stringify(await page.context().storageState({ indexedDB: true }));
-const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Sign out' });
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Log out' });
 
 /**
  * Mine with its profile failed: its "Try again" is a call that a person asked for, so that it asks for the login page.
@@ -163,6 +163,6 @@ test('AUTH-22 STORE-09 sign-out works offline too', { tag: '@worker' }, async ({
   await page.getByRole('button', { name: /^Sign out/ }).click();
   await confirm(page).click();
   await expect(page).toHaveURL(/#\/pages\/login\/login$/);
-  await expect(page.getByLabel('Phone number or e-mail')).toBeVisible();
+  await expect(page.getByLabel('Phone number or email')).toBeVisible();
   await expect.poll(() => kept(page)).not.toMatch(new RegExp(`${customer.token}|${customer.username}`));
 });

@@ -18,7 +18,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   await qa.market({ code: 'BCH', price: '400' });
   await page.goto(`${TICKET}?code=BCH`);
   await field(page, 'Price').fill('300');
-  await field(page, 'Quantity').fill('1');
+  await field(page, 'Amount').fill('1');
   await page.getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
   await qa.fault({ call: 'contract.add', kind: 'lost', times: 1 });
   await sheet(page).getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
@@ -32,11 +32,11 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
 
   const row = open(page).getByRole('button').filter({ hasText: 'Buy 1 BCH' });
   await row.click();
-  await sheet(page).getByRole('button', { name: 'Revoke' }).click();
+  await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   // cut off in the middle: a socket that gives nothing at all is tried again by the browser itself
   await qa.fault({ call: 'contract.close', kind: 'truncated', times: 1 });
   const told = page.getByText('Cancellation succeeded!').waitFor();
-  await sheet(page).getByRole('button', { name: 'Revoke' }).click();
+  await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(sheet(page).getByText('We are checking')).toBeVisible();
   await told;
   expect(await qa.count('contract.close')).toBe(1);
@@ -44,7 +44,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
 
   // refused: what the server says, and nothing held
   await field(page, 'Price').fill('300');
-  await field(page, 'Quantity').fill('1');
+  await field(page, 'Amount').fill('1');
   await page.getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
   await qa.fault({ call: 'contract.add', kind: 'ret', value: 0, msg: 'The market is closed for repairs.', times: 1 });
   await sheet(page).getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
@@ -61,7 +61,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   );
   await page.reload();
   await row.click();
-  await sheet(page).getByRole('button', { name: 'Revoke' }).click();
+  await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await qa.fault({
     call: 'contract.close',
     kind: 'ret',
@@ -70,7 +70,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
     acts: false,
     times: 1,
   });
-  await sheet(page).getByRole('button', { name: 'Revoke' }).click();
+  await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(sheet(page)).toContainText('Cancellation failed, please try again!');
   await expect(sheet(page)).toContainText('This order has already been dealt in full.');
 });
@@ -92,7 +92,7 @@ test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets a
   const list = page.getByRole('list', { name: 'Contract orders' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list).toContainText('Limit 5');
-  await page.getByRole('button', { name: 'Dealt', exact: true }).click();
+  await page.getByRole('button', { name: 'Filled', exact: true }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('10 of 10');
   await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -110,15 +110,15 @@ test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets a
   await page.reload();
   await expect(open(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
-  await expect(page.getByText('There is no connection: orders are closed.')).toBeVisible();
+  await expect(page.getByText("You're offline. Connect to place orders.")).toBeVisible();
   await page
     .getByRole('button', { name: /^Buy .*ATOM$/ })
     .last()
     .click({ force: true });
   await open(page).getByRole('button').first().click();
-  await expect(sheet(page)).toContainText('There is no connection: nothing can be revoked now.');
+  await expect(sheet(page)).toContainText("You're offline. Connect to cancel orders.");
   // a closed button does nothing, however hard it is pressed
-  const revoke = sheet(page).getByRole('button', { name: 'Revoke' });
+  const revoke = sheet(page).getByRole('button', { name: 'Cancel order' });
   // the sheet rises from below
   await expect(revoke).toBeInViewport({ ratio: 1 });
   await revoke.click({ force: true });

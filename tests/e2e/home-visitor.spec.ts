@@ -8,7 +8,7 @@ test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, an
   qa,
 }) => {
   await page.goto('/#/pages/index/index');
-  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem')).toHaveCount(8);
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in' }).click();

@@ -16,7 +16,7 @@ const slide = (id: string, more: object = {}) => ({
 const three = [slide('one'), slide('two'), slide('three')];
 
 const news = (page: Page) => page.getByRole('region', { name: 'News' });
-const quotes = (page: Page) => page.getByRole('region', { name: 'Quotes' });
+const quotes = (page: Page) => page.getByRole('region', { name: 'Prices' });
 const slideAt = (page: Page, id: string) => news(page).getByText(`Slide ${id}`);
 
 test.beforeEach(({ customer }) => void customer);

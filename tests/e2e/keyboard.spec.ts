@@ -91,7 +91,7 @@ const typeInto = async (page: Page, name: string, text: string): Promise<void> =
 test('somebody signs in by keyboard alone [A11Y-03]', async ({ page, api }) => {
   const account = await api.register();
   await page.goto('/#/pages/login/login');
-  await typeInto(page, 'Phone number or e-mail', account.username);
+  await typeInto(page, 'Phone number or email', account.username);
   await typeInto(page, 'Login password', account.password);
   await tabTo(page, /agree/i);
   await page.keyboard.press('Space');

@@ -32,7 +32,7 @@ test('MARKET-02, MARKET-12 a coin opens from its row with quote, chart and rate;
   // the price of the page is the one of the list's row
   await expect(page.getByText('3,318.42').first()).toBeVisible();
   const told = await api.must(candles, { code: 'ETH', interval: '5m' });
-  await expect(page.getByText('24 h high').locator('..')).toContainText(
+  await expect(page.getByText('24h high').locator('..')).toContainText(
     figures(told.high)
       .slice(0, 4)
       .replace(/(\d)(\d{3})$/, '$1,$2'),
@@ -74,7 +74,7 @@ test('MARKET-05 the last of quickly chosen intervals stands, its newest candle i
   await expect(page.getByRole('link', { name: 'TradingView' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  await page.getByRole('button', { name: 'Draw a line' }).click();
+  await page.getByRole('button', { name: 'Line chart' }).click();
   await drawn(page);
   // a finger that goes up over the chart scrolls the page
   await page.setViewportSize({ width: 390, height: 560 });

@@ -181,9 +181,9 @@ test('MARKET-10 ticks that are old, double, broken, negative, without price or o
 test('A11Y-05 one button stops the moving prices and lets them go on', async ({ page, qa }) => {
   await page.goto(LIST);
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(1);
-  await page.getByRole('button', { name: 'Pause the moving prices' }).press('Enter');
+  await page.getByRole('button', { name: 'Pause live prices' }).press('Enter');
   await expect.poll(async () => (await qa.tick({ lists: [] })).listeners).toBe(0);
-  await page.getByRole('button', { name: 'Let the prices move' }).press('Enter');
+  await page.getByRole('button', { name: 'Resume live prices' }).press('Enter');
   await qa.market({ code: 'BTC', price: '82222.22' });
   await expect(row(page, 'BTC')).toContainText('82,222.22');
 });

@@ -163,7 +163,7 @@ test('MARKET-04 search finds parts of name and code in any case, without a reque
   for (const text of await rows(page).allTextContents()) expect(text.toLowerCase()).toMatch(/btc/);
 
   await search(page).fill('no such coin');
-  await expect(page.getByRole('heading', { name: 'No coin matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No coins found' })).toBeVisible();
   expect(await reads()).toEqual(before);
   await page.getByRole('button', { name: 'Show all coins' }).click();
   await expect(rowOf(page, 'BTC')).toBeVisible();

@@ -64,7 +64,7 @@ test('MSG-01 all, then unread, page 1; read and unread differ by weight and by a
   await page.getByRole('tab', { name: /Unread/ }).click();
   await expect(unread(page).getByRole('listitem')).toHaveCount(2);
   expect(new Set(await pages(qa, 'unread'))).toEqual(new Set([1]));
-  await expect(page.getByText('That is everything.')).toBeVisible();
+  await expect(page.getByText("You've reached the end.")).toBeVisible();
 });
 
 test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can be tried again', async ({
@@ -76,7 +76,7 @@ test('MSG-01, LOOK-05 empty lists say why and offer one step; a failed one can b
 }) => {
   await openList(page, api, qa, customer, []);
   await page.getByRole('tab', { name: /Unread/ }).click();
-  await expect(page.getByRole('heading', { name: 'Everything is read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No unread messages' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(all(page).getByRole('listitem')).toHaveCount(1);
 
@@ -100,7 +100,7 @@ test('MSG-02 three pages are read by scrolling while a message arrives: page 2 a
   await openList(page, api, qa, customer, numbered(1, 54));
   await expect(item(page, 'Number 054.')).toBeVisible();
   await send(qa, customer, ['Number 055.']);
-  const end = page.getByText('That is everything.');
+  const end = page.getByText("You've reached the end.");
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(end).toBeInViewport({ timeout: 200 });

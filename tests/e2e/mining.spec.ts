@@ -81,7 +81,7 @@ test('LOCK-01 a visitor sees the products; a tap leads to login and back to that
   await expect(product).toContainText('500 to 100,000');
   await product.click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await page.getByLabel('Phone number or e-mail').fill(account.username);
+  await page.getByLabel('Phone number or email').fill(account.username);
   await page.getByLabel('Login password').fill(account.password);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Log in' }).click();

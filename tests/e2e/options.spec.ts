@@ -17,7 +17,7 @@ test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; the
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('does not disclose which share')).toBeVisible();
   await expect(sheet.getByText('a wait of 24 hours')).toBeVisible();
-  const wrong = ['All 100 USDT', 'I come out even', 'The mean of ten prices', 'No', 'Only what I can lose'];
+  const wrong = ['All 100 USDT', 'I break even', 'The mean of ten prices', 'No', 'Only what I can lose'];
   for (const words of wrong) await sheet.getByRole('radio', { name: words, exact: words === 'No' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
   await expect(sheet.getByText('Being right half of the time loses')).toBeVisible();
@@ -141,7 +141,7 @@ test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline wi
   expect(await profit.evaluate((element) => getComputedStyle(element).color)).toBe(ink);
   await expect(async () => {
     await page.mouse.wheel(0, 4000);
-    await expect(page.getByText('That is everything.')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("You've reached the end.")).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-setsize', '45');
   await expect(list.getByRole('listitem').last()).toHaveAttribute('aria-posinset', '45');

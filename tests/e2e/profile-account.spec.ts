@@ -64,8 +64,8 @@ test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to s
     'Phone',
     'Login password',
     'Payment password',
-    'Transaction password',
-    'Currency',
+    'Reset payment password',
+    'Coin',
   ]) {
     await page
       .getByRole('main')
@@ -122,22 +122,20 @@ test(
     await expect(
       page.getByText('Please complete the primary certification before proceeding to the advanced certification!'),
     ).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the primary certification' }).click();
+    await page.getByRole('link', { name: 'Start basic verification' }).click();
     await page.getByRole('button', { name: 'Send for review' }).click();
     for (const text of [
-      'Please choose the document type.',
-      'Please enter your name as it stands in the document.',
-      'Please enter the licence number.',
+      'Choose a document type.',
+      'Enter your name exactly as shown on the document.',
+      'Enter the document number.',
     ])
       await expect(page.getByText(text)).toBeVisible();
     expect(await qa.count('users.levelauth')).toBe(0);
     await page.getByLabel('Document type').selectOption('passport');
     await page.getByLabel('Name', { exact: true }).fill('Somchai Quxbaz');
-    await page.getByLabel('Licence number').fill('ZX9876543');
+    await page.getByLabel('Document number').fill('ZX9876543');
     await page.getByRole('button', { name: 'Send for review' }).dblclick();
-    await expect(
-      page.getByText('We compare what you sent with the document. You get a message when it is decided.'),
-    ).toBeVisible();
+    await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
     expect(await qa.count('users.levelauth')).toBe(1);
     expect(await state()).toMatchObject({ primary: 'review', advanced: 'none' });
     await qa.ask('POST', 'certification', { username: customer.username, verdict: 'approve' });
@@ -170,7 +168,7 @@ test(
     await qa.fault({ call: 'users.upload', kind: 'latency', value: 600_000, times: 1 });
     await page.getByRole('button', { name: 'Send again' }).click();
     // every byte has left, and the answer is waited for
-    await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toHaveAttribute('value', '1');
+    await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('value', '1');
     await qa.clearFaults();
     await expect(page.getByText('Sent', { exact: true })).toBeVisible();
     const sent = await page.evaluate(
@@ -197,7 +195,7 @@ test(
     await nothingOfIt();
     await go(page, '/pages/mine/setting');
     await page.getByRole('button', { name: /^Sign out/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/pages\/login\/login/);
     await nothingOfIt();
   },
@@ -210,14 +208,14 @@ test(
     await qa.fund(customer.username, 'USDT', '1234.5');
     await qa.fund(customer.username, 'BTC', '0.25');
     await go(page, '/pages/accountDetails/accountDetails');
-    const rows = page.getByRole('list', { name: 'Entries of the account' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Account transactions' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('+0.25 BTC');
     const save = async () => {
       await page.getByRole('button', { name: 'Statement' }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save as CSV' }).click(),
+        page.getByRole('button', { name: 'Download CSV' }).click(),
       ]);
       await expect(page.getByText('Download success')).toBeVisible();
       return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
@@ -249,7 +247,7 @@ test(
     expect(offline.text).toContain('It may be incomplete');
     await context.setOffline(false);
 
-    await page.getByRole('button', { name: 'Hide figures' }).click();
+    await page.getByRole('button', { name: 'Hide balances' }).click();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show figures' })).toBeVisible();
     await expect(rows.first()).toBeVisible();
@@ -280,7 +278,7 @@ test('PROF-16 points become money once, also after a lost answer; PROF-14 the le
   await page.getByRole('button', { name: 'Redeem points' }).click();
   await page.getByLabel('Points to redeem').fill('251');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('You do not have so many points.')).toBeVisible();
+  await expect(page.getByText("You don't have that many points.")).toBeVisible();
   await page.getByLabel('Points to redeem').fill('100');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog')).toContainText('0.01 USDT');
@@ -319,7 +317,7 @@ test('a passkey of this device unlocks the app after a time away, and nothing el
   await go(page, '/pages/mine/setting');
   await page.getByRole('button', { name: 'Passkey and lock' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Lock this app after').selectOption('1');
+  await page.getByLabel("Lock the app when you've been away for").selectOption('1');
   await page.keyboard.press('Escape');
   const become = (state: 'visible' | 'hidden') =>
     page.evaluate((now) => {

@@ -31,7 +31,7 @@ test('PROF-01 HOME-01 mine shows who is signed in, slides of user1, and ways to 
   await expect(person(page)).toContainText(customer.username);
   await expect(person(page)).toContainText(`ID ${customer.id}`);
   await expect(person(page)).toContainText('VIP 2');
-  await expect(person(page)).toContainText('Not certified');
+  await expect(person(page)).toContainText('Not verified');
   await expect(person(page).getByRole('time')).toHaveCount(0);
   await expect(page.getByText('A word for customers')).toBeVisible();
   expect((await qa.log('content.slide')).map(({ fields }) => fields['position'])).toContain('user1');

@@ -79,7 +79,7 @@ test('LOOK-03 STORE-13 the colours of up and down follow without a reload, in th
   expect(await rise(page)).toBe('--green');
   for (const [choice, colour] of [
     ['Red up', '--red'],
-    ['Blue, orange', '--blue'],
+    ['Blue up', '--blue'],
     ['Green up', '--green'],
   ] as const) {
     await page.getByRole('radio', { name: choice }).check();

@@ -75,7 +75,7 @@ test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the re
   await context.setOffline(true);
   for (const [address, title] of [
     ['Liquidity/sell', 'Redeem'],
-    ['Recharge/Recharge', 'Recharge'],
+    ['Recharge/Recharge', 'Deposit'],
   ] as const) {
     await page.goto(`/#/pages/${address}`);
     await page.reload();
@@ -83,7 +83,7 @@ test('PWA-03 CALL-14 a page whose reads are never kept opens offline with the re
     await expect(
       page
         .getByRole('alert')
-        .filter({ hasText: 'You are offline. This loads by itself as soon as you are connected.' }),
+        .filter({ hasText: "We can't reach Andaman right now. This loads as soon as we're connected again." }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' }).last()).toBeVisible();
   }
@@ -239,7 +239,7 @@ test(
     const account = await api.register();
     await page.goto('/#/pages/login/login');
     await takenOver(page);
-    await page.getByLabel('Phone number or e-mail').fill(account.username);
+    await page.getByLabel('Phone number or email').fill(account.username);
     await page.getByLabel('Login password', { exact: true }).fill(account.password);
     await page.getByRole('checkbox').check();
     const before = await qa.count('users.login');
@@ -296,7 +296,7 @@ test('PWA-03 with its worker stopped and its server gone the page opens from the
   expect(sources.length).toBeGreaterThan(4);
   expect(new Set(sources)).toEqual(new Set(['cache']));
   // the notice follows a call that the worker has answered in vain
-  await expect(page.getByText('No connection. You see what was kept.')).toBeVisible();
+  await expect(page.getByText("We can't connect. Showing saved information.")).toBeVisible();
   await context.close();
 });
 
@@ -371,7 +371,7 @@ for (const where of ['online', 'offline'] as const) {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     if (where === 'offline') await context.setOffline(true);
     await page.getByRole('button', { name: /^Sign out/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveTitle(/Log in/);
     await expect
       .poll(async () => (await cacheNames(page)).filter((name) => name.startsWith('private-')), { timeout: 1000 })

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const offer = (page: Page) => page.getByText('A new version is ready.');
 const bar = (page: Page) => page.getByText('The app was updated in another window.');
 const accept = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click();
-const username = (page: Page) => page.getByLabel('Phone number or e-mail');
+const username = (page: Page) => page.getByLabel('Phone number or email');
 
 test('PWA-09 declined, the old version goes on with pages that were never opened, offline too, and a reload keeps it', async ({
   browser,

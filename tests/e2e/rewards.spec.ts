@@ -50,7 +50,7 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
     ).toBeVisible();
   expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PARTS);
   await expect(page.getByText('20 left')).toBeVisible();
-  await expect(page.getByText('Expected value of a draw')).toBeVisible();
+  await expect(page.getByText('Average prize value per draw')).toBeVisible();
   await expect(page.getByText('0.5445 USDT').first()).toBeVisible();
   await expect(page.getByText('No draws yet')).toBeVisible();
 
@@ -61,7 +61,7 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
   expect(await qa.count('blindbox.draw')).toBe(0);
   await qa.fault({ call: 'blindbox.draw', kind: 'lost', times: 1 });
   await sheet.getByRole('button', { name: 'Draw for 1 USDT' }).dblclick();
-  await expect(sheet.getByText('Checked on this phone: it is as committed')).toBeVisible();
+  await expect(sheet.getByText('Checked on this device: the result matches the commitment')).toBeVisible();
   await expect(sheet.getByText('the one that this phone showed before the draw')).toBeVisible();
 
   const { lists } = await api.must(draws, {}, customer);
@@ -75,7 +75,9 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
   await goOffline(page, draws);
   await page.reload();
   await page.getByRole('button', { name: /No\. 1/ }).click();
-  await expect(page.getByRole('dialog').getByText('Checked on this phone: it is as committed')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('Checked on this device: the result matches the commitment'),
+  ).toBeVisible();
   await expect(page.getByRole('dialog').getByText(lists[0].prize.name)).toBeVisible();
 });
 
@@ -183,7 +185,7 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
     await qa.config({ service_url: wrong });
     await page.goto('/#/pages/service/index');
     await page.reload();
-    await expect(page.getByText('No service page is set')).toBeVisible();
+    await expect(page.getByText("Support chat isn't available yet")).toBeVisible();
     await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(0);
   }
   await qa.config({ service_url: 'https://chat.example/room' });
@@ -194,8 +196,8 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
   await context.clearPermissions();
   await page.goto('/#/pages/service/index');
   await page.getByRole('link', { name: 'Choose a place' }).click();
-  await page.getByRole('button', { name: 'Use my position' }).click();
-  await expect(page.getByText('Your position was not given')).toBeVisible();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText('Location access is off')).toBeVisible();
   await page.getByRole('button', { name: 'Chiang Mai' }).click();
   await page.getByRole('button', { name: 'Choose Chiang Mai' }).click();
   await expect(page).toHaveURL(/service\/index\?lat=18\.78830&lng=98\.98530&name=Chiang\+Mai/);
@@ -248,14 +250,14 @@ test('TRUST-06 TRUST-08 the licence or its absence is named; what a region close
   await page.reload();
   await expect(page.getByText('TH-001')).toBeVisible();
   await expect(page.getByRole('link', { name: /www\.sec\.or\.th/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Welfare' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tasks and offers' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blind box' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Options', exact: true })).toHaveCount(0);
   await page.goto('/#/pages/blindbox/index');
   await expect(page.getByRole('heading', { name: 'Not offered in your region' }).first()).toBeVisible();
   await qa.config({ closed: '', licence: '', regulator: '', regulator_url: '' });
   await page.reload();
-  await expect(page.getByText('Prizes and probabilities')).toBeVisible();
+  await expect(page.getByText('Prizes and odds')).toBeVisible();
 });
 
 test(

@@ -23,8 +23,8 @@ test('SHELL-03 options and lock-up are no tabs here and have a back control; rul
   const back = page.getByRole('banner').getByRole('button', { name: 'Back' });
   for (const [path, title, tab] of [
     ['/pages/Option/Option', 'Options', false],
-    ['/pages/Lock-up/Lock-up', 'Mining (lock-up)', false],
-    ['/pages/optionRule/index', 'Rule of options', true],
+    ['/pages/Lock-up/Lock-up', 'Lock-up mining', false],
+    ['/pages/optionRule/index', 'Option rules', true],
     ['/pages/blindbox/index', 'Blind box', true],
   ] as const) {
     await page.goto(`/#${path}`);
@@ -36,7 +36,7 @@ test('SHELL-03 options and lock-up are no tabs here and have a back control; rul
 
 test('SHELL-10 with open access a visitor sees home and the coin list, and settings stay closed', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await page.goto('/#/pages/coinList/index');
   await expect(page.getByText('BTC', { exact: true })).toBeVisible();
   await page.goto('/#/pages/mine/setting');
@@ -53,7 +53,7 @@ test('SHELL-21 with a page timeout of 60 s a file that hangs is given up after 6
   problems.allow(/page .*msgList/);
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   // what the shell itself fetches once the first screen stands is there: from here on no file comes
   await page.clock.runFor(5000);
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);

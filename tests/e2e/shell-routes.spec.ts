@@ -55,7 +55,7 @@ const more = {
     'mine/pointRecord',
   ],
   'SHELL-08': [
-    ...['Recharge', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
+    ...['Deposit', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
     ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`),
     'accountDetails/accountDetails',
     // what is confirmed stands in the address; without it the page leads back to where it is typed
@@ -123,7 +123,7 @@ test('SHELL-04 no hash and / are home, and the address stays as it was', async (
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page).toHaveTitle('Home · Andaman');
-    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe(new URL(address, page.url()).hash);
   }
 });
@@ -237,7 +237,7 @@ test('SHELL-03 a tab of this reading has the tab bar and no back control', async
   void customer;
   for (const [path, title] of [
     ['/pages/Option/Option', 'Options'],
-    ['/pages/Lock-up/Lock-up', 'Mining (lock-up)'],
+    ['/pages/Lock-up/Lock-up', 'Lock-up mining'],
   ] as const) {
     await page.goto(`/#${path}`);
     await expect(page).toHaveTitle(`${title} · Andaman`);
@@ -282,10 +282,10 @@ test('SHELL-15 an unknown page says so, signed in and out, and leads home', asyn
   for (const one of [page, await visitor.newPage()]) {
     await one.goto('/#/pages/none/none');
     await expect(heading(one)).toHaveText('Page not found');
-    await expect(one.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '#/pages/index/index');
+    await expect(one.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '#/pages/index/index');
     expect(new URL(one.url()).hash).toBe('#/pages/none/none');
   }
-  await page.getByRole('link', { name: 'Go to home' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveTitle('Home · Andaman');
   await visitor.close();
 });
@@ -293,7 +293,7 @@ test('SHELL-15 an unknown page says so, signed in and out, and leads home', asyn
 test('A11Y-09 a change of page sets the title and moves the focus to its heading', async ({ page, customer }) => {
   void customer;
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await tabs(page).filter({ hasText: 'Coin list' }).click();
   await expect(page).toHaveTitle('Coin list · Andaman');
   await expect(heading(page)).toBeFocused();

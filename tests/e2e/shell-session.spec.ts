@@ -55,7 +55,7 @@ test('STORE-05 a database that the browser has taken away while the mirror staye
   await expect(page).toHaveTitle('Log in · Andaman');
   await signIn(page, customer);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Prices' }).getByRole('listitem').first()).toBeVisible();
 });
 
 test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and the history is empty', async ({
@@ -98,12 +98,12 @@ test(
     await page.goto('/');
     await takenOver(page);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
     await goOffline(page);
     await page.evaluate(() => {
       location.hash = '/pages/mine/mine';
     });
-    const banner = page.getByText('No connection. You see what was kept.');
+    const banner = page.getByText("We can't connect. Showing saved information.");
     await expect(banner).toHaveCount(1);
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);

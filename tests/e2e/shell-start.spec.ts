@@ -7,7 +7,7 @@ test('SHELL-17 the first unread message of a start is shown once, and confirming
   customer,
   qa,
 }) => {
-  for (const title of ['Third', 'Second', 'First'])
+  for (const title of ['Third', 'Time', 'First'])
     await qa.message({ username: customer.username, title, content: `<p>${title} text</p>` });
   await qa.clearLog();
   await page.goto('/');
@@ -23,7 +23,7 @@ test('SHELL-17 the first unread message of a start is shown once, and confirming
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Second');
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Time');
 });
 
 test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no error', async ({
@@ -35,7 +35,7 @@ test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no 
   void customer;
   await page.goto('/');
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   problems.allow(/status of 500/);
@@ -43,7 +43,7 @@ test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no 
   await qa.fault({ call: 'message.unread', kind: 'status', value: 500 });
   await page.reload();
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 });
@@ -104,8 +104,8 @@ test('SHELL-16 a page that fails while it is drawn leaves the rest working, in t
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('link', { name: 'Go to home' }).click();
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mine' }).click();
   await expect(page).toHaveTitle('Mine · Andaman');
   await expect(page.getByText(customer.username).first()).toBeVisible();
@@ -121,7 +121,7 @@ test('SHELL-21 a page whose file hangs shows a loading state, and after 120 s a 
   problems.allow(/page .*msgList/);
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Quotes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   // what the shell itself fetches once the first screen stands is there: from here on no file comes
   await page.clock.runFor(5000);
   await expect.poll(() => qa.count('message.unread')).toBeGreaterThan(0);

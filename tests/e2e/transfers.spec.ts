@@ -38,7 +38,7 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   await page.getByRole('link', { name: /TRON \(TRC20\)/ }).click();
 
   await expect(page.getByText('Only USDT on TRON (TRC20)')).toBeVisible();
-  await expect(page.getByText('Anything sent on another chain, or another coin sent here, is lost.')).toBeVisible();
+  await expect(page.getByText('Anything sent on another network, or any other coin sent here, is lost.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Your address on TRON (TRC20)' });
   expect(await card.locator('bdi').textContent()).toBe(address);
   // the modules drawn are those of this address and no other
@@ -66,10 +66,10 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
 
   expect(await stored(context)).not.toContain(address);
   await page.goto('/#/pages/Recharge/record');
-  await expect(page.getByRole('heading', { name: 'No recharges yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No deposits yet' })).toBeVisible();
   await goOffline(page);
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
-  await expect(page.getByRole('heading', { name: 'A connection is needed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await expect(page.getByText(address.slice(0, 4))).toHaveCount(0);
   await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await context.setOffline(false);
@@ -96,7 +96,7 @@ test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is repo
   await page.getByRole('button', { name: 'Copy Reference' }).click();
   await expect.poll(() => clipboard(page)).toMatch(/^AND\d+[A-Z]$/);
   await page.getByRole('button', { name: 'I have transferred 1,234.50 THB' }).click();
-  await expect(page.getByText('Please add the picture that proves your transfer.')).toBeVisible();
+  await expect(page.getByText('Add a screenshot or photo of your bank receipt.')).toBeVisible();
   const choose = page.getByLabel('Choose a photo or screenshot');
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('This file is no picture that can be opened here.')).toBeVisible();
@@ -116,14 +116,14 @@ test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is repo
   const { lists } = await api.must(recharges, {}, { token: customer.token });
   await qa.ask('POST', 'recharges', { number: lists[0].number, act: 'confirm' });
   await page.goto('/#/pages/Recharge/record');
-  await expect(page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Unfinished' }).click();
-  await expect(page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'In progress' }).click();
+  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: /1,234.5 THB/ }).click();
   await expect(page.getByText('To be credited')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Unfinished' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('list', { name: 'Recharges' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and password and back with the amount kept; an address is cleaned, checked and compared', async ({
@@ -138,21 +138,21 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await page.goto('/#/pages/Withdraw/Withdraw');
   await expect(page.getByText(/^You have not added a wallet yet/)).toBeVisible();
   await page.getByLabel('Amount').fill('250');
-  await page.getByText('Bank card', { exact: true }).click();
+  await page.getByText('Bank account', { exact: true }).click();
   await expect(page.getByText('You have not bound bank card, please bind bank card first!')).toBeVisible();
-  await page.getByRole('link', { name: 'Bind a bank card' }).click();
-  await page.getByRole('button', { name: 'Bind the bank card' }).click();
+  await page.getByRole('link', { name: 'Add a bank account' }).click();
+  await page.getByRole('button', { name: 'Add bank account' }).click();
   await expect(page.getByText('Please fill in the information and try again!')).toBeVisible();
   expect(await qa.count('users.bankAdd')).toBe(0);
-  await page.getByLabel('Real name').fill('Somchai Jaidee');
+  await page.getByLabel('Account holder name').fill('Somchai Jaidee');
   await expect(page.getByLabel('Bank name').getByRole('option')).toHaveCount(14);
   await page.getByLabel('Bank name').selectOption('SCB');
-  await page.getByLabel('Bank number').fill('١٢٣-456-7890');
-  await page.getByLabel('IFSC code').fill('SICOTHBK');
+  await page.getByLabel('Account number').fill('١٢٣-456-7890');
+  await page.getByLabel('Branch or SWIFT code').fill('SICOTHBK');
   await page.getByLabel('Phone').fill('0812345678');
-  await page.getByLabel('E-mail').fill('som@example.com');
+  await page.getByLabel('Email').fill('som@example.com');
   await page.getByLabel('Login password').fill(customer.password);
-  await page.getByRole('button', { name: 'Bind the bank card' }).click();
+  await page.getByRole('button', { name: 'Add bank account' }).click();
   await expect(page).toHaveURL(/Withdraw\/Withdraw/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
   await expect(page.getByRole('combobox', { name: 'Withdraw to' })).toContainText('SCB •••• 7890');
@@ -160,26 +160,26 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await page.getByText('Wallet', { exact: true }).click();
   await page.getByRole('link', { name: 'Add a wallet' }).click();
   await page.getByRole('button', { name: 'Check the address' }).click();
-  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.'])
+  for (const text of ['Enter a name for this wallet.', 'Choose a network.', 'Enter the address.'])
     await expect(page.getByText(text)).toBeVisible();
-  await page.getByLabel('Alias name').fill('Cold');
-  await expect(page.getByLabel('Chain type').getByRole('option')).toHaveText([
-    'Choose the chain',
+  await page.getByLabel('Wallet name').fill('Cold');
+  await expect(page.getByLabel('Network').getByRole('option')).toHaveText([
+    'Choose the network',
     'TRON (TRC20)',
     'Ethereum (ERC20)',
     'BNB Smart Chain (BEP20)',
   ]);
-  await page.getByLabel('Chain type').selectOption('TRC20');
-  await page.getByLabel('Deposit address').fill(ETHEREUM);
+  await page.getByLabel('Network').selectOption('TRC20');
+  await page.getByLabel('Wallet address').fill(ETHEREUM);
   await expect(
     page.getByText('This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'),
   ).toBeVisible();
-  await page.getByLabel('Deposit address').fill(`${TRON.slice(0, -1)}u`);
+  await page.getByLabel('Wallet address').fill(`${TRON.slice(0, -1)}u`);
   await expect(
     page.getByText('This TRON (TRC20) address has a typing mistake: its check digits do not fit.'),
   ).toBeVisible();
   expect(await qa.count('users.walletAdd')).toBe(0);
-  await page.getByLabel('Deposit address').fill(` \u202a${TRON.slice(0, 8)}\u200b ${TRON.slice(8)}\u2069 `);
+  await page.getByLabel('Wallet address').fill(` \u202a${TRON.slice(0, 8)}\u200b ${TRON.slice(8)}\u2069 `);
   await page.getByRole('button', { name: 'Check the address' }).click();
   await expect(page.getByRole('dialog').locator('bdi').first()).toHaveText(TRON);
   await page.getByRole('button', { name: 'Save the wallet' }).click();
@@ -196,9 +196,6 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await qa.ask('POST', 'paypass', { username: customer.username });
   await page.reload();
   await expect(page.getByText(/^You have not set a transaction password/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set a transaction password' })).toHaveAttribute(
-    'href',
-    /setting\/paypass/,
-  );
+  await expect(page.getByRole('link', { name: 'Set a payment password' })).toHaveAttribute('href', /setting\/paypass/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
 });

@@ -129,9 +129,9 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.see('LTC/USDT');
       await person.see('Available 1,000 USDT');
       await person.fill('Price', '70');
-      await person.fill('Quantity', '2');
+      await person.fill('Amount', '2');
       await person.press('button', 'Buy 2 LTC');
-      await person.see('Can it be revoked?');
+      await person.see('Can it be cancelled?');
       await person.press('button', 'Buy 2 LTC');
       await person.see('Successful transaction!');
       await person.press('button', 'Done');

@@ -129,7 +129,7 @@ export class Person {
 
   async signIn({ username, password }: { username: string; password: string }): Promise<void> {
     await this.open('/pages/login/login');
-    await this.fill('Phone number or e-mail', username);
+    await this.fill('Phone number or email', username);
     await this.fill('Login password', password);
     await this.press('checkbox', '');
     await this.press('button', 'Log in', { exact: true });

@@ -43,16 +43,14 @@ test('RECH-06 RECH-09 RECH-12 each wrong field is named, a lost answer is unknow
   problems.allow(whenStatus(500), whenStatus(503));
   await page.goto('/#/pages/Recharge/qrpay?channel=usdt-trc20');
   await page.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(page.getByText('Please enter the amount that you sent.')).toBeVisible();
-  await expect(page.getByText('Please enter the transaction hash.')).toBeVisible();
+  await expect(page.getByText('Enter the amount you sent.')).toBeVisible();
+  await expect(page.getByText('Enter the transaction hash.')).toBeVisible();
   await page.getByLabel('Amount sent').fill('9');
   await page.getByLabel('Transaction hash').fill('a'.repeat(59));
   await expect(page.getByText('The minimum amount is 10 USDT.')).toBeVisible();
   await expect(page.getByText('A transaction hash has at least 60 letters and digits.')).toBeVisible();
   await page.getByLabel('Transaction hash').fill(`${'a'.repeat(30)}-${'a'.repeat(31)}`);
-  await expect(
-    page.getByText('A transaction hash has letters and digits alone: no blanks, dashes or other signs.'),
-  ).toBeVisible();
+  await expect(page.getByText('Use letters and digits only: no spaces, dashes or other symbols.')).toBeVisible();
   expect(await qa.count('pay.submit')).toBe(0);
 
   const hash = customer.id.padEnd(64, 'b');
@@ -95,9 +93,9 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await expect(page.getByLabel('Amount')).toHaveValue('1000');
   await page.getByLabel('Amount').fill('1000.01');
   await page.getByRole('button', { name: /^Withdraw / }).click();
-  await expect(page.getByText('This is more than you have available.')).toBeVisible();
+  await expect(page.getByText("You don't have that much available.")).toBeVisible();
   await page.getByLabel('Amount').fill('250');
-  const costs = page.getByRole('region', { name: 'What it costs and gives' });
+  const costs = page.getByRole('region', { name: 'Withdrawal summary' });
   await expect(costs).toContainText('2.5 USDT');
   await expect(costs).toContainText('247.5 USDT');
   await page.getByRole('button', { name: 'Withdraw 250 USDT' }).click();
@@ -123,7 +121,7 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await expect(page.getByRole('list', { name: 'States of the withdrawal' })).toContainText(
     'The chain <b>refused</b> it.',
   );
-  await expect(page.getByText('Reason for return')).toBeVisible();
+  await expect(page.getByText('Reason')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'canShare', { value: undefined });

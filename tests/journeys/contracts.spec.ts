@@ -29,7 +29,7 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   await expect(page.getByText('Enter a price.')).toBeVisible();
   await expect(page.getByText('Enter a quantity.')).toBeVisible();
   await field(page, 'Price').fill('70.001');
-  await field(page, 'Quantity').fill('1000');
+  await field(page, 'Amount').fill('1000');
   await expect(
     page
       .getByText('This is more than the USDT that you have available.')
@@ -41,10 +41,10 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
 
   // a limit order away from the market
   await field(page, 'Price').fill('70');
-  await field(page, 'Quantity').fill('2');
+  await field(page, 'Amount').fill('2');
   await page.getByRole('button', { name: 'Buy 2 LTC' }).click();
   await expect(sheet(page)).toContainText('140.14');
-  await expect(sheet(page)).toContainText('Can it be revoked?');
+  await expect(sheet(page)).toContainText('Can it be cancelled?');
   await sheet(page).getByRole('button', { name: 'Buy 2 LTC' }).click();
   await expect(sheet(page)).toContainText('Successful transaction!');
   await sheet(page).getByRole('button', { name: 'Done' }).click();
@@ -55,13 +55,13 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   // a market order has no price field, and is dealt in full
   await page.getByRole('tab', { name: 'Market' }).click();
   await expect(field(page, 'Price')).toHaveCount(0);
-  await field(page, 'Quantity').fill('1');
+  await field(page, 'Amount').fill('1');
   await page.getByRole('button', { name: 'Buy 1 LTC' }).click();
-  await expect(sheet(page)).toContainText('Price now, an estimate');
+  await expect(sheet(page)).toContainText('Estimated price');
   // two taps are one order
   await sheet(page).getByRole('button', { name: 'Buy 1 LTC' }).dblclick();
   await expect(sheet(page)).toContainText('Successful transaction!');
-  await expect(sheet(page)).toContainText('Dealt');
+  await expect(sheet(page)).toContainText('Filled');
   expect(await qa.count('contract.add')).toBe(2);
   expect(await available()).toBe(subtract(funds, add('140.14', '80.08')));
   expect(await available('LTC')).toBe('1');
@@ -90,14 +90,14 @@ test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its o
   await qa.market({ code: 'DOT', price: '8.5' });
   const row = open(page).getByRole('button').filter({ hasText: 'Buy 100 DOT' });
   await expect(row).toContainText('40 of 100');
-  await expect(row).toContainText('Partly dealt');
+  await expect(row).toContainText('Partly filled');
 
   await row.click();
-  await sheet(page).getByRole('button', { name: 'Revoke' }).click();
-  await expect(sheet(page)).toContainText('Revoke this order?');
+  await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(sheet(page)).toContainText('Cancel this order?');
   // it is told for a second and a half
   const told = page.getByText('Cancellation succeeded!').waitFor();
-  await sheet(page).getByRole('button', { name: 'Revoke' }).dblclick();
+  await sheet(page).getByRole('button', { name: 'Cancel order' }).dblclick();
   await told;
   await expect(row).toContainText('Cancelled');
   await expect(row).toContainText('40 of 100');
@@ -108,7 +108,7 @@ test('CTR-06, CTR-07, CTR-08 an order is dealt in parts before the eyes of its o
   await qa.market({ code: 'DOT', price: '7.5' });
   const other = open(page).getByRole('button').filter({ hasText: 'Buy 10 DOT' });
   await expect(other).toContainText('10 of 10');
-  await expect(other).toContainText('Dealt');
+  await expect(other).toContainText('Filled');
   const { available, held } = await api.must(coinAmount, { code: 'USDT' }, { token: customer.token });
   expect([available, held]).toEqual([subtract('10000', add('340', '0.34', '75', '0.075')), '0']);
 });

@@ -35,7 +35,7 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await typePin(page, 'Payment password', '012345', 'Payment password again');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open an account' }).click();
-  await expect(page.getByLabel('Phone number or e-mail')).toHaveValue(new RegExp(`${phone}$`));
+  await expect(page.getByLabel('Phone number or email')).toHaveValue(new RegExp(`${phone}$`));
   await field(page, 'Login password').fill('kp7x2m');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -27,11 +27,11 @@ test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and 
   await page.goto('/#/pages/Liquidity/buy');
   await expect(page.getByText('Minimum 10')).toBeVisible();
   for (const [typed, words] of [
-    ['', 'Please enter an amount.'],
-    ['0', 'Please enter more than zero.'],
+    ['', 'Enter an amount.'],
+    ['0', 'Enter an amount above 0.'],
     ['9.999999', 'The minimum is 10 USDT.'],
-    ['-5', 'Type an amount without a minus sign.'],
-    ['123.45679', 'This is more than you have available.'],
+    ['-5', 'Enter an amount without a minus sign.'],
+    ['123.45679', "You don't have that much available."],
   ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: /^Review/ }).click();
@@ -63,8 +63,8 @@ test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and 
   });
   expect(await qa.count('yuebao.in')).toBe(1);
 
-  await button(page, 'Record')
-    .or(page.getByRole('link', { name: 'Record', exact: true }))
+  await button(page, 'History')
+    .or(page.getByRole('link', { name: 'History', exact: true }))
     .click();
   await expect(page.getByRole('button', { name: /^Subscription.*\+123\.456789.USDT/ })).toBeVisible();
   await page.goto('/#/pages/Liquidity/buy');
@@ -96,12 +96,12 @@ test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up c
   await page.goto('/#/pages/Liquidity/sell');
   await amount(page).fill('100');
   const [quick, standard] = [page.getByRole('radio', { name: 'Quick' }), page.getByRole('radio', { name: 'Standard' })];
-  await expect(valueOf(page, 'Interest of today that is lost')).toHaveText('0.02 USDT');
-  await expect(valueOf(page, 'Interest of today that still accrues')).toHaveText('0.02 USDT');
-  await expect(valueOf(page, 'The whole cap is back')).toHaveText(/\d\d:\d\d \S+/);
+  await expect(valueOf(page, "Today's interest you lose")).toHaveText('0.02 USDT');
+  await expect(valueOf(page, "Today's interest you keep")).toHaveText('0.02 USDT');
+  await expect(valueOf(page, 'Limit resets')).toHaveText(/\d\d:\d\d \S+/);
   await quick.check();
   await button(page, 'Review 100 USDT').click();
-  await expect(valueOf(page, 'Interest of today that is lost')).toHaveText('0.02 USDT');
+  await expect(valueOf(page, "Today's interest you lose")).toHaveText('0.02 USDT');
   await button(page, 'Redeem 100 USDT').click();
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
   expect((await api.must(poolBalance, {}, { token: customer.token })).available).toBe('100');
@@ -110,14 +110,16 @@ test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up c
   await page.goto(`/#/pages/Liquidity/sellConfirm?amount=50&speed=quick&key=${newKey()}`);
   await qa.ask('POST', 'mining/quick', { used: '30000000000000' });
   await button(page, 'Redeem 50 USDT').click();
-  await expect(page.getByText('It was not carried out')).toBeVisible();
+  await expect(page.getByText("This didn't go through")).toBeVisible();
   await button(page, 'Use standard redemption for 50 USDT').click();
   await expect(page.getByRole('heading', { name: 'Confirm the standard redemption' })).toBeVisible();
   await button(page, 'Redeem 50 USDT').click();
   await expect(page.getByRole('heading', { name: 'Successful transaction!' })).toBeVisible();
   await page.goto('/#/pages/Liquidity/sell');
   await amount(page).fill('10');
-  await expect(page.getByText("Today's cap of all customers is used up. Standard redemption is open.")).toBeVisible();
+  await expect(
+    page.getByText("Today's quick redemption limit is used up. You can still use standard redemption."),
+  ).toBeVisible();
   await expect(quick).toBeDisabled();
   await expect(standard).toBeChecked();
 });
@@ -141,15 +143,15 @@ test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits i
   for (const [typed, words] of [
     ['99.999999', 'One order is 100 USDT at least.'],
     ['1500.000001', 'One order is 1,500 USDT at most.'],
-    ['2000.01', 'This is more than you have available.'],
+    ['2000.01', "You don't have that much available."],
   ] as const) {
     await amount(page).fill(typed);
     await page.getByRole('button', { name: /^Lock/ }).click();
     await expect(page.getByText(words)).toBeVisible();
   }
   await amount(page).fill('1000');
-  await expect(valueOf(page, 'Income per day')).toHaveText('5 USDT');
-  await expect(valueOf(page, 'Income in all')).toHaveText('35 USDT');
+  await expect(valueOf(page, 'Daily earnings')).toHaveText('5 USDT');
+  await expect(valueOf(page, 'Total earnings')).toHaveText('35 USDT');
   await expect(valueOf(page, 'Period')).toHaveText('7 days');
   await expect(page.getByText('It cannot be ended early')).toBeVisible();
   await button(page, 'Lock 1,000 USDT').click();
@@ -168,5 +170,5 @@ test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits i
   await page.goto('/#/pages/Lock-up/record/record');
   await page.getByRole('button', { name: /^Spec product/ }).click();
   await expect(valueOf(page, 'Daily rate').last()).toHaveText('0.50%');
-  await expect(page.getByRole('dialog').getByText('Processing')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Active')).toBeVisible();
 });

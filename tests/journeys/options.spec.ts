@@ -21,7 +21,7 @@ test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: co
   const sheet = page.getByRole('dialog');
   for (const words of [
     'Most you can lose',
-    'You get if right',
+    "Payout if you're right",
     'Fee',
     'Price source',
     'If start and end price are equal',
@@ -59,8 +59,8 @@ test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: co
   await row.getByRole('link').click();
   await expect(page.getByRole('row', { name: /Mean/ })).toContainText('67,010.00');
   await expect(page.getByRole('row').filter({ hasText: 'matches' }).first()).toBeVisible();
-  await expect(page.getByText('The mean is not the end price')).toBeHidden();
-  for (const words of ['Name', 'Buy amount', 'Buy price', 'Sell price', 'Duration', 'End time', 'Sell time'])
+  await expect(page.getByText("The end price doesn't match")).toBeHidden();
+  for (const words of ['Name', 'Stake', 'Price when bought', 'Settlement price', 'Duration', 'End time', 'Settled'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   expect(await available(api, customer)).toBe('1040');
 });
@@ -99,7 +99,7 @@ test('OPT-07 CALL-22 a lost answer and a killed tab: we are checking, one order,
   // the list was read before the order was there: it follows what the look-up found
   await expect(again.getByRole('status').filter({ hasText: 'Successful transaction!' })).toBeVisible();
   await expect(again.getByRole('tab', { name: 'Pending order' })).toContainText('2');
-  await again.getByRole('button', { name: 'Sent from this device' }).click();
+  await again.getByRole('button', { name: 'Orders and payments from this device' }).click();
   const sent = again.getByRole('dialog').getByRole('listitem');
   await expect(sent).toHaveCount(2);
   await expect(sent.filter({ hasText: 'BTC · 20' })).toContainText('Accepted');

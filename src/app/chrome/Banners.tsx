@@ -59,8 +59,8 @@ export function Banners() {
 /** What became of a call whose outcome was open. */
 const found: Readonly<Partial<Record<Seen['state'], MessageDescriptor>>> = {
   accepted: transactionSuccessful,
-  refused: msg`Refused`,
-  absent: msg`Did not happen`,
+  refused: msg`Rejected`,
+  absent: msg`Didn't go through`,
 };
 
 /** The bar of the money calls whose outcome is open, or was and has not been seen yet (CALL-22, LOOK-07). */
@@ -100,7 +100,7 @@ function Install({ way }: { readonly way: 'prompt' | 'ios' | undefined }) {
   };
   return (
     <Banner icon={Download} action={{ label: t`Install`, onClick: take }} onDismiss={refuseInstall}>
-      <Trans>Install the app on this device. It then opens at once and reads offline.</Trans>
+      <Trans>Install Andaman to open it faster and read it offline.</Trans>
     </Banner>
   );
 }
@@ -111,7 +111,7 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
     case 'ended':
       return (
         <Banner icon={LogIn} action={{ label: t`Log in`, onClick: () => navigate(loginFor(at)) }}>
-          <Trans>You are signed out. Your figures are hidden.</Trans>
+          <Trans>You've been logged out, so your balances are hidden.</Trans>
         </Banner>
       );
     case 'replaced':
@@ -123,19 +123,19 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
     case 'offline':
       return (
         <Banner icon={WifiOff} action={{ label: t`Try again`, onClick: () => void probe() }}>
-          <Trans>No connection. You see what was kept.</Trans>
+          <Trans>We can't connect. Showing saved information.</Trans>
         </Banner>
       );
     case 'memory':
       return (
         <Banner icon={HardDrive} onDismiss={() => dismiss(name)}>
-          <Trans>This browser keeps nothing on the device. After a reload you have to log in again.</Trans>
+          <Trans>This browser isn't saving data, so you'll need to log in again after a reload.</Trans>
         </Banner>
       );
     case 'full':
       return (
         <Banner icon={HardDrive} onDismiss={() => dismiss(name)}>
-          <Trans>The device is full. Older records can no longer be read offline.</Trans>
+          <Trans>Your device is out of storage. Some older history won't be available offline.</Trans>
         </Banner>
       );
     case 'offer':

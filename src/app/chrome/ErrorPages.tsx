@@ -32,7 +32,7 @@ function Words({ title, icon, heading, children, actions }: WordsProps) {
 function ToHome() {
   return (
     <Button kind="text" href={hashHref(HOME)}>
-      <Trans>Go to home</Trans>
+      <Trans>Back to home</Trans>
     </Button>
   );
 }
@@ -92,7 +92,7 @@ function Crashed({ title }: { readonly title: string }) {
         </>
       }
     >
-      <Trans>Nothing was sent and your session goes on. Reload the page, or go on elsewhere.</Trans>
+      <Trans>You're still logged in and nothing was sent. Reload the page, or go to another one.</Trans>
     </Words>
   );
 }
@@ -131,7 +131,7 @@ function NotLoaded({ title, path, why }: NotLoadedProps) {
 function Reason({ why }: { readonly why: Why }) {
   if (why === 'offline') return <Trans>You are offline. Connect and reload the page.</Trans>;
   if (why === 'slow') return <Trans>It took too long. Check your connection and reload the page.</Trans>;
-  return <Trans>A file of the app is missing, perhaps since it was updated. Reloading brings the new version.</Trans>;
+  return <Trans>Part of the app didn't load, probably because of an update. Reload to get the new version.</Trans>;
 }
 
 /** What stands in for a page. */

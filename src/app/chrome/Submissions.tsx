@@ -31,7 +31,7 @@ export function Submissions() {
   }, [none]);
 
   return (
-    <Sheet title={t`Orders being checked`} onClose={close}>
+    <Sheet title={t`Transactions being checked`} onClose={close}>
       <ul className={styles.list}>
         {open.map((one) => (
           <li key={one.key}>
@@ -55,13 +55,13 @@ function Entry({ one }: { readonly one: Seen }) {
         pairs={[
           { name: t`Confirmed`, value: <bdi>{formatDateTime(one.created, { zone: true })}</bdi> },
           ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
-          { name: t`Key`, value: <bdi className={styles.key}>{shortKey(one.key)}</bdi> },
+          { name: t`Reference`, value: <bdi className={styles.key}>{shortKey(one.key)}</bdi> },
         ]}
       />
       {one.state === 'absent' ? <Choice one={one} /> : null}
       {one.state === 'accepted' || one.state === 'refused' || one.stuck ? (
         <Button kind="outline" onClick={() => void dismiss(one.key)}>
-          <Trans>I have seen it</Trans>
+          <Trans>Got it</Trans>
         </Button>
       ) : null}
     </article>
@@ -79,7 +79,7 @@ function State({ one }: { readonly one: Seen }) {
   if (one.state === 'refused')
     return (
       <Note kind="danger" live>
-        {one.msg || t`The server refused it. Nothing was booked.`}
+        {one.msg || t`This was rejected. Your balance hasn't changed.`}
       </Note>
     );
   if (one.state === 'absent') return <Note live>{t(didNotHappen)}</Note>;
@@ -89,7 +89,8 @@ function State({ one }: { readonly one: Seen }) {
         t(lookInRecords)
       ) : (
         <Trans>
-          The answer was lost on the way. It may have happened, or not. We ask the server until it is certain.
+          We lost the connection before we got an answer. This may or may not have gone through. We keep checking until
+          we know.
         </Trans>
       )}
     </Note>
@@ -131,7 +132,7 @@ function Choice({ one }: { readonly one: Seen }) {
       )}
       <div className={styles.two}>
         <Button kind="outline" onClick={() => void dismiss(one.key)}>
-          <Trans>Drop it</Trans>
+          <Trans>Discard</Trans>
         </Button>
         {!asking && (
           <Button kind="soft" busy={sending} onClick={() => (missing.length > 0 ? setAsking(true) : void send(''))}>

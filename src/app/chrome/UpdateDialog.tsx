@@ -23,13 +23,13 @@ export function UpdateDialog() {
       actions={<Button busy={state !== 'idle'} onClick={() => void acceptUpdate()}>{t`Update now`}</Button>}
     >
       <p>
-        <Trans>This version can no longer talk to the server. The update takes a few seconds.</Trans>
+        <Trans>This version no longer works. Updating takes a few seconds.</Trans>
       </p>
       <Pairs
         lines
         pairs={[
-          { name: t`On this device`, value: <bdi>{config.appVersion}</bdi> },
-          { name: t`New`, value: <bdi>{forced.version}</bdi> },
+          { name: t`Your version`, value: <bdi>{config.appVersion}</bdi> },
+          { name: t`New version`, value: <bdi>{forced.version}</bdi> },
         ]}
       />
       {nothingNewer ? <NothingNewer host={host} /> : null}

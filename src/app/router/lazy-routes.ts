@@ -49,15 +49,15 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/auth/pages/ForgotPasswordPage.tsx'),
   },
   '/pages/Recharge/Recharge': {
-    title: msg`Recharge`,
+    title: msg`Deposit`,
     load: () => import('../../features/recharge/pages/RechargePage.tsx'),
   },
   '/pages/Recharge/record': {
-    title: msg`Recharge records`,
+    title: msg`Deposit history`,
     load: () => import('../../features/recharge/pages/RechargeRecordsPage.tsx'),
   },
   '/pages/Recharge/qrpay': {
-    title: msg`Recharge`,
+    title: msg`Deposit`,
     load: () => import('../../features/recharge/pages/AddressTransferPage.tsx'),
   },
   '/pages/Recharge/bankpay': {
@@ -65,7 +65,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/recharge/pages/BankTransferPage.tsx'),
   },
   '/pages/Recharge/orderDetails': {
-    title: msg`Recharge`,
+    title: msg`Deposit`,
     load: () => import('../../features/recharge/pages/RechargeDetailsPage.tsx'),
     list: '/pages/Recharge/record',
   },
@@ -74,7 +74,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/withdraw/pages/WithdrawPage.tsx'),
   },
   '/pages/Withdraw/record': {
-    title: msg`Withdraw records`,
+    title: msg`Withdrawal history`,
     load: () => import('../../features/withdraw/pages/WithdrawalRecordsPage.tsx'),
   },
   '/pages/Withdraw/orderDetails': {
@@ -91,7 +91,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/withdraw/pages/WalletsPage.tsx'),
   },
   '/pages/mine/setting/tradeAccount': {
-    title: msg`Bank card`,
+    title: msg`Bank account`,
     load: () => import('../../features/withdraw/pages/TradeAccountPage.tsx'),
   },
   '/pages/mine/mine': { title: msg`Mine`, load: () => import('../../features/profile/pages/MinePage.tsx') },
@@ -114,11 +114,11 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/liquidity/pages/RedeemConfirmPage.tsx'),
   },
   '/pages/Liquidity/record': {
-    title: msg`Liquidity record`,
+    title: msg`Liquidity mining history`,
     load: () => import('../../features/liquidity/pages/LiquidityRecordsPage.tsx'),
   },
   '/pages/Lock-up/Lock-up': {
-    title: msg`Mining (lock-up)`,
+    title: msg`Lock-up mining`,
     load: () => import('../../features/lockup/pages/LockupPage.tsx'),
   },
   '/pages/Lock-up/productDetails/productDetails': {
@@ -127,16 +127,19 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     list: '/pages/Lock-up/Lock-up',
   },
   '/pages/Lock-up/record/record': {
-    title: msg`Lock-up record`,
+    title: msg`Lock-up history`,
     load: () => import('../../features/lockup/pages/LockupRecordsPage.tsx'),
   },
   '/pages/index/singin': {
-    title: msg`Daily sign-in`,
+    title: msg`Daily check-in`,
     load: () => import('../../features/rewards/pages/CheckInPage.tsx'),
   },
-  '/pages/index/welfare': { title: msg`Welfare`, load: () => import('../../features/rewards/pages/WelfarePage.tsx') },
+  '/pages/index/welfare': {
+    title: msg`Tasks and offers`,
+    load: () => import('../../features/rewards/pages/WelfarePage.tsx'),
+  },
   '/pages/index/welfareDetails': {
-    title: msg`Welfare`,
+    title: msg`Tasks and offers`,
     load: () => import('../../features/rewards/pages/WelfareDetailsPage.tsx'),
     list: '/pages/index/welfare',
   },
@@ -146,7 +149,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/rewards/pages/BlindBoxPage.tsx'),
   },
   '/pages/activeList/index': {
-    title: msg`Activities`,
+    title: msg`Promotions`,
     load: () => import('../../features/rewards/pages/ActivitiesPage.tsx'),
   },
   '/pages/activeList/activeDetails': {
@@ -154,7 +157,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/rewards/pages/ActivityDetailsPage.tsx'),
     list: '/pages/activeList/index',
   },
-  '/pages/service/index': { title: msg`Service`, load: () => import('../../features/help/pages/SupportPage.tsx') },
+  '/pages/service/index': { title: msg`Support`, load: () => import('../../features/help/pages/SupportPage.tsx') },
   '/pages/intro/intro': { title: msg`How it works`, load: () => import('../../features/help/pages/IntroPage.tsx') },
   '/choose-location': {
     title: msg`Choose a place`,
@@ -162,7 +165,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
   },
   '/open-location': { title: msg`Place`, load: () => import('../../features/help/pages/OpenLocationPage.tsx') },
   '/pages/accountDetails/accountDetails': {
-    title: msg`Account details`,
+    title: msg`Balances and transactions`,
     load: () => import('../../features/account/pages/AccountDetailsPage.tsx'),
   },
   '/pages/mine/setting/avatar': {
@@ -179,7 +182,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/profile/pages/LoginPasswordPage.tsx'),
   },
   '/pages/mine/setting/tradePwd': {
-    title: msg`Transaction password`,
+    title: msg`Reset payment password`,
     load: () => import('../../features/profile/pages/TransactionPasswordPage.tsx'),
   },
   '/pages/mine/setting/paypass': {
@@ -191,11 +194,11 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/profile/pages/DisplayCurrencyPage.tsx'),
   },
   '/pages/mine/Certification/primary': {
-    title: msg`Primary certification`,
+    title: msg`Basic verification`,
     load: () => import('../../features/profile/pages/PrimaryCertificationPage.tsx'),
   },
   '/pages/mine/Certification/advanced': {
-    title: msg`Advanced certification`,
+    title: msg`Advanced verification`,
     load: () => import('../../features/profile/pages/AdvancedCertificationPage.tsx'),
   },
   '/pages/mine/vipLevel': {
@@ -212,11 +215,11 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/options/pages/ClassicOptionPage.tsx'),
   },
   '/pages/Option/orderRecord/orderRecord': {
-    title: msg`Order record`,
+    title: msg`Order history`,
     load: () => import('../../features/options/pages/OptionOrdersPage.tsx'),
   },
   '/pages/optionRule/index': {
-    title: msg`Rule of options`,
+    title: msg`Option rules`,
     load: () => import('../../features/options/pages/OptionRulePage.tsx'),
   },
 };

@@ -22,10 +22,10 @@ const kinds: Readonly<Partial<Record<CallErrorKind, MessageDescriptor>>> = {
   network: msg`An error occurred while sending the request`,
   timeout: msg`Server not responding`,
   reading: msg`Reading error`,
-  html: msg`Check your connection: this network answers in place of the server. You may have to log in to the network first.`,
+  html: msg`This Wi-Fi or network wants you to sign in first. Open your browser to connect, then try again.`,
   attempts: msg`Too many requests!`,
-  offline: msg`You are offline. Nothing was sent. Please try again when you are connected.`,
-  outage: msg`You are offline. This loads by itself as soon as you are connected.`,
+  offline: msg`We can't reach Andaman. Nothing was sent. Check your connection and try again.`,
+  outage: msg`We can't reach Andaman right now. This loads as soon as we're connected again.`,
 };
 
 const unknown = msg`Unknown error`;

@@ -10,6 +10,6 @@ export const updateNeeded = msg`Please update to the latest version!`;
 /** A money call whose outcome is not known (LOOK-07, CALL-20). */
 export const checking = msg`We are checking`;
 /** The look-up found that the server did nothing (CALL-23). */
-export const didNotHappen = msg`This did not happen. You can send it again or drop it.`;
+export const didNotHappen = msg`This didn't go through and your balance hasn't changed. You can send it again or discard it.`;
 /** There is nothing to look it up by. */
-export const lookInRecords = msg`We could not find out whether this happened. Please look at your records before you try again.`;
+export const lookInRecords = msg`We couldn't confirm whether this went through. Check your history before you try again.`;

@@ -36,15 +36,15 @@ export const targetError = ({
   email,
 }: Pick<Recovery, 'mode' | 'phone' | 'email'>): MessageDescriptor | undefined => {
   if (mode === 'phone') {
-    if (phone === '') return msg`Please enter your phone number.`;
-    return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
+    if (phone === '') return msg`Enter your phone number.`;
+    return isPhone(phone) ? undefined : msg`Enter a phone number of 6 to 15 digits.`;
   }
-  if (email === '') return msg`Please enter your e-mail address.`;
-  return isEmail(email) ? undefined : msg`Please enter an e-mail address such as name@example.com.`;
+  if (email === '') return msg`Enter your email address.`;
+  return isEmail(email) ? undefined : msg`Enter an email address such as name@example.com.`;
 };
 
 const codeError = (code: string): MessageDescriptor | undefined =>
-  isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`;
+  isCode(code) ? undefined : msg`Enter the 6-digit code.`;
 
 const passwordError = (password: string): MessageDescriptor | undefined =>
   isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`;
@@ -59,11 +59,8 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
     code: codeError(fields.code),
     password: passwordError(fields.password),
     paypass: isPaymentPassword(fields.paypass) ? undefined : msg`Payment password must be 6 digits only!`,
-    currency: fields.currency === '' ? msg`Please choose a currency.` : undefined,
-    invite:
-      inviteRequired && fields.invite.trim() === ''
-        ? msg`Please enter the invitation code of the person who invited you.`
-        : undefined,
+    currency: fields.currency === '' ? msg`Choose a currency.` : undefined,
+    invite: inviteRequired && fields.invite.trim() === '' ? msg`Enter the invitation code you were given.` : undefined,
   });
   if (Object.keys(errors).length > 0 || fields.agreed) return errors;
   return { agreed: msg`Please make sure to read the agreement and try again!` };

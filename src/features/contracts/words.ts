@@ -6,10 +6,10 @@ const sides: Readonly<Record<string, MessageDescriptor>> = { buy: msg`Buy`, sell
 const types: Readonly<Record<string, MessageDescriptor>> = { limit: msg`Limit`, market: msg`Market` };
 const statuses: Readonly<Record<string, MessageDescriptor>> = {
   open: msg`Open`,
-  partly: msg`Partly dealt`,
-  dealt: msg`Dealt`,
+  partly: msg`Partly filled`,
+  dealt: msg`Filled`,
   cancelled: msg`Cancelled`,
-  refused: msg`Refused`,
+  refused: msg`Rejected`,
 };
 
 type Say = (message: MessageDescriptor) => string;

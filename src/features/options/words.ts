@@ -18,16 +18,16 @@ export const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** What becomes of the stake in a tie or an outage, by the operator's rule. */
-export const ruleWords: Readonly<Record<string, MessageDescriptor>> = { return: msg`stake comes back` };
+export const ruleWords: Readonly<Record<string, MessageDescriptor>> = { return: msg`you get your stake back` };
 
 export const termWords: Readonly<Record<MissingTerm, MessageDescriptor>> = {
-  yield: msg`yield`,
+  yield: msg`return`,
   fee: msg`fee`,
   tolerance: msg`tolerance`,
   samples: msg`end price`,
-  tie: msg`tie rule`,
-  outage: msg`outage rule`,
+  tie: msg`what happens in a tie`,
+  outage: msg`what happens if no price arrives`,
 };
 
 /** Missing in an answer: no default stands in (TRUST-05). */
-export const notStated = msg`not stated by the operator`;
+export const notStated = msg`Not provided`;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 const names: Record<string, MessageDescriptor> = {
   idcard: msg`ID card`,
-  driver: msg`Driver licence`,
+  driver: msg`Driving licence`,
   passport: msg`Passport`,
 };
 

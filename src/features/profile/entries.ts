@@ -44,10 +44,10 @@ export const mineGroups: readonly Group[] = [
   {
     name: msg`Money`,
     entries: [
-      { path: '/pages/accountDetails/accountDetails', icon: ReceiptText, name: msg`Account details` },
-      { path: '/pages/Recharge/record', icon: ArrowDownToLine, name: msg`Recharge records` },
-      { path: '/pages/Withdraw/record', icon: ArrowUpFromLine, name: msg`Withdraw records` },
-      { path: '/pages/mine/setting/tradeAccount', icon: CreditCard, name: msg`Bank card` },
+      { path: '/pages/accountDetails/accountDetails', icon: ReceiptText, name: msg`Balances and transactions` },
+      { path: '/pages/Recharge/record', icon: ArrowDownToLine, name: msg`Deposit history` },
+      { path: '/pages/Withdraw/record', icon: ArrowUpFromLine, name: msg`Withdrawal history` },
+      { path: '/pages/mine/setting/tradeAccount', icon: CreditCard, name: msg`Bank account` },
       { path: '/pages/mine/walletList', icon: Wallet, name: msg`Wallets` },
       { path: '/pages/Liquidity/Liquidity', icon: Droplets, name: msg`Liquidity mining` },
       { path: '/pages/mine/pointRecord', icon: Coins, name: msg`Points` },
@@ -56,7 +56,7 @@ export const mineGroups: readonly Group[] = [
   {
     name: msg`Account`,
     entries: [
-      { path: '/pages/mine/Certification/primary', icon: IdCard, name: msg`Certification` },
+      { path: '/pages/mine/Certification/primary', icon: IdCard, name: msg`Identity verification` },
       { path: '/pages/mine/vipLevel', icon: Award, name: msg`VIP level` },
       { path: '/pages/index/share', icon: Share2, name: msg`Invite` },
     ],
@@ -64,16 +64,16 @@ export const mineGroups: readonly Group[] = [
   {
     name: msg`Rewards`,
     entries: [
-      { path: '/pages/index/singin', icon: CalendarCheck, name: msg`Daily sign-in` },
-      { path: '/pages/index/welfare', icon: Gift, name: msg`Welfare` },
+      { path: '/pages/index/singin', icon: CalendarCheck, name: msg`Daily check-in` },
+      { path: '/pages/index/welfare', icon: Gift, name: msg`Tasks and offers` },
       { path: '/pages/blindbox/index', icon: Package, name: msg`Blind box` },
-      { path: '/pages/activeList/index', icon: Megaphone, name: msg`Activities` },
+      { path: '/pages/activeList/index', icon: Megaphone, name: msg`Promotions` },
     ],
   },
   {
     name: msg`Help`,
     entries: [
-      { path: '/pages/service/index', icon: Headset, name: msg`Service` },
+      { path: '/pages/service/index', icon: Headset, name: msg`Support` },
       { path: '/pages/index/companyProfile', icon: Building2, name: msg`Company profile` },
     ],
   },
@@ -94,12 +94,12 @@ export const settingGroups: readonly Group[] = [
     entries: [
       { path: '/pages/mine/setting/password', icon: KeyRound, name: msg`Login password` },
       { path: '/pages/mine/setting/paypass', icon: LockKeyhole, name: msg`Payment password` },
-      { path: '/pages/mine/setting/tradePwd', icon: ShieldCheck, name: msg`Transaction password` },
-      { path: '/pages/mine/setting/tradeAccount', icon: CreditCard, name: msg`Bank card` },
+      { path: '/pages/mine/setting/tradePwd', icon: ShieldCheck, name: msg`Reset payment password` },
+      { path: '/pages/mine/setting/tradeAccount', icon: CreditCard, name: msg`Bank account` },
     ],
   },
   {
-    name: msg`Totals`,
+    name: msg`Display currency`,
     entries: [{ path: '/pages/mine/setting/chooseMoneyType', icon: Banknote, name: msg`Currency` }],
   },
 ];

@@ -12,7 +12,7 @@ export const points = createHistory(pointsEndpoint);
 export const ranks = createResource(ranksEndpoint);
 
 const reasons: Record<string, MessageDescriptor> = {
-  signin: msg`Daily sign-in`,
+  signin: msg`Daily check-in`,
   task: msg`Task reward`,
   redeem: msg`Redeemed for money`,
   invite: msg`Invitation`,
@@ -24,6 +24,6 @@ export const reasonOf = (reason: string): MessageDescriptor | undefined => reaso
 
 /** What is wrong with a number of points to redeem: whole, one at least, no more than there are (PROF-16). */
 export const pointsError = (typed: string, balance: string): MessageDescriptor | undefined => {
-  if (!/^[1-9]\d{0,11}$/.test(typed)) return msg`Please enter a whole number of points.`;
-  return compare(typed, balance) > 0 ? msg`You do not have so many points.` : undefined;
+  if (!/^[1-9]\d{0,11}$/.test(typed)) return msg`Enter a whole number of points.`;
+  return compare(typed, balance) > 0 ? msg`You don't have that many points.` : undefined;
 };

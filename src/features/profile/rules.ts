@@ -10,14 +10,14 @@ const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
 const codeError = (code: string): MessageDescriptor | undefined =>
-  isCode(code) ? undefined : msg`Please enter the 6 digits of the verification code.`;
+  isCode(code) ? undefined : msg`Enter the 6-digit code.`;
 
 const loginPasswordError = (password: string): MessageDescriptor | undefined =>
   password === '' ? msg`Please enter your login password.` : undefined;
 
 /** Nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
-  found({ nickname: cleanNickname(nickname) === undefined ? msg`Please enter a nickname.` : undefined });
+  found({ nickname: cleanNickname(nickname) === undefined ? msg`Enter a nickname.` : undefined });
 
 export interface PhoneChange {
   readonly phone: string;
@@ -37,8 +37,8 @@ export const proofOf = ({
   way === 'password' ? { password: secret } : way === 'paypass' ? { paypass: secret } : { oldcode };
 
 export const phoneError = (phone: string): MessageDescriptor | undefined => {
-  if (phone === '') return msg`Please enter your phone number.`;
-  return isPhone(phone) ? undefined : msg`Please enter the phone number with its 6 to 15 digits.`;
+  if (phone === '') return msg`Enter your phone number.`;
+  return isPhone(phone) ? undefined : msg`Enter a phone number of 6 to 15 digits.`;
 };
 /** A new phone with its code and the proof of its owner (PROF-06). */
 export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange): Errors<PhoneChange> =>
@@ -63,7 +63,7 @@ export interface PasswordChange {
 /** Login password (spec 5, PROF-10). */
 export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> =>
   found({
-    old: old === '' ? msg`Please enter the old password.` : undefined,
+    old: old === '' ? msg`Enter your current password.` : undefined,
     password: isLoginPassword(password) ? undefined : msg`The login password must be 6-12 letters or numbers!`,
     repeated: password === repeated ? undefined : INCONSISTENT,
   });
@@ -86,8 +86,7 @@ export const paymentErrors = (
 ): Errors<PaymentChange> =>
   found({
     login: by === 'login' ? loginPasswordError(login) : undefined,
-    old:
-      by !== 'old' || isPaymentPassword(old) ? undefined : msg`Please enter the 6 digits of the old payment password.`,
+    old: by !== 'old' || isPaymentPassword(old) ? undefined : msg`Enter your current 6-digit payment password.`,
     code: by === 'code' ? codeError(code) : undefined,
     password: isPaymentPassword(password) ? undefined : msg`Payment password must be 6 digits only!`,
     repeated: password === repeated ? undefined : INCONSISTENT,
@@ -102,12 +101,12 @@ export interface Identity {
 /** Primary certification: each missing field is named (KYC-03). */
 export const identityErrors = ({ type, name, number }: Identity): Errors<Identity> =>
   found({
-    type: type === '' ? msg`Please choose the document type.` : undefined,
-    name: name.trim() === '' ? msg`Please enter your name as it stands in the document.` : undefined,
+    type: type === '' ? msg`Choose a document type.` : undefined,
+    name: name.trim() === '' ? msg`Enter your name exactly as shown on the document.` : undefined,
     number:
       number.trim() === ''
-        ? msg`Please enter the licence number.`
+        ? msg`Enter the document number.`
         : /^[\p{L}\p{N} /-]{3,60}$/u.test(number.trim())
           ? undefined
-          : msg`Please enter the licence number with letters and digits only.`,
+          : msg`Use only letters, digits, spaces, / and - in the document number.`,
   });

@@ -13,25 +13,25 @@ export const questions: Readonly<Record<string, Question>> = {
   lose: {
     text: msg`You buy an option for 100 USDT and the price ends on the other side. How much do you lose?`,
     answers: {
-      part: msg`A part of it, as far as the price moved`,
+      part: msg`Part of it, depending on how far the price moved`,
       whole: msg`All 100 USDT`,
       none: msg`Nothing, the stake comes back`,
     },
-    why: msg`A wrong direction costs the whole stake, however small the difference is.`,
+    why: msg`If the price goes the other way, you lose the whole stake, however small the move.`,
   },
   odds: {
-    text: msg`The yield is 80% and you are right in half of your orders. What happens over many orders?`,
-    answers: { even: msg`I come out even`, above: msg`I make money`, below: msg`I lose money` },
-    why: msg`A win brings 80 and a loss costs 100. Being right half of the time loses 10 of every 100 on average.`,
+    text: msg`The return is 80% and you're right in half of your orders. What happens over many orders?`,
+    answers: { even: msg`I break even`, above: msg`I make money`, below: msg`I lose money` },
+    why: msg`You win 80 when you're right and lose 100 when you're wrong. If you're right half the time, you lose 10 of every 100 on average.`,
   },
   end: {
     text: msg`Which price decides at the end?`,
     answers: {
-      mean: msg`The mean of ten prices, one a second, before the end`,
+      mean: msg`The average of ten prices, one per second, before expiry`,
       last: msg`The last price on my screen`,
       best: msg`The best price while the order was open`,
     },
-    why: msg`The mean of the ten seconds before the end decides. What a screen showed last does not.`,
+    why: msg`The average of the last ten seconds decides. The last price on your screen doesn't.`,
   },
   undo: {
     text: msg`Can you undo an order after you confirmed it?`,
@@ -39,12 +39,12 @@ export const questions: Readonly<Record<string, Question>> = {
     why: msg`A confirmed order runs to its end. Nobody can undo or change it.`,
   },
   money: {
-    text: msg`Which money belongs here?`,
+    text: msg`Which money should you use here?`,
     answers: {
       rent: msg`What I need for rent or food`,
-      spare: msg`Only what I can lose without harm`,
+      spare: msg`Only money I can afford to lose`,
       loan: msg`Money that I borrowed`,
     },
-    why: msg`Every stake can be lost. Money that you need, or that is not yours, does not belong here.`,
+    why: msg`You can lose every stake. Don't use money you need or money that isn't yours.`,
   },
 };

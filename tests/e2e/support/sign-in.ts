@@ -13,7 +13,7 @@ export interface Template {
 /** Signs in through the login page; ends where the app leads. */
 export async function signIn(page: Page, account: Account, { from = '' } = {}): Promise<void> {
   await page.goto(`/#/pages/login/login${from === '' ? '' : `?from=${encodeURIComponent(from)}`}`);
-  await page.getByLabel('Phone number or e-mail').fill(account.username);
+  await page.getByLabel('Phone number or email').fill(account.username);
   await page.getByLabel('Login password', { exact: true }).fill(account.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -90,7 +90,7 @@ export const actSamples: readonly Sample[] = [
         </Rows>
       ),
       entries: (
-        <Rows indent="icon" label="Entries">
+        <Rows indent="icon" label="Transactions">
           <Row leading={<Icon of={Settings} />} title="Settings" onClick={nothing} />
           <Row leading={<Icon of={Lock} />} title="Payment password" trailing="Not set" href="#3" />
           <Row

@@ -59,7 +59,7 @@ export const extremeSamples: readonly Sample[] = [
         <>
           <Rows indent="text" label="Amounts">
             <Row
-              title="Recharge"
+              title="Deposit"
               detail="20 Nov 2026, 12:00"
               trailing={<Quantity value={amount} unit="USDT" />}
               trailingDetail="Awaiting result"

@@ -165,19 +165,17 @@ export const formSamples: readonly Sample[] = [
     states: {
       empty: (
         <Select
-          label="Currency"
+          label="Coin"
           value=""
           placeholder="Choose one"
           options={[{ value: 'THB', label: 'Thai baht' }]}
           onChange={nothing}
         />
       ),
-      chosen: (
-        <Select label="Currency" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />
-      ),
+      chosen: <Select label="Coin" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />,
       wrong: (
         <Select
-          label="Currency"
+          label="Coin"
           error="Choose a currency."
           value=""
           placeholder="Choose one"
@@ -256,7 +254,7 @@ export const formSamples: readonly Sample[] = [
               options={[
                 { value: 'all', label: 'All' },
                 { value: 'review', label: 'In review' },
-                { value: 'done', label: 'Completed' },
+                { value: 'done', label: 'Finished' },
                 { value: 'failed', label: 'Failed' },
               ]}
               onChange={set}

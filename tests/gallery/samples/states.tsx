@@ -37,7 +37,7 @@ function Over({ kind }: { kind: Kind }) {
       )}
       {open && kind === 'dialog' && (
         <Dialog
-          title="Sign out?"
+          title="Log out?"
           icon={<Icon of={RefreshCw} />}
           onClose={close}
           actions={

@@ -9,9 +9,9 @@ const focused = () => document.activeElement?.textContent || document.activeElem
 
 test('A11Y-09 a page that opens has the focus on its heading; on the way back, on the link that had led away', () => {
   focusPage(undefined);
-  expect(focused()).toBe('Recharge');
+  expect(focused()).toBe('Deposit');
   focusPage('/pages/Recharge/record');
-  expect(focused()).toBe('Record');
+  expect(focused()).toBe('History');
 });
 
 test('A11Y-09 who types already keeps the field', () => {

@@ -76,7 +76,7 @@ test.each<
       answer: own,
       button: /^Review/,
       failed: 'The terms did not load',
-      offline: 'Subscribing needs a connection.',
+      offline: "You're offline. Connect to subscribe.",
     },
   ],
   [
@@ -88,7 +88,7 @@ test.each<
       answer: out,
       button: /^Review/,
       failed: 'The terms did not load',
-      offline: 'Redeeming needs a connection.',
+      offline: "You're offline. Connect to redeem.",
     },
   ],
   [
@@ -100,7 +100,7 @@ test.each<
       answer: own,
       button: /^Lock/,
       failed: 'The terms did not load',
-      offline: 'Locking needs a connection.',
+      offline: "You're offline. Connect to lock an amount.",
     },
   ],
   [
@@ -111,8 +111,8 @@ test.each<
       call: 'extract/rate',
       answer: { lists: [way] },
       button: /^Check the address/,
-      failed: 'The chains did not load',
-      offline: 'Adding a wallet needs a connection.',
+      failed: "Networks didn't load",
+      offline: "You're offline. Connect to add a wallet.",
     },
   ],
 ])(

@@ -175,7 +175,7 @@ test('ACCT-05 a ticket whose balance is hidden still shows and checks what is ty
   show(<LockupProductPage />);
   await settle(() => screen.queryAllByText('Hidden').length > 0);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '5000' } });
-  await settle(() => text().includes('This is more than you have available.'));
+  await settle(() => text().includes("You don't have that much available."));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1000' } });
   expect(screen.getByRole('button', { name: /^Lock 1,000/ })).toBeTruthy();
 });

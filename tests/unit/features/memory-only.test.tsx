@@ -49,7 +49,7 @@ test('without a database a customer signs in on the login page and places an ord
   await startSession();
   expect([storageState.mode, session.status]).toEqual(['memory', 'out']);
   show(<LoginPage />);
-  fireEvent.change(screen.getByLabelText('Phone number or e-mail'), { target: { value: 'ploy@example.com' } });
+  fireEvent.change(screen.getByLabelText('Phone number or email'), { target: { value: 'ploy@example.com' } });
   fireEvent.change(screen.getByLabelText('Login password'), { target: { value: 'abc12345' } });
   fireEvent.click(screen.getByRole('checkbox'));
   await act(async () => void fireEvent.submit(document.forms.namedItem('login') as HTMLFormElement));

@@ -86,7 +86,7 @@ const lists: [string, ComponentType, { label: string; name: string; ready: () =>
     'contract orders',
     ContractOrdersPage,
     {
-      label: 'Save as a table (CSV)',
+      label: 'Download CSV',
       name: 'andaman-contracts',
       ready: () => contracts.state.items.length === 2 && !contracts.state.loading,
     },
@@ -95,7 +95,7 @@ const lists: [string, ComponentType, { label: string; name: string; ready: () =>
     'the purchase record',
     OptionOrdersPage,
     {
-      label: 'Save the record as a file',
+      label: 'Download CSV',
       name: 'andaman-options',
       ready: () => options.state.items.length === 2 && !options.state.loading,
     },
@@ -161,10 +161,10 @@ test('CTR-12 the file of chosen orders names what was chosen, and one that nobod
   filter.status = 'open';
   const page = show(<ContractOrdersPage />);
   await settle(() => contracts.state.items.length === 2 && !contracts.state.loading);
-  press('Save as a table (CSV)');
+  press('Download CSV');
   await settle(() => successes() === 1);
   expect(saved.map(({ name }) => name)).toEqual(['andaman-contracts_open.csv']);
-  press('Save as a table (CSV)');
+  press('Download CSV');
   page.unmount();
   await act(idle);
   expect(saved).toHaveLength(1);

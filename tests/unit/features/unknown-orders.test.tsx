@@ -37,7 +37,7 @@ const pages: [string, string, string, ComponentType, string, string][] = [
     '/pages/Recharge/orderDetails?id=none',
     RechargeOrder,
     '#/pages/Recharge/record',
-    'The recharge did not load',
+    "This deposit didn't load",
   ],
   [
     'a withdrawal',

@@ -58,7 +58,7 @@ test('A11Y-08 what is no amount marks the field and says what to do', () => {
   show(<Ticket />);
   const input = type('-5');
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(note(input)).toBe('Type an amount without a minus sign.');
+  expect(note(input)).toBe('Enter an amount without a minus sign.');
   expect(note(type('1.2.3'))).toContain('cannot be read as one amount');
 });
 

@@ -92,7 +92,7 @@ test('SHELL-09 the standard bar has title and back, a tab no back, an own bar a 
 
 test('A11Y-03 the first stop of the keyboard leads past the bar', () => {
   show(page('Messages'));
-  fireEvent.click(screen.getByRole('button', { name: 'Skip to the content' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Skip to content' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 

@@ -17,7 +17,7 @@ test('A11Y-08 a timeline says the state of each step in words, and marks the cur
       label="Progress"
       steps={[
         { title: 'Submitted', at: Date.UTC(2026, 10, 20, 7, 2), detail: '250.00 USDT put on hold', state: 'done' },
-        { title: 'Processing', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
+        { title: 'Active', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
         { title: 'Success', detail: 'by tomorrow', state: 'next' },
       ]}
     />,

@@ -42,7 +42,7 @@ export function CoinBalances({
               detail={
                 <Veil hidden={hidden}>
                   <span>
-                    {t`Available`} <Quantity value={available} /> · {t`Held`} <Quantity value={held} />
+                    {t`Available`} <Quantity value={available} /> · {t`On hold`} <Quantity value={held} />
                   </span>
                 </Veil>
               }

@@ -34,12 +34,12 @@ export function EntryList() {
   const aged = state.at !== undefined && (state.source !== 'network' || !online || state.error !== undefined);
   return (
     <section>
-      <SectionHeading end={aged && <Stamp at={state.at as number} />}>{t`Entries`}</SectionHeading>
+      <SectionHeading end={aged && <Stamp at={state.at as number} />}>{t`Transactions`}</SectionHeading>
       {/* its place is kept while nobody knows the kinds */}
       {(kinds.length > 1 || (state.value ?? state.error) === undefined) && (
         <div className={styles.chips}>
           <Select
-            label={t`Kind of entry`}
+            label={t`Transaction type`}
             value={setup}
             onChange={choose}
             options={[
@@ -56,13 +56,13 @@ export function EntryList() {
         shape="rows"
         count={5}
         unstamped
-        title={t`The entries did not load`}
+        title={t`Your transactions didn't load`}
       >
         {() => (
           <VirtualList
             items={state.items}
             keyOf={({ id }) => id}
-            label={t`Entries of the account`}
+            label={t`Account transactions`}
             keep={`entries ${setup}`}
             rowHeight={64}
             indent="text"
@@ -70,8 +70,8 @@ export function EntryList() {
               state.last && (
                 <Empty
                   icon={ReceiptText}
-                  title={t`No entries yet`}
-                >{t`Recharges, orders and interest will stand here.`}</Empty>
+                  title={t`No transactions yet`}
+                >{t`Your deposits, orders and interest will appear here.`}</Empty>
               )
             }
           >

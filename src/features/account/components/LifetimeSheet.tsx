@@ -35,13 +35,13 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
   }, [codes]);
   const { sign, scale } = currencyForm(currency);
   return (
-    <Sheet title={t`Lifetime result`} onClose={onClose}>
+    <Sheet title={t`All-time profit or loss`} onClose={onClose}>
       <ResourceView of={state} explain={errorMessage} onRetry={() => void lifetime.refresh()} shape="figure">
         {({ lists, since }) => (
           <>
             <div className={styles.head}>
               <span className={styles.label}>
-                {since === undefined ? t`Net result` : t`Net result since ${formatDate(since)}`}
+                {since === undefined ? t`Profit or loss` : t`Profit or loss since ${formatDate(since)}`}
               </span>
               <Veil hidden={hidden}>
                 <Figure size={28} value={total} prefix={sign} scale={scale} sign="always" />
@@ -55,12 +55,12 @@ export default function LifetimeSheet({ onClose }: { onClose: () => void }) {
                   <Pairs
                     lines
                     pairs={[
-                      { name: t`Came in`, value: <Quantity value={coin.in} unit={coin.code} /> },
-                      { name: t`Paid out`, value: <Quantity value={coin.out} unit={coin.code} /> },
-                      { name: t`There now`, value: <Quantity value={coin.total} unit={coin.code} /> },
+                      { name: t`Money in`, value: <Quantity value={coin.in} unit={coin.code} /> },
+                      { name: t`Money out`, value: <Quantity value={coin.out} unit={coin.code} /> },
+                      { name: t`Current balance`, value: <Quantity value={coin.total} unit={coin.code} /> },
                       { name: t`Fees paid`, value: <Quantity value={coin.fees} unit={coin.code} /> },
                       {
-                        name: t`Net result`,
+                        name: t`Profit or loss`,
                         value: <Quantity value={resultOf(coin)} unit={coin.code} sign="always" />,
                         total: true,
                       },

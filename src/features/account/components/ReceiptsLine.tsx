@@ -12,16 +12,16 @@ import { entries } from '../entries.ts';
 function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'broken' }> }) {
   const { fault, at, entry } = verdict;
   return (
-    <Note kind="danger" title={<Trans>Your receipts do not agree</Trans>} live>
+    <Note kind="danger" title={<Trans>Your receipts don't match</Trans>} live>
       <p>
         {fault === 'changed' && <Trans>Receipt {at} was changed after it was given to this device.</Trans>}
         {fault === 'missing' &&
-          (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Entry {entry} has no receipt.</Trans>)}
+          (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Transaction {entry} has no receipt.</Trans>)}
         {fault === 'reordered' && <Trans>Receipt {at} is not in its place.</Trans>}
         {fault === 'signature' && <Trans>The signature of receipt {at} is not ours.</Trans>}
       </p>
       <p>
-        <Trans>Keep this device as it is and write to customer service before you move money.</Trans>
+        <Trans>Don't change anything on this device, and contact support before you move any money.</Trans>
       </p>
     </Note>
   );
@@ -49,11 +49,13 @@ export default function ReceiptsLine() {
     <Note>
       {signed ? (
         <Trans>
-          Checked on this device: complete and unaltered up to receipt {upTo}, signed by us on {when}.
+          Checked on this device: your transactions are complete and unchanged up to receipt {upTo}, signed by us on{' '}
+          {when}.
         </Trans>
       ) : (
         <Trans>
-          Checked on this device: complete and unaltered up to receipt {upTo}. This browser cannot check our signature.
+          Checked on this device: your transactions are complete and unchanged up to receipt {upTo}. This browser can't
+          check our signature.
         </Trans>
       )}
     </Note>

@@ -63,7 +63,7 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button kind="outline" onClick={print}>{t`Page to print`}</Button>
-          <Button busy={running} onClick={() => void save()}>{t`Save as CSV`}</Button>
+          <Button busy={running} onClick={() => void save()}>{t`Download CSV`}</Button>
         </>
       }
     >
@@ -78,7 +78,7 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
             { value: 'before', label: t`Last month` },
             { value: 'quarter', label: t`Last 90 days` },
             { value: 'year', label: t`This year` },
-            { value: 'own', label: t`Other days` },
+            { value: 'own', label: t`Custom dates` },
           ]}
         />
         {ready === 'own' && (
@@ -89,14 +89,14 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
               type="date"
               value={first}
               onChange={setFirst}
-              error={wrong && !period ? t`Please choose both days, the first one first.` : undefined}
+              error={wrong && !period ? t`Choose a start date and a later end date.` : undefined}
             />
             <Field label={t`Last day`} name="last" type="date" value={last} onChange={setLast} />
           </div>
         )}
         <p
           className={styles.quiet}
-        >{t`Every entry with all its digits, the balances before and after, times in UTC. Without a connection it holds what this phone has loaded before, and says so.`}</p>
+        >{t`Includes every transaction in full, with the balance before and after. Times are in UTC. Offline, it covers only what this device has already loaded, and says so.`}</p>
         {refusal && (
           <Note kind="danger" live>
             {refusal}

@@ -32,7 +32,7 @@ export function WorthHead({ alone = false }: { alone?: boolean }) {
         <IconButton
           icon={hidden ? EyeOff : Eye}
           size={20}
-          label={hidden ? t`Show figures` : t`Hide figures`}
+          label={hidden ? t`Show figures` : t`Hide balances`}
           pressed={hidden}
           onClick={() => void toggleHidden()}
         />

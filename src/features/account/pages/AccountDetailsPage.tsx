@@ -35,7 +35,7 @@ export default function AccountDetailsPage() {
     );
   return (
     <Page
-      title={t`Account details`}
+      title={t`Balances and transactions`}
       actions={<IconButton icon={FileDown} label={t`Statement`} onClick={() => setOpen('statement')} />}
     >
       <WorthHead />
@@ -45,8 +45,8 @@ export default function AccountDetailsPage() {
             <Rows indent="icon">
               <Row
                 leading={<Icon of={Scale} />}
-                title={t`Lifetime result`}
-                detail={t`In, out, fees and what became of it`}
+                title={t`All-time profit or loss`}
+                detail={t`Money in, money out, fees and your result`}
                 onClick={() => setOpen('lifetime')}
               />
             </Rows>

@@ -53,12 +53,12 @@ export function Contact({ form, purpose }: Props) {
   return (
     <>
       <Segmented
-        label={t`Open it with`}
+        label={t`Phone or email`}
         labelHidden
         value={mode}
         options={[
           { value: 'phone', label: t`Phone` },
-          { value: 'email', label: t`E-mail` },
+          { value: 'email', label: t`Email` },
         ]}
         onChange={(next) => {
           setReason(undefined);
@@ -80,7 +80,7 @@ export function Contact({ form, purpose }: Props) {
         />
       ) : (
         <Field
-          label={t`E-mail address`}
+          label={t`Email address`}
           name="email"
           type="email"
           inputMode="email"
@@ -106,7 +106,7 @@ export function Contact({ form, purpose }: Props) {
         }}
         action={
           <FieldAction disabled={left > 0 || running === 'code'} onClick={() => void send()}>
-            {left > 0 ? t`Again in ${left} s` : t`Send code`}
+            {left > 0 ? t`Resend in ${left} s` : t`Send code`}
           </FieldAction>
         }
       />

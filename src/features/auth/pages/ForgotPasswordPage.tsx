@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
     try {
       if (!(await resetPassword(form.fields))) return;
       form.done();
-      toast(t`Your password is changed. Please log in.`);
+      toast(t`Password changed. Please log in.`);
       leave(link(LOGIN, from === undefined ? {} : { from }));
     } catch (error) {
       setRefusal(errorMessage(error));
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage() {
           type="submit"
           form="forgetPwd"
           busy={running === 'forget'}
-          reason={online ? undefined : t`Changing the password needs a connection.`}
+          reason={online ? undefined : t`You're offline. Connect to change your password.`}
         >
           {t`Change password`}
         </Button>
@@ -63,7 +63,7 @@ export default function ForgotPasswordPage() {
       <form id="forgetPwd" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p
           className={styles.lead}
-        >{t`We send a code to the phone or e-mail of your account. Every device is signed out then.`}</p>
+        >{t`We'll send a code to your phone or email. Changing your password logs out all your devices.`}</p>
         <Contact form={form} purpose="forget" />
         <PasswordField
           label={t`New login password`}
@@ -75,7 +75,7 @@ export default function ForgotPasswordPage() {
           onChange={(text) => form.change({ password: text })}
         />
         <PasswordField
-          label={t`New login password again`}
+          label={t`Confirm new login password`}
           name="repeated"
           value={form.fields.repeated}
           autoComplete="new-password"

@@ -77,7 +77,7 @@ export default function LoginPage() {
             type="submit"
             form="login"
             busy={running === 'login'}
-            reason={online ? undefined : t`Logging in needs a connection.`}
+            reason={online ? undefined : t`You're offline. Connect to log in.`}
           >{t`Log in`}</Button>
           <Button kind="text" href={hashHref(link('/pages/login/regist', onward))}>{t`Open an account`}</Button>
         </>
@@ -91,10 +91,10 @@ export default function LoginPage() {
           <h1 className={styles.title}>{t`Log in`}</h1>
           <p
             className={styles.lead}
-          >{t`Your balance, orders and records are kept on this phone only while you are signed in.`}</p>
+          >{t`We keep your balance and history on this device only while you're logged in.`}</p>
         </div>
         <Field
-          label={t`Phone number or e-mail`}
+          label={t`Phone number or email`}
           name="username"
           value={username}
           autoComplete="username"
@@ -116,7 +116,7 @@ export default function LoginPage() {
           autoComplete="current-password"
           error={form.error('password', i18n)}
           onChange={(text) => form.change({ password: text })}
-          hint={<a href={hashHref(link('/pages/login/forgetPwd', onward))}>{t`Forgot it?`}</a>}
+          hint={<a href={hashHref(link('/pages/login/forgetPwd', onward))}>{t`Forgot password?`}</a>}
         />
         <Agreement
           name="agreed"

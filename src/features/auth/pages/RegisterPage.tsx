@@ -88,7 +88,7 @@ export default function RegisterPage() {
           type="submit"
           form="regist"
           busy={running === 'register'}
-          reason={online ? undefined : t`Opening an account needs a connection.`}
+          reason={online ? undefined : t`You're offline. Connect to open an account.`}
         >
           {t`Open an account`}
         </Button>
@@ -110,7 +110,7 @@ export default function RegisterPage() {
           again={t`Payment password again`}
           name="paypass"
           value={paypass}
-          help={t`6 digits. It is asked for when money leaves your account.`}
+          help={t`6 digits. You'll enter it whenever you send money out of your account.`}
           error={form.error('paypass', i18n)}
           onChange={(digits) => form.change({ paypass: digits })}
         />
@@ -119,7 +119,7 @@ export default function RegisterPage() {
           name="currency"
           value={currency}
           options={currencyOptions(i18n)}
-          help={t`Totals are shown in it. You can change it later.`}
+          help={t`We show your totals in this currency. You can change it later.`}
           error={form.error('currency', i18n)}
           onChange={(code) => form.change({ currency: code })}
         />

@@ -32,7 +32,7 @@ export function CoinSheet({
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
       {found.length === 0 ? (
-        <Empty icon={SearchX} title={t`No coin matches`} />
+        <Empty icon={SearchX} title={t`No coins found`} />
       ) : (
         <Rows label={t`Coins`}>
           {found.map((coin) => (

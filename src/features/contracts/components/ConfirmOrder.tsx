@@ -79,34 +79,36 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
       rows={[
         { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
         ...(market
-          ? [{ name: t`Price now, an estimate`, value: usdt(price) }, stated.worst]
+          ? [{ name: t`Estimated price`, value: usdt(price) }, stated.worst]
           : [{ name: t`Limit price`, value: usdt(price) }]),
         { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
         stated.fee,
         side === 'buy'
-          ? { name: market ? t`You pay, an estimate` : t`You pay at most`, value: usdt(costs?.total), total: true }
+          ? { name: market ? t`You pay (estimate)` : t`You pay at most`, value: usdt(costs?.total), total: true }
           : {
-              name: market ? t`You receive, an estimate` : t`You receive at least`,
+              name: market ? t`You receive (estimate)` : t`You receive at least`,
               value: usdt(costs?.total),
               total: true,
             },
         ...(most === undefined ? [] : [{ name: t`You pay at most`, value: usdt(most) }]),
         {
-          name: t`Can it be revoked?`,
-          value: market ? t`No: it is dealt at once, or refused` : t`Yes, what has not been dealt yet`,
+          name: t`Can it be cancelled?`,
+          value: market ? t`No. It fills immediately or is rejected.` : t`Yes, any part that hasn't been filled`,
         },
       ]}
       done={{
-        title: market ? t`Order dealt` : t`Order placed`,
+        title: market ? t`Order filled` : t`Order placed`,
         rows: order
           ? [
               { name: t`Status`, value: statusOf(order, t) },
-              { name: t`Dealt`, value: <Quantity value={order.dealt} unit={code} /> },
+              { name: t`Filled`, value: <Quantity value={order.dealt} unit={code} /> },
               { name: t`Average price`, value: usdt(order.average) },
               { name: t`Fee`, value: usdt(order.fee) },
               ...(order.held === undefined
                 ? []
-                : [{ name: t`Held`, value: <Quantity value={order.held} unit={side === 'sell' ? code : 'USDT'} /> }]),
+                : [
+                    { name: t`On hold`, value: <Quantity value={order.held} unit={side === 'sell' ? code : 'USDT'} /> },
+                  ]),
               { name: t`Order number`, value: <bdi>{order.id}</bdi> },
             ]
           : [],

@@ -29,9 +29,9 @@ export function OrderSheet({ order, onClose, onRevoke }: { order: Order; onClose
         order.status === 'open' ? (
           <Button
             kind="outline"
-            reason={online ? undefined : t`There is no connection: nothing can be revoked now.`}
+            reason={online ? undefined : t`You're offline. Connect to cancel orders.`}
             onClick={onRevoke}
-          >{t`Revoke`}</Button>
+          >{t`Cancel order`}</Button>
         ) : (
           <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
         )
@@ -81,7 +81,7 @@ export function OpenOrders() {
             <Empty
               icon={ClipboardList}
               title={t`No open orders`}
-            >{t`A limit order waits here until the market comes to its price.`}</Empty>
+            >{t`Limit orders wait here until the market reaches your price.`}</Empty>
           ) : (
             <Rows indent="text" label={t`Open orders`}>
               {all.map((order) => (

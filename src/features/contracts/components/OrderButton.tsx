@@ -31,24 +31,26 @@ export function useReason({
   const known = useResource(protection).value;
   const bar = barOf(known, serverNow());
   if (bar?.kind === 'paused') return t`You have paused trading until ${formatDateTime(bar.until, { zone: true })}.`;
-  if (bar?.kind === 'wait') return t`Your first order is possible from ${formatDateTime(bar.opens, { zone: true })}.`;
-  if (!online) return t`There is no connection: orders are closed.`;
-  if (!rules) return error ? t`The ticket did not load` : t`The ticket is being loaded.`;
+  if (bar?.kind === 'wait') return t`You can place your first order from ${formatDateTime(bar.opens, { zone: true })}.`;
+  if (!online) return t`You're offline. Connect to place orders.`;
+  if (!rules) return error ? t`The order form didn't load` : t`Loading the order form…`;
   const unstated = unstatedOf(type, rules);
   if (unstated.length > 0) {
-    const what = joinNames([unstated.includes('fee') && t`Fee`, unstated.includes('worst') && t`Worst price accepted`]);
-    return t`The operator has not stated: ${what}. Without it no order can be confirmed.`;
+    const what = joinNames([
+      unstated.includes('fee') && t`Fee`,
+      unstated.includes('worst') && t`Worst price you accept`,
+    ]);
+    return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
   }
   // none comes by itself then
-  if (paused && !quote.fresh && !coin?.suspended)
-    return t`You have paused the moving prices: orders are closed until they move again.`;
+  if (paused && !quote.fresh && !coin?.suspended) return t`You've paused live prices. Resume them to place an order.`;
   if (coin?.suspended || (quote.price === undefined && coin))
-    return t`There is no price of ${code} now: orders are closed.`;
-  if (!quote.fresh) return t`The price is not current: orders are closed until it moves again.`;
+    return t`No current price for ${code}, so you can't order right now.`;
+  if (!quote.fresh) return t`This price is out of date. You can order again once it updates.`;
   const limit = side === 'buy' ? limitOf(known, 'stake')?.value : undefined;
   const cost = reading?.most ?? reading?.costs?.total;
   if (limit !== undefined && cost !== undefined && compare(cost, limit) > 0)
-    return t`Your own limit is ${formatAmount(limit)} USDT an order.`;
+    return t`This is above your limit of ${formatAmount(limit)} USDT per order.`;
   return undefined;
 }
 

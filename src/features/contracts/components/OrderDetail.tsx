@@ -22,7 +22,7 @@ export function OrderDetail({ order }: { order: Order }) {
   return (
     <div className={styles.detail}>
       {reason !== '' && (
-        <Note kind="danger" title={t`Why it was refused`}>
+        <Note kind="danger" title={t`Why it was rejected`}>
           {reason}
         </Note>
       )}
@@ -32,14 +32,14 @@ export function OrderDetail({ order }: { order: Order }) {
           { name: t`Order`, value: `${typeOf(order, t)} · ${sideOf(order, t)}` },
           { name: t`Coin`, value: <bdi>{code}</bdi> },
           ...(price === undefined ? [] : [{ name: t`Limit price`, value: usdt(price) }]),
-          ...(worst === undefined ? [] : [{ name: t`Worst price accepted`, value: usdt(worst) }]),
+          ...(worst === undefined ? [] : [{ name: t`Worst price you accept`, value: usdt(worst) }]),
           { name: t`Average price`, value: usdt(average) },
           { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
-          { name: t`Dealt`, value: <Quantity value={dealt} unit={code} /> },
+          { name: t`Filled`, value: <Quantity value={dealt} unit={code} /> },
           { name: side === 'sell' ? t`Received before the fee` : t`Paid before the fee`, value: usdt(paid) },
           { name: t`Fee`, value: usdt(fee) },
           ...(status === 'open' && held !== undefined
-            ? [{ name: t`Still held`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]
+            ? [{ name: t`Still on hold`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]
             : []),
           { name: t`Placed`, value: time(created) },
           { name: t`Last change`, value: time(updated) },
@@ -48,8 +48,8 @@ export function OrderDetail({ order }: { order: Order }) {
       />
       {fills.length > 0 && (
         <>
-          <SectionHeading>{t`Dealt in parts`}</SectionHeading>
-          <Rows indent="text" label={t`Dealt in parts`}>
+          <SectionHeading>{t`Fills`}</SectionHeading>
+          <Rows indent="text" label={t`Fills`}>
             {fills.map((fill, place) => (
               <Row
                 key={place}

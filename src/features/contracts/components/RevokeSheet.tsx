@@ -50,7 +50,7 @@ export function RevokeSheet({ order, onClose }: Props) {
     const what = isolated(`${sideOf(order, t)} ${formatAmount(amount)} ${code}`);
     if (told.done) {
       toast(
-        left.current ? t`Cancellation succeeded! ${what}` : t`Cancellation succeeded!`,
+        left.current ? t`Order cancelled: ${what}` : t`Cancellation succeeded!`,
         left.current ? { duration: LATE } : {},
       );
       onClose();
@@ -61,12 +61,12 @@ export function RevokeSheet({ order, onClose }: Props) {
       : told.order && told.order.status !== 'open'
         ? t`The order is now: ${statusOf(told.order, t)}.`
         : t`The order is still open.`;
-    if (left.current) toast(t`Cancellation failed, please try again! ${what}: ${why}`, { kind: 'error' });
+    if (left.current) toast(t`We couldn't cancel ${what}: ${why}`, { kind: 'error' });
     else setFailed(why);
   };
   return (
     <Sheet
-      title={t`Revoke this order?`}
+      title={t`Cancel this order?`}
       onClose={onClose}
       closable={state !== 'sending'}
       actions={
@@ -74,9 +74,9 @@ export function RevokeSheet({ order, onClose }: Props) {
           <Button kind="outline" disabled={state === 'sending'} onClick={onClose}>{t`Back`}</Button>
           <Button
             busy={state !== undefined}
-            reason={online ? undefined : t`There is no connection.`}
+            reason={online ? undefined : t`You're offline.`}
             onClick={() => void confirm()}
-          >{t`Revoke`}</Button>
+          >{t`Cancel order`}</Button>
         </>
       }
     >
@@ -94,7 +94,7 @@ export function RevokeSheet({ order, onClose }: Props) {
               </>
             ),
           },
-          { name: t`Dealt so far, stays dealt`, value: <Quantity value={dealt} unit={code} /> },
+          { name: t`Already filled (can't be cancelled)`, value: <Quantity value={dealt} unit={code} /> },
           { name: t`Available again`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> },
         ]}
       />
@@ -103,7 +103,7 @@ export function RevokeSheet({ order, onClose }: Props) {
           kind="warn"
           title={t(checking)}
           live
-        >{t`The answer was lost on the way. We read the order until it is certain; you need not revoke it again.`}</Note>
+        >{t`We lost the connection before we got an answer. We keep checking the order, so you don't need to cancel it again.`}</Note>
       )}
       {failed !== undefined && (
         <Note kind="danger" title={t`Cancellation failed, please try again!`} live>

@@ -46,10 +46,10 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
     away === undefined
       ? undefined
       : crosses
-        ? t`At this price it is dealt at once, at the market's price or better.`
+        ? t`At this price your order fills right away, at your limit price or better. Anything left over stays open.`
         : sign === 1
-          ? t`${apart}% above the market. The order waits until the price comes.`
-          : t`${apart}% below the market. The order waits until the price comes.`;
+          ? t`${apart}% above the market price. Your order waits until the market reaches it.`
+          : t`${apart}% below the market price. Your order waits until the market reaches it.`;
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
 
   const fill = (part: string): void => {
@@ -110,7 +110,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
             side === 'buy'
               ? { name: t`You pay at most`, value: usdt(most ?? costs?.total), total: true }
               : {
-                  name: type === 'market' ? t`You receive, an estimate` : t`You receive at least`,
+                  name: type === 'market' ? t`You receive (estimate)` : t`You receive at least`,
                   value: usdt(costs?.total),
                   total: true,
                 },

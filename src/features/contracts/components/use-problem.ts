@@ -17,10 +17,10 @@ export function useProblem({
     if (problem.why === 'decimals') {
       const { scale } = problem;
       return of === 'price'
-        ? t`A price of ${code} has at most ${scale} decimals.`
-        : t`A quantity of ${code} has at most ${scale} decimals.`;
+        ? t`Use up to ${scale} decimal places for the ${code} price.`
+        : t`Use up to ${scale} decimal places for ${code}.`;
     }
-    if (problem.why === 'beyond') return t`This is more than the ${held} that you have available.`;
+    if (problem.why === 'beyond') return t`You don't have that much ${held} available.`;
     const limit = `${formatAmount(problem.limit)} USDT`;
     return problem.why === 'minimum'
       ? t`The minimum order value is ${limit}.`

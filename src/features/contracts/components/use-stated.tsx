@@ -12,14 +12,14 @@ export function useStated(
   { costs, worst }: Pick<Reading, 'costs' | 'worst'>,
 ): { readonly fee: Pair; readonly worst: Pair } {
   const { t } = useLingui();
-  const missing = t`not stated by the operator`;
+  const missing = t`Not provided`;
   return {
     fee:
       rules.fee === undefined
         ? { name: t`Fee`, value: missing }
         : { name: t`Fee ${rules.fee}%`, value: <Quantity value={costs?.fee} unit="USDT" /> },
     worst: {
-      name: t`Worst price accepted`,
+      name: t`Worst price you accept`,
       value: rules.worst === undefined ? missing : <Quantity value={worst} unit="USDT" />,
     },
   };

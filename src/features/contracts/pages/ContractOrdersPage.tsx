@@ -56,9 +56,9 @@ export default function ContractOrdersPage() {
   const statuses: readonly { value: StatusFilter; label: string }[] = [
     { value: 'all', label: t`All` },
     { value: 'open', label: t`Open` },
-    { value: 'dealt', label: t`Dealt` },
+    { value: 'dealt', label: t`Filled` },
     { value: 'cancelled', label: t`Cancelled` },
-    { value: 'refused', label: t`Refused` },
+    { value: 'refused', label: t`Rejected` },
   ];
   const filtered = status !== 'all' || code !== '';
   // the name says what it holds: all orders, or those of the filter
@@ -81,10 +81,10 @@ export default function ContractOrdersPage() {
     >
       {filtered
         ? t`None of your orders has this status and coin.`
-        : t`What you buy or sell as a contract order is listed here, with its price, fee and status.`}
+        : t`Your contract orders appear here with their price, fee and status.`}
     </Empty>
   );
-  const closed = online ? undefined : t`There is no connection: nothing can be revoked now.`;
+  const closed = online ? undefined : t`You're offline. Connect to cancel orders.`;
   // the newest until one is opened
   const beside = wide ? (opened ? current(opened) : items[0]) : undefined;
   return (
@@ -94,7 +94,7 @@ export default function ContractOrdersPage() {
         items.length > 0 ? (
           <IconButton
             icon={Download}
-            label={t`Save as a table (CSV)`}
+            label={t`Download CSV`}
             disabled={file.saving}
             onClick={() => void file.start()}
           />
@@ -106,7 +106,7 @@ export default function ContractOrdersPage() {
             <h2 className={styles.heading}>{t`Order ${beside.id}`}</h2>
             <OrderDetail order={beside} />
             {beside.status === 'open' && (
-              <Button kind="outline" reason={closed} onClick={() => setRevoked(beside)}>{t`Revoke`}</Button>
+              <Button kind="outline" reason={closed} onClick={() => setRevoked(beside)}>{t`Cancel order`}</Button>
             )}
           </section>
         ) : (
@@ -158,7 +158,7 @@ export default function ContractOrdersPage() {
                 <Button
                   kind="outline"
                   busy={read.loading}
-                  reason={online ? undefined : t`There is no connection: older orders come later.`}
+                  reason={online ? undefined : t`You're offline. Connect to load older orders.`}
                   onClick={() => void history.more()}
                 >{t`Show older orders`}</Button>
               </div>

@@ -148,7 +148,7 @@ export default function ContractsPage() {
             tried={tried}
           />
         ) : error ? (
-          <Failed title={t`The ticket did not load`} onRetry={() => void rulesOf.refresh()}>
+          <Failed title={t`The order form didn't load`} onRetry={() => void rulesOf.refresh()}>
             {errorMessage(error)}
           </Failed>
         ) : (

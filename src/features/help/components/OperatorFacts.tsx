@@ -21,7 +21,7 @@ export function OperatorFacts() {
   const url = target?.kind === 'outside' ? target : undefined;
   return (
     <section>
-      <SectionHeading>{t`Supervision`}</SectionHeading>
+      <SectionHeading>{t`Licence and regulation`}</SectionHeading>
       <Rows indent="text">
         <Row title={t`Licence`} trailing={licence === '' ? t`no licence on file` : <bdi>{licence}</bdi>} />
         {licence !== '' && (
@@ -33,8 +33,8 @@ export function OperatorFacts() {
           />
         )}
         <Row
-          title={t`Accounts that lose money`}
-          trailing={losing === undefined ? t`not disclosed` : <bdi dir="ltr">{losing}%</bdi>}
+          title={t`Customers who lose money`}
+          trailing={losing === undefined ? t`Not disclosed` : <bdi dir="ltr">{losing}%</bdi>}
         />
       </Rows>
     </section>

@@ -30,7 +30,7 @@ export function OperatorText({ of }: { of: Resource<typeof config> }) {
             <Empty
               icon={BookOpenText}
               title={t`Nothing is written here yet`}
-            >{t`The operator has not published this text.`}</Empty>
+            >{t`This text hasn't been published yet.`}</Empty>
           )
         }
       </ResourceView>

@@ -19,19 +19,19 @@ export function RegionClosed({ path, children }: { path: string; children: React
   const feature = closedBy(path, value?.closed ?? []);
   if (!feature) return children;
   const names: Partial<Record<Path, string>> = {
-    '/pages/Option/orderRecord/orderRecord': t`Order records`,
+    '/pages/Option/orderRecord/orderRecord': t`Order history`,
     '/pages/Liquidity/sell': t`Redeem`,
-    '/pages/Liquidity/record': t`Liquidity record`,
-    '/pages/Lock-up/record/record': t`Lock-up record`,
+    '/pages/Liquidity/record': t`Liquidity mining history`,
+    '/pages/Lock-up/record/record': t`Lock-up history`,
   };
   return (
     <Page title={t`Not offered in your region`}>
       <Empty
         icon={MapPinOff}
         title={t`Not offered in your region`}
-        action={<Button kind="outline" href={hashHref(HOME)}>{t`Go to home`}</Button>}
+        action={<Button kind="outline" href={hashHref(HOME)}>{t`Back to home`}</Button>}
       >
-        {t`The rules of your region do not allow the operator to offer this. What you placed before stays yours.`}
+        {t`Local rules don't allow us to offer this where you are. Anything you already hold stays yours.`}
       </Empty>
       <Rows indent="text">
         {(OPEN_STILL[feature] ?? []).map((one) => (

@@ -77,23 +77,23 @@ export default function ChooseLocationPage() {
         />
         <Row
           leading={<Icon of={LocateFixed} />}
-          title={t`Use my position`}
-          detail={locating === 'asking' ? t`Asking your phone…` : t`Your phone asks you first`}
+          title={t`Use my location`}
+          detail={locating === 'asking' ? t`Waiting for your permission…` : t`Your device will ask for permission`}
           onClick={locate}
           chevron={false}
         />
       </Rows>
       <div className={styles.block}>
         {locating === 'refused' && (
-          <Note live title={t`Your position was not given`}>{t`That is fine: choose a city or tap the map.`}</Note>
+          <Note live title={t`Location access is off`}>{t`That is fine: choose a city or tap the map.`}</Note>
         )}
         {locating === 'failed' && (
-          <Note live title={t`Your position could not be found`}>{t`Choose a city or tap the map.`}</Note>
+          <Note live title={t`We couldn't find your location`}>{t`Choose a city or tap the map.`}</Note>
         )}
       </div>
       <SectionHeading>{t`Cities`}</SectionHeading>
       <div className={styles.block}>
-        <SearchField label={t`Search a city`} value={query} onChange={setQuery} />
+        <SearchField label={t`Search for a city`} value={query} onChange={setQuery} />
       </div>
       {found.length === 0 ? (
         <div className={styles.block}>

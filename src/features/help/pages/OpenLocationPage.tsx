@@ -20,7 +20,7 @@ export default function OpenLocationPage() {
       <Page title={t`Place`}>
         <Empty
           icon={MapPinOff}
-          title={t`No place is given`}
+          title={t`No location given`}
           action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}
         >
           {t`The link names no point on the map.`}
@@ -46,7 +46,7 @@ export default function OpenLocationPage() {
       <div className={styles.block}>
         <p>{t`About ${km} km from ${near.name}.`}</p>
         <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
-        <p>{t`This map is drawn on your phone. Nobody is told which place you look at until you open an outside map.`}</p>
+        <p>{t`This map is drawn on your device. Nobody learns which place you look at until you open an outside map.`}</p>
       </div>
     </Page>
   );

@@ -37,14 +37,14 @@ export default function SupportPage() {
   const ways = (
     [
       ['/pages/intro/intro', BookOpenText, t`How it works`],
-      ['/pages/optionRule/index', ScrollText, t`Option rule`],
+      ['/pages/optionRule/index', ScrollText, t`Option rules`],
       ['/pages/index/companyProfile', Building2, t`Company profile`],
     ] as const
   ).filter(([path]) => has(path));
 
   return (
     <Page
-      title={t`Service`}
+      title={t`Support`}
       bar="own"
       ownHeading
       bottom={
@@ -57,7 +57,7 @@ export default function SupportPage() {
       }
     >
       <div className={styles.heading}>
-        <h1>{t`Service`}</h1>
+        <h1>{t`Support`}</h1>
       </div>
       <div className={styles.block}>
         <ResourceView
@@ -74,18 +74,18 @@ export default function SupportPage() {
             chat ? (
               <Note
                 title={t`Open ${chat.host}`}
-              >{t`The operator answers on ${chat.host}. You see a notice before that page opens.`}</Note>
+              >{t`Our support team answers on ${chat.host}. We show you a notice before it opens.`}</Note>
             ) : (
               <Note
-                title={t`No service page is set`}
-              >{t`The operator has published no address, or none that begins with https://. The company profile says who runs this app.`}</Note>
+                title={t`Support chat isn't available yet`}
+              >{t`There's no support chat right now. See the company profile for who runs Andaman.`}</Note>
             )
           }
         </ResourceView>
         <Note
           kind="warn"
           title={t`We never ask for a password or a code`}
-        >{t`Whoever does, or asks for a payment before a withdrawal, is not us.`}</Note>
+        >{t`Anyone who does, or who asks you to pay before a withdrawal, isn't from Andaman.`}</Note>
       </div>
       <SectionHeading>{t`Help`}</SectionHeading>
       <Rows indent="icon">
@@ -106,7 +106,7 @@ export default function SupportPage() {
         <Row
           leading={<Icon of={MapPin} />}
           title={place ? t`Choose another place` : t`Choose a place`}
-          detail={t`To tell it to Service; nothing is sent`}
+          detail={t`To share with support. Nothing is sent automatically.`}
           href={hashHref(
             link('/choose-location', { from: '/pages/service/index', ...(place ? placeFields(place) : {}) }),
           )}

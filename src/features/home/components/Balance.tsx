@@ -19,7 +19,7 @@ export function Balance() {
       </Suspense>
       <div className={styles.ways}>
         <Button icon={ArrowDownToLine} href={hashHref('/pages/Recharge/Recharge')}>
-          <Trans>Recharge</Trans>
+          <Trans>Deposit</Trans>
         </Button>
         <Button kind="outline" icon={ArrowUpFromLine} href={hashHref('/pages/Withdraw/Withdraw')}>
           <Trans>Withdraw</Trans>

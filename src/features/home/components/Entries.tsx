@@ -12,14 +12,14 @@ import styles from './Entries.module.css';
 export function Entries() {
   const { t } = useLingui();
   const entries: readonly { path: Path; icon: LucideIcon; name: string }[] = [
-    { path: '/pages/index/singin', icon: CalendarCheck, name: t`Sign-in` },
-    { path: '/pages/index/welfare', icon: Gift, name: t`Welfare` },
-    { path: '/pages/activeList/index', icon: Flag, name: t`Activities` },
+    { path: '/pages/index/singin', icon: CalendarCheck, name: t`Check-in` },
+    { path: '/pages/index/welfare', icon: Gift, name: t`Tasks and offers` },
+    { path: '/pages/activeList/index', icon: Flag, name: t`Promotions` },
     { path: '/pages/Liquidity/Liquidity', icon: Droplets, name: t`Liquidity` },
     { path: '/pages/contracts/contracts', icon: ArrowLeftRight, name: t`Contracts` },
     { path: '/pages/blindbox/index', icon: Package, name: t`Blind box` },
     { path: '/pages/index/share', icon: UserPlus, name: t`Invite` },
-    { path: '/pages/service/index', icon: Headset, name: t`Service` },
+    { path: '/pages/service/index', icon: Headset, name: t`Support` },
   ];
   return (
     <nav aria-label={t`More pages`} className={styles.entries}>

@@ -35,7 +35,7 @@ export function Quotes({ list }: { list: List }) {
   return (
     <section aria-labelledby="quotes">
       <div className={styles.heading}>
-        <h2 id="quotes">{t`Quotes`}</h2>
+        <h2 id="quotes">{t`Prices`}</h2>
         <span className={styles.state}>
           {!state.live && state.at !== undefined && (
             <Suspense>
@@ -46,7 +46,7 @@ export function Quotes({ list }: { list: List }) {
         <IconButton
           icon={paused ? Play : Pause}
           size={20}
-          label={paused ? t`Let the prices move` : t`Pause the moving prices`}
+          label={paused ? t`Resume live prices` : t`Pause live prices`}
           onClick={() => void pausePrices(!paused)}
         />
         <a href={hashHref('/pages/coinList/index')}>

@@ -23,7 +23,7 @@ export default function WebViewPage() {
         <Empty
           icon={ShieldX}
           title={t`This link cannot be opened`}
-          action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Go to home`}</Button>}
+          action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Back to home`}</Button>}
         >
           {target
             ? t`It leads to a page of this app.`

@@ -48,7 +48,7 @@ export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, cl
       bottom={
         over ? (
           <div className={styles.two}>
-            <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`Record`}</Button>
+            <Button kind="outline" href={hashHref('/pages/Liquidity/record')}>{t`History`}</Button>
             <Button kind="outline" onClick={home}>{t`Done`}</Button>
           </div>
         ) : (
@@ -78,7 +78,7 @@ export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, cl
             <Figure value={amount} unit="USDT" />
           </div>
           {state === 'refused' && (
-            <Note kind="danger" title={t`It was not carried out`} live>
+            <Note kind="danger" title={t`This didn't go through`} live>
               {message}
             </Note>
           )}

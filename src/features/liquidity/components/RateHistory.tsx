@@ -75,7 +75,7 @@ export function RateHistory({ days, own }: Props) {
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{t`From`}</th>
+                <th scope="col">{t`Date`}</th>
                 {newest.tiers.map((tier, index) => (
                   <th key={index} scope="col">
                     <Range tier={tier} />

@@ -30,8 +30,8 @@ export function RecordSheet({ record, onClose }: { readonly record: LiquidityRec
 const useCommon = ({ id, amount }: LiquidityRecord): Pair[] => {
   const { t } = useLingui();
   return [
-    { name: t`Quantity`, value: <Quantity value={amount} unit="USDT" /> },
-    { name: t`Record number`, value: id },
+    { name: t`Amount`, value: <Quantity value={amount} unit="USDT" /> },
+    { name: t`Transaction number`, value: id },
   ];
 };
 
@@ -97,7 +97,7 @@ function Interest({ record }: { readonly record: LiquidityRecord }) {
             value: <Quantity value={exact} />,
           })),
           ...(lines.length > 1
-            ? [{ name: t`Added up`, value: <Quantity value={add(...lines.map(({ exact }) => exact))} /> }]
+            ? [{ name: t`Total before rounding`, value: <Quantity value={add(...lines.map(({ exact }) => exact))} /> }]
             : []),
           {
             name: t`Credited, rounded down to 6 decimals`,
@@ -109,7 +109,7 @@ function Interest({ record }: { readonly record: LiquidityRecord }) {
       <Pairs
         pairs={[
           { name: t`Credited at`, value: <bdi>{formatDateTime(record.time, { zone: true })}</bdi> },
-          { name: t`Record number`, value: record.id },
+          { name: t`Transaction number`, value: record.id },
         ]}
       />
     </>

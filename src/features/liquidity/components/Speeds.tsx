@@ -38,12 +38,12 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         closed={closed}
         pairs={[
           { name: t`Arrives the same day`, value: <bdi>{at}</bdi> },
-          { name: t`Interest of today that is lost`, value: <Quantity value={lost} unit="USDT" /> },
-          { name: t`Left today for all customers`, value: <Quantity value={terms.quickLeft} unit="USDT" /> },
+          { name: t`Today's interest you lose`, value: <Quantity value={lost} unit="USDT" /> },
+          { name: t`Left today, shared by all customers`, value: <Quantity value={terms.quickLeft} unit="USDT" /> },
           ...(terms.quickMost === undefined
             ? []
             : [{ name: t`Left today for you`, value: <Quantity value={terms.quickMost} unit="USDT" /> }]),
-          { name: t`The whole cap is back`, value: <bdi>{resets}</bdi> },
+          { name: t`Limit resets`, value: <bdi>{resets}</bdi> },
         ]}
       />
       <Choice
@@ -53,7 +53,7 @@ export function Speeds({ value, onChange, terms, stale, closed }: Props) {
         onChange={onChange}
         pairs={[
           { name: t`Arrives within three days`, value: <bdi>{by}</bdi> },
-          { name: t`Interest of today that still accrues`, value: <Quantity value={kept} unit="USDT" /> },
+          { name: t`Today's interest you keep`, value: <Quantity value={kept} unit="USDT" /> },
         ]}
       />
     </fieldset>

@@ -47,7 +47,7 @@ export default function LiquidityPage() {
       actions={
         <>
           <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
-          <IconButton icon={History} label={t`Record`} href={hashHref('/pages/Liquidity/record')} />
+          <IconButton icon={History} label={t`History`} href={hashHref('/pages/Liquidity/record')} />
         </>
       }
       bottom={
@@ -92,9 +92,9 @@ export default function LiquidityPage() {
             <Pairs
               lines
               pairs={[
-                { name: t`Interest of today, as things stand`, value: <Own value={value.today} unit="USDT" /> },
-                { name: t`Interest of yesterday`, value: <Own value={value.yesterday} unit="USDT" /> },
-                { name: t`Interest in all`, value: <Own value={value.earned} unit="USDT" /> },
+                { name: t`Expected interest today`, value: <Own value={value.today} unit="USDT" /> },
+                { name: t`Yesterday's interest`, value: <Own value={value.yesterday} unit="USDT" /> },
+                { name: t`Total interest`, value: <Own value={value.earned} unit="USDT" /> },
                 ...(value.fresh && compare(value.fresh, '0') > 0
                   ? [{ name: t`Earns from tomorrow on`, value: <Own value={value.fresh} unit="USDT" /> }]
                   : []),
@@ -110,7 +110,7 @@ export default function LiquidityPage() {
       <Rows indent="text">
         <Row
           title={t`Lock-up mining`}
-          detail={t`A balance of its own`}
+          detail={t`Separate balance`}
           href={hashHref('/pages/Lock-up/Lock-up')}
           trailing={<Own value={locked.value?.balance} unit="USDT" />}
           chevron
@@ -136,7 +136,7 @@ export default function LiquidityPage() {
           {(value) => <Tiers tiers={value.lists} amount={amount} />}
         </ResourceView>
         <div className={styles.pad}>
-          <Note>{t`Rates are updated daily and not guaranteed. Each counts only for its own part of the balance.`}</Note>
+          <Note>{t`Rates change daily and aren't guaranteed. Each rate applies only to the part of your balance in that tier.`}</Note>
         </div>
       </section>
 

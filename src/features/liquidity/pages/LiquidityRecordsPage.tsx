@@ -35,7 +35,7 @@ export default function LiquidityRecordsPage() {
   };
   const items = read.items as readonly LiquidityRecord[];
   return (
-    <Page title={t`Liquidity record`}>
+    <Page title={t`Liquidity mining history`}>
       <TabList<Kind>
         id="liquidity"
         label={t`Which records`}
@@ -53,16 +53,16 @@ export default function LiquidityRecordsPage() {
           of={read}
           explain={errorMessage}
           onRetry={() => void records.refresh()}
-          title={t`The records did not load`}
+          title={t`Your history didn't load`}
         >
           {() =>
             items.length === 0 ? (
               <Empty
                 icon={Inbox}
-                title={t`No records yet`}
+                title={t`Nothing here yet`}
                 action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
               >
-                {t`Subscriptions, redemptions and the interest of each day will stand here.`}
+                {t`Your subscriptions, redemptions and daily interest will appear here.`}
               </Empty>
             ) : (
               <>
@@ -92,7 +92,7 @@ export default function LiquidityRecordsPage() {
                       kind="outline"
                       busy={read.loading}
                       onClick={() => void records.more()}
-                    >{t`Show older records`}</Button>
+                    >{t`Show older transactions`}</Button>
                   </div>
                 )}
               </>

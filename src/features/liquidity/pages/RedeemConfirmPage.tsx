@@ -47,14 +47,14 @@ function Confirm({
   const arrival = arrives === undefined ? '–' : <bdi>{formatDateTime(arrives, { zone: true })}</bdi>;
   const what = joinNames([
     arrives === undefined && (quick ? t`Arrives the same day` : t`Arrives within three days`),
-    quick && terms?.quickLost === undefined && t`Interest of today that is lost`,
-    !quick && terms?.standardKept === undefined && t`Interest of today that still accrues`,
+    quick && terms?.quickLost === undefined && t`Today's interest you lose`,
+    !quick && terms?.standardKept === undefined && t`Today's interest you keep`,
   ]);
   const closed =
     what === ''
       ? undefined
       : terms
-        ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+        ? t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`
         : error
           ? errorMessage(error)
           : true;
@@ -76,13 +76,13 @@ function Confirm({
         quick && <Button kind="outline" onClick={instead}>{t`Use standard redemption for ${shown} USDT`}</Button>
       }
       rows={[
-        { name: t`You get as available`, value: <Quantity value={amount} unit="USDT" /> },
+        { name: t`Added to your available balance`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={terms?.fee} /> },
         { name: quick ? t`Arrives the same day` : t`Arrives within three days`, value: arrival },
         quick
-          ? { name: t`Interest of today that is lost`, value: <Quantity value={terms?.quickLost} unit="USDT" /> }
+          ? { name: t`Today's interest you lose`, value: <Quantity value={terms?.quickLost} unit="USDT" /> }
           : {
-              name: t`Interest of today that still accrues`,
+              name: t`Today's interest you keep`,
               value: <Quantity value={terms?.standardKept} unit="USDT" />,
             },
         { name: t`Can it be undone?`, value: t`No. You can subscribe again.` },
@@ -97,7 +97,7 @@ function Confirm({
           value:
             money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
         },
-        { name: t`Record number`, value: money.answer?.id ?? '–' },
+        { name: t`Transaction number`, value: money.answer?.id ?? '–' },
         { name: t`Arrives`, value: money.answer?.status === 'confirmed' ? t`It is available now` : arrival },
       ]}
     />

@@ -39,14 +39,14 @@ export default function RedeemPage() {
   const { terms, exact, error, again } = useRedemption(positive);
   const none = terms !== undefined && isZero(terms.available);
   const { online } = useSnapshot(connection);
-  const unread = useUnread({ value: terms, error }, online, { offline: t`Redeeming needs a connection.` });
+  const unread = useUnread({ value: terms, error }, online, { offline: t`You're offline. Connect to redeem.` });
   const opens = terms?.quickResets === undefined ? undefined : formatDateTime(terms.quickResets, { zone: true });
   const spent =
     terms?.redemptionsLeft === 0 &&
     (opens === undefined
       ? t`You have made all your redemptions of today.`
       : t`You have made all your redemptions of today. They open again on ${opens}.`);
-  const reason = unread ?? (none ? t`Nothing is in liquidity mining.` : spent || undefined);
+  const reason = unread ?? (none ? t`You have nothing in liquidity mining.` : spent || undefined);
 
   const left = terms?.quickLeft;
   const leftShown = formatAmount(left);
@@ -58,11 +58,11 @@ export default function RedeemPage() {
     if (isZero(open)) {
       const own = left !== undefined && !isZero(left);
       if (own) return none ? undefined : t`Your own cap of today is used up. Standard redemption is open.`;
-      return t`Today's cap of all customers is used up. Standard redemption is open.`;
+      return t`Today's quick redemption limit is used up. You can still use standard redemption.`;
     }
     if (positive === undefined || compare(positive, open) <= 0) return undefined;
     if (most === undefined)
-      return t`Only ${leftShown} USDT are left of today's cap. Standard redemption is open for the whole amount.`;
+      return t`Only ${leftShown} USDT is left of today's quick redemption limit. You can redeem the full amount with standard redemption.`;
     // with no cap in the way the amount itself is too much, and the field says so
     return terms && compare(most, terms.available) < 0
       ? t`You can redeem ${mostShown} USDT by quick redemption today. Standard redemption is open for the whole amount.`
@@ -72,10 +72,10 @@ export default function RedeemPage() {
   const speed: Speed = closed ? 'standard' : wanted;
 
   const problem = (): string | undefined => {
-    if (amount === undefined) return typed === '' && tried ? t`Please enter an amount.` : undefined;
-    if (terms && compare(amount, terms.available) > 0) return t`This is more than is in liquidity mining.`;
-    if (!isExact(amount)) return t`An amount of USDT has at most 6 decimals.`;
-    if (isZero(amount)) return t`Please enter more than zero.`;
+    if (amount === undefined) return typed === '' && tried ? t`Enter an amount.` : undefined;
+    if (terms && compare(amount, terms.available) > 0) return t`You don't have that much in liquidity mining.`;
+    if (!isExact(amount)) return t`Use up to 6 decimal places for USDT.`;
+    if (isZero(amount)) return t`Enter an amount above 0.`;
     if (terms?.minimum !== undefined && compare(amount, terms.minimum) < 0 && compare(amount, terms.available) < 0)
       return t`Redeem at least ${formatAmount(terms.minimum)} USDT, or all.`;
     return undefined;
@@ -114,7 +114,7 @@ export default function RedeemPage() {
             value={typed}
             onChange={(text) => draft.change({ amount: text })}
             max={none ? undefined : terms.available}
-            maxLabel={t`All`}
+            maxLabel={t`Max`}
             error={problem()}
             hint={
               terms.minimum !== undefined && (

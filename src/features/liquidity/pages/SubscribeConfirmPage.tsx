@@ -43,7 +43,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
     (what === ''
       ? undefined
       : own.value && offered.value && terms.value
-        ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+        ? t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`
         : error
           ? errorMessage(error)
           : true);
@@ -56,10 +56,10 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
       closed={closed}
       onConfirm={() => void money.submit({ amount })}
       rows={[
-        { name: t`You pay from available`, value: <Quantity value={amount} unit="USDT" /> },
+        { name: t`From your available balance`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={terms.value?.fee} /> },
         {
-          name: t`Blended rate, not guaranteed`,
+          name: t`Average rate, not guaranteed`,
           value: (
             <>
               <Rate value={rate} /> {t`a year`}
@@ -84,7 +84,7 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
           value:
             money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
         },
-        { name: t`Record number`, value: money.answer?.id ?? '–' },
+        { name: t`Transaction number`, value: money.answer?.id ?? '–' },
         { name: t`Earns from`, value: formatDay(begins) },
       ]}
     />

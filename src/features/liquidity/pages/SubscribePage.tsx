@@ -35,7 +35,7 @@ export default function SubscribePage() {
   const offered = useResource(tiers);
   const paused = usePaused();
   const { online } = useSnapshot(connection);
-  const unread = useUnread(terms, online, { offline: t`Subscribing needs a connection.` });
+  const unread = useUnread(terms, online, { offline: t`You're offline. Connect to subscribe.` });
   const draft = useDraft(buyForm, emptyBuy);
   const typed = draft.fields.amount;
   const [tried, setTried] = useState(false);
@@ -45,10 +45,10 @@ export default function SubscribePage() {
   const reason = paused ?? unread ?? (none ? t`You have no USDT available.` : undefined);
 
   const problem = (): string | undefined => {
-    if (amount === undefined) return typed === '' && tried ? t`Please enter an amount.` : undefined;
-    if (available !== undefined && compare(amount, available) > 0) return t`This is more than you have available.`;
-    if (!isExact(amount)) return t`An amount of USDT has at most 6 decimals.`;
-    if (isZero(amount)) return t`Please enter more than zero.`;
+    if (amount === undefined) return typed === '' && tried ? t`Enter an amount.` : undefined;
+    if (available !== undefined && compare(amount, available) > 0) return t`You don't have that much available.`;
+    if (!isExact(amount)) return t`Use up to 6 decimal places for USDT.`;
+    if (isZero(amount)) return t`Enter an amount above 0.`;
     if (minimum !== undefined && compare(amount, minimum) < 0)
       return tried ? t`The minimum is ${minimum} USDT.` : undefined;
     return undefined;
@@ -106,9 +106,9 @@ export default function SubscribePage() {
             <Pairs
               lines
               pairs={[
-                { name: t`Balance after it`, value: <Own value={after} unit="USDT" /> },
+                { name: t`Balance after`, value: <Own value={after} unit="USDT" /> },
                 {
-                  name: t`Blended rate of that balance`,
+                  name: t`Average rate on that balance`,
                   value:
                     after === undefined ? (
                       '–'

@@ -72,9 +72,9 @@ export function Confirm({
         { name: t`You lock`, value: <Quantity value={amount} unit="USDT" /> },
         { name: t`Fee`, value: <Fee value={fee} /> },
         { name: t`Daily rate`, value: <DailyRate value={rate} /> },
-        { name: t`Income per day`, value: <Quantity value={income} unit="USDT" /> },
+        { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },
         {
-          name: days === undefined ? t`Income in all` : t`Income in all, ${days} days`,
+          name: days === undefined ? t`Total earnings` : t`Total earnings over ${days} days`,
           value: <Quantity value={total} unit="USDT" />,
         },
         { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },

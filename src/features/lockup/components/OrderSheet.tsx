@@ -24,24 +24,24 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
         lines
         pairs={[
           { name: t`Status`, value: words.status(order) },
-          { name: t`Investment amount`, value: <Quantity value={order.amount} unit="USDT" /> },
+          { name: t`Amount locked`, value: <Quantity value={order.amount} unit="USDT" /> },
           { name: t`Daily rate`, value: <DailyRate value={order.rate} /> },
           { name: t`Period`, value: words.period(order) },
           { name: t`Start date`, value: formatDay(order.begins) },
           { name: t`End date`, value: formatDay(order.ends) },
-          { name: t`Income per day`, value: <Quantity value={order.income} unit="USDT" /> },
-          { name: t`Earned amount`, value: <Quantity value={order.earned} unit="USDT" /> },
-          { name: t`Ordered`, value: <bdi>{formatDateTime(order.time, { zone: true })}</bdi> },
+          { name: t`Daily earnings`, value: <Quantity value={order.income} unit="USDT" /> },
+          { name: t`Earned so far`, value: <Quantity value={order.earned} unit="USDT" /> },
+          { name: t`Placed`, value: <bdi>{formatDateTime(order.time, { zone: true })}</bdi> },
           { name: t`Order number`, value: order.id },
         ]}
       />
       <section className={styles.incomes}>
-        <h3>{t`Income by date`}</h3>
+        <h3>{t`Earnings by date`}</h3>
         <ResourceView
           of={read}
           explain={errorMessage}
           onRetry={() => void incomes.refresh()}
-          title={t`The income did not load`}
+          title={t`Earnings didn't load`}
           shape="lines"
         >
           {() =>
@@ -61,7 +61,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
                     kind="outline"
                     busy={read.loading}
                     onClick={() => void incomes.more()}
-                  >{t`Show older income`}</Button>
+                  >{t`Show older earnings`}</Button>
                 )}
               </>
             )

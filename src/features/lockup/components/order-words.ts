@@ -11,7 +11,7 @@ export const useOrderWords = (): {
 } => {
   const { t } = useLingui();
   return {
-    status: ({ status }) => ({ processing: t`Processing`, end: t`End` })[status] ?? (status || '–'),
+    status: ({ status }) => ({ processing: t`Active`, end: t`Ended` })[status] ?? (status || '–'),
     period: ({ days }) => (days === undefined ? '–' : t`${days} days`),
   };
 };

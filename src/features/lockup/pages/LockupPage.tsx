@@ -39,13 +39,13 @@ export default function LockupPage() {
   const [reading, setReading] = useState(false);
   return (
     <Page
-      title={t`Mining (lock-up)`}
+      title={t`Lock-up mining`}
       bar={config.tabs === 'classic' ? 'standard' : 'tab'}
       actions={
         <>
           <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
           {status === 'in' && (
-            <IconButton icon={History} label={t`Record`} href={hashHref('/pages/Lock-up/record/record')} />
+            <IconButton icon={History} label={t`History`} href={hashHref('/pages/Lock-up/record/record')} />
           )}
         </>
       }
@@ -70,7 +70,7 @@ export default function LockupPage() {
                     kind="outline"
                     busy={offered.loading}
                     onClick={() => void products.refresh()}
-                  >{t`Look again`}</Button>
+                  >{t`Refresh`}</Button>
                 }
               >
                 {t`There is no lock-up product at the moment.`}

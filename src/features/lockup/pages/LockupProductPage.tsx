@@ -59,7 +59,7 @@ function Order({ product }: { readonly product: Product }) {
   const read = useResource(terms);
   const paused = usePaused();
   const { online } = useSnapshot(connection);
-  const unread = useUnread(read, online, { offline: t`Locking needs a connection.` });
+  const unread = useUnread(read, online, { offline: t`You're offline. Connect to lock an amount.` });
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const draft = useDraft(`lock-up order ${product.id}`, emptyOrder, asking);
@@ -79,13 +79,13 @@ function Order({ product }: { readonly product: Product }) {
   const total = income === undefined || days === undefined ? undefined : totalOf(income, days);
 
   const problem = (): string | undefined => {
-    if (amount === undefined) return typed !== '' || !tried ? undefined : t`Please enter an amount.`;
-    if (available !== undefined && compare(amount, available) > 0) return t`This is more than you have available.`;
+    if (amount === undefined) return typed !== '' || !tried ? undefined : t`Enter an amount.`;
+    if (available !== undefined && compare(amount, available) > 0) return t`You don't have that much available.`;
     if (maximum !== undefined && compare(amount, maximum) > 0)
-      return t`One order is ${formatAmount(maximum)} USDT at most.`;
-    if (/\.\d{7,}$/.test(amount)) return t`An amount of USDT has at most 6 decimals.`;
+      return t`The maximum is ${formatAmount(maximum)} USDT per order.`;
+    if (/\.\d{7,}$/.test(amount)) return t`Use up to 6 decimal places for USDT.`;
     if (tried && (isZero(amount) || (minimum !== undefined && compare(amount, minimum) < 0)))
-      return t`One order is ${formatAmount(minimum)} USDT at least.`;
+      return t`The minimum is ${formatAmount(minimum)} USDT per order.`;
     return undefined;
   };
   // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
@@ -93,15 +93,15 @@ function Order({ product }: { readonly product: Product }) {
     rate === undefined && t`Daily rate`,
     days === undefined && t`Period`,
     ends === undefined && t`End date`,
-    (minimum === undefined || maximum === undefined) && t`Single limit`,
+    (minimum === undefined || maximum === undefined) && t`Limit per order`,
   ]);
   const reason =
     paused ??
     unread ??
     (what !== ''
-      ? t`The operator has not stated: ${what}. Without it no order can be confirmed.`
+      ? t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`
       : product.suspended
-        ? t`This product takes no new orders at the moment.`
+        ? t`This product isn't open for new orders right now.`
         : available !== undefined && isZero(available)
           ? t`You have no USDT available.`
           : undefined);
@@ -170,7 +170,7 @@ function Order({ product }: { readonly product: Product }) {
             { name: t`Daily rate`, value: <DailyRate value={rate} /> },
             { name: t`Period`, value: days === undefined ? '–' : t`${days} days` },
             {
-              name: t`Single limit`,
+              name: t`Limit per order`,
               value: (
                 <Trans>
                   <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
@@ -179,17 +179,17 @@ function Order({ product }: { readonly product: Product }) {
             },
             { name: t`Start date`, value: formatDay(begins) },
             { name: t`End date`, value: formatDay(ends) },
-            { name: t`Income per day`, value: <Quantity value={income} unit="USDT" /> },
-            { name: t`Income in all`, value: <Quantity value={total} unit="USDT" />, total: true },
+            { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },
+            { name: t`Total earnings`, value: <Quantity value={total} unit="USDT" />, total: true },
           ]}
         />
         <Note
           kind="warn"
           title={t`It cannot be ended early`}
-        >{t`Until the end date the amount can be neither withdrawn nor used.`}</Note>
+        >{t`You can't withdraw or use this amount until the end date.`}</Note>
         <p
           className={styles.quiet}
-        >{t`Income is paid to your available balance after each day, Bangkok time. At 00:00 Bangkok time of the end date the whole amount is available again.`}</p>
+        >{t`Earnings are added to your available balance after each day ends (Bangkok time). The full amount is available again at 00:00 Bangkok time on the end date.`}</p>
       </form>
       {asking && amount !== undefined && (
         <Confirm

@@ -34,15 +34,15 @@ export default function LockupRecordsPage() {
   };
   const items = read.items as readonly LockupOrder[];
   return (
-    <Page title={t`Lock-up record`}>
+    <Page title={t`Lock-up history`}>
       <TabList<Status>
         id="lockup"
         label={t`Which orders`}
         value={status}
         onChange={choose}
         tabs={[
-          { value: 'processing', label: t`Processing` },
-          { value: 'end', label: t`End` },
+          { value: 'processing', label: t`Active` },
+          { value: 'end', label: t`Ended` },
         ]}
       />
       <TabPanel id="lockup" value={status}>
@@ -61,7 +61,7 @@ export default function LockupRecordsPage() {
               >
                 {status === 'end'
                   ? t`Orders move here at their end date.`
-                  : t`Orders whose amount is locked stand here with their income.`}
+                  : t`Your active lock-ups appear here with their earnings.`}
               </Empty>
             ) : (
               <>

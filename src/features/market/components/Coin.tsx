@@ -52,10 +52,10 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
     (at === undefined || at === newest?.time ? newest : candles.find(({ time }) => time === at)) ?? candles.at(-1);
   if (!one) return null;
   const parts = [
-    [t`O`, t`Opening`, one.open],
+    [t`O`, t`Open price`, one.open],
     [t`H`, t`High`, one.high],
     [t`L`, t`Low`, one.low],
-    [t`C`, t`Closing`, one.close],
+    [t`C`, t`Close price`, one.close],
   ] as const;
   return (
     <dl className={styles.legend}>
@@ -124,7 +124,7 @@ export function Coin({
         />
         <IconButton
           icon={shape === 'candles' ? ChartLine : ChartCandlestick}
-          label={shape === 'candles' ? t`Draw a line` : t`Draw candles`}
+          label={shape === 'candles' ? t`Line chart` : t`Candlestick chart`}
           onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
         />
         <IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />
@@ -172,8 +172,8 @@ export function Coin({
             <Pairs
               lines
               pairs={[
-                { name: t`24 h high`, value: <Quantity value={shown.high} scale={decimals} unit="USDT" /> },
-                { name: t`24 h low`, value: <Quantity value={shown.low} scale={decimals} unit="USDT" /> },
+                { name: t`24h high`, value: <Quantity value={shown.high} scale={decimals} unit="USDT" /> },
+                { name: t`24h low`, value: <Quantity value={shown.low} scale={decimals} unit="USDT" /> },
                 {
                   name: t`Rate`,
                   value: (

@@ -31,7 +31,7 @@ export function Held({ code }: { code: string }) {
       lines
       pairs={[
         {
-          name: t`You hold`,
+          name: t`You own`,
           value: (
             <Veil hidden={amountsHidden === true}>
               <Quantity value={total ?? available} unit={code} />
@@ -39,7 +39,7 @@ export function Held({ code }: { code: string }) {
           ),
         },
         ...(held !== undefined && !isZero(held) && !amountsHidden
-          ? [{ name: t`of it in open orders`, value: <Quantity value={held} unit={code} /> }]
+          ? [{ name: t`In open orders`, value: <Quantity value={held} unit={code} /> }]
           : []),
       ]}
     />

@@ -82,7 +82,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
     query !== '' ? (
       <Empty
         icon={SearchX}
-        title={t`No coin matches`}
+        title={t`No coins found`}
         action={all}
       >{t`There is no coin with “${query}” in its name or code here.`}</Empty>
     ) : filter === 'favourites' ? (
@@ -111,7 +111,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
             <Age />
             <IconButton
               icon={paused ? Play : Pause}
-              label={paused ? t`Let the prices move` : t`Pause the moving prices`}
+              label={paused ? t`Resume live prices` : t`Pause live prices`}
               onClick={() => void pausePrices(!paused)}
             />
           </>

@@ -24,7 +24,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const names: Record<Topic, string> = {
     security: t`Security: passwords, devices, addresses`,
     settlement: t`Settlement of orders`,
-    transfers: t`Recharge and withdrawal`,
+    transfers: t`Deposits and withdrawals`,
     earn: t`Mining: redemptions and ends`,
     rewards: t`Rewards that were credited`,
     promotion: t`Promotions`,
@@ -39,8 +39,8 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
       const words = !(error instanceof PushFailure)
         ? errorMessage(error as never)
         : error.why === 'denied'
-          ? t`The browser does not allow notifications of this app. You can change that in its settings.`
-          : t`The push service of this browser could not be reached. Nothing was changed.`;
+          ? t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`
+          : t`We couldn't turn on notifications in this browser. Nothing was changed.`;
       toast(words, { kind: 'error' });
     } finally {
       await choices.refresh();
@@ -51,7 +51,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
     void change(() => (topics.length === 0 ? endPushes() : allowPushes(topics)));
 
   return (
-    <Sheet title={t`Notices`} onClose={onClose}>
+    <Sheet title={t`Notifications`} onClose={onClose}>
       <ResourceView
         of={read}
         explain={(error) => errorMessage(error as never)}
@@ -61,21 +61,19 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
         {({ promotions, kinds }) => (
           <div className={styles.list}>
             <Checkbox
-              label={t`Promotional messages: activities and offers`}
+              label={t`Marketing messages: promotions and offers`}
               checked={promotions}
               name="promotions"
               onChange={(checked) =>
                 void change(() => request(setNotificationSettings, { promotions: checked ? '1' : '0' }))
               }
             />
-            <p
-              className={styles.hint}
-            >{t`Notices of settlement, security and withdrawal always arrive as messages.`}</p>
+            <p className={styles.hint}>{t`You'll always get messages about settlement, security and withdrawals.`}</p>
             <h3>{t`Notifications on this device`}</h3>
             {!canPush() ? (
-              <Note>{t`This browser has no notifications for web apps. On an iPhone or iPad add the app to the home screen first.`}</Note>
+              <Note>{t`This browser doesn't support notifications. On iPhone or iPad, add Andaman to your home screen first.`}</Note>
             ) : pushPermission() === 'denied' ? (
-              <Note>{t`The browser does not allow notifications of this app. You can change that in its settings.`}</Note>
+              <Note>{t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`}</Note>
             ) : (
               TOPICS.filter((topic) => topic !== 'promotion' || promotions).map((topic) => (
                 <Checkbox
@@ -89,7 +87,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
             )}
             <p
               className={styles.hint}
-            >{t`A notification says what kind of news there is, never an amount, a coin or a name.`}</p>
+            >{t`Notifications only say what kind of update it is, never an amount, coin or name.`}</p>
           </div>
         )}
       </ResourceView>

@@ -108,7 +108,7 @@ export default function MessagesPage() {
           {unread > 0 && (
             <IconButton icon={MailOpen} label={t`Mark all as read`} onClick={() => void mark(markAllRead())} />
           )}
-          <IconButton icon={BellRing} label={t`Which notices come`} onClick={() => setChoosing(true)} />
+          <IconButton icon={BellRing} label={t`Notification settings`} onClick={() => setChoosing(true)} />
         </>
       }
     >
@@ -148,7 +148,7 @@ export default function MessagesPage() {
           ) : status === 'unread' ? (
             <Empty
               icon={MailOpen}
-              title={t`Everything is read`}
+              title={t`No unread messages`}
               action={<Button kind="outline" onClick={() => setStatus('all')}>{t`Show all messages`}</Button>}
             >
               {t`New messages appear here until you open them.`}
@@ -157,7 +157,7 @@ export default function MessagesPage() {
             <Empty
               icon={Inbox}
               title={t`No messages yet`}
-              action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Look again`}</Button>}
+              action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</Button>}
             >
               {t`News about your orders and your account will arrive here.`}
             </Empty>

@@ -58,7 +58,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
             }
           : {})}
       >
-        {stake === undefined ? words : t`${words} ${stake} USDT`}
+        {stake === undefined ? words : t`${words} · ${stake} USDT`}
       </Button>
       {/* the answers are right and the wait has begun while the sheet still says so */}
       {asking && (

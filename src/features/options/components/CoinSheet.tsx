@@ -49,7 +49,7 @@ export function CoinSheet({
           <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />
         ))}
       </Rows>
-      {found.length === 0 && <p role="status">{t`No coin has this name.`}</p>}
+      {found.length === 0 && <p role="status">{t`No coins found`}</p>}
       {found.length > MOST && <p>{t`Type to find the others.`}</p>}
     </Sheet>
   );

@@ -125,8 +125,8 @@ export function ConfirmOrder({
   const order = money.answer;
   return (
     <ConfirmSheet
-      title={t`${words} ${code}/USDT`}
-      confirm={t`${words} ${stake} USDT`}
+      title={t`${words} · ${code}/USDT`}
+      confirm={t`${words} · ${stake} USDT`}
       reason={reason}
       password={terms.payment}
       state={money.state}
@@ -135,8 +135,8 @@ export function ConfirmOrder({
       rows={[
         { name: t`Most you can lose`, value: <Figure size={28} value={figures.lose} unit={UNIT} /> },
         { name: t`You pay`, value: <Quantity value={stake} unit={UNIT} /> },
-        { name: t`You get if right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
-        { name: t`Price now`, value: <bdi dir="ltr">{now}</bdi> },
+        { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
+        { name: t`Current price`, value: <bdi dir="ltr">{now}</bdi> },
         {
           name: t`Ends`,
           value: (
@@ -150,7 +150,7 @@ export function ConfirmOrder({
         ...(available === undefined
           ? []
           : [{ name: t`Balance after`, value: <Own value={subtract(available, stake)} unit={UNIT} /> }]),
-        { name: t`Can it be undone`, value: t`No, it cannot be undone` },
+        { name: t`Can it be undone?`, value: t`No, it cannot be undone` },
       ]}
       done={{
         title: t`Order placed`,
@@ -158,7 +158,7 @@ export function ConfirmOrder({
         rows: [
           { name: t`Order`, value: <bdi>{order?.id ?? '–'}</bdi> },
           { name: t`You paid`, value: <Quantity value={order?.amount ?? stake} unit={UNIT} /> },
-          { name: t`Buy price`, value: <bdi dir="ltr">{formatPrice(order?.buyPrice, scale)}</bdi> },
+          { name: t`Price when bought`, value: <bdi dir="ltr">{formatPrice(order?.buyPrice, scale)}</bdi> },
           {
             name: t`Ends`,
             value:
@@ -169,7 +169,8 @@ export function ConfirmOrder({
       rule={
         <p className={styles.help}>
           <Trans>
-            If the price moves further than that before your order arrives, it is refused and nothing is held.
+            If the price moves further than that before we receive your order, we reject it and your balance doesn't
+            change.
           </Trans>
         </p>
       }

@@ -30,7 +30,7 @@ export function ListEnd({
   return (
     <div className={styles.end} ref={element}>
       {ended ? (
-        <p>{t`That is everything.`}</p>
+        <p>{t`You've reached the end.`}</p>
       ) : loading ? (
         <Spinner size={20} />
       ) : error ? (

@@ -40,7 +40,7 @@ function Prices({ order }: { readonly order: Info }) {
           <Figure size={20} value={order.startPrice} scale={order.scale} />
         </div>
         <div>
-          <p className={styles.caption}>{open ? t`Price now` : t`End price`}</p>
+          <p className={styles.caption}>{open ? t`Current price` : t`End price`}</p>
           <Figure size={20} value={end} scale={order.scale} stale={open && !fresh} />
           {by !== undefined && (
             <p className={styles.caption}>
@@ -70,7 +70,7 @@ export function OrderDetail({ order }: { readonly order: Info }) {
       <header className={styles.head}>
         <p className={styles.caption}>
           {open ? (
-            t`Time until the end, by the server's clock`
+            t`Time left`
           ) : (
             <>
               {result} · {t`profit or loss`}
@@ -86,7 +86,7 @@ export function OrderDetail({ order }: { readonly order: Info }) {
         {open && (
           <p
             className={styles.caption}
-          >{t`The end price is found in the ten seconds before the end. Nothing is decided until then.`}</p>
+          >{t`The end price comes from the ten seconds before expiry. Nothing is decided until then.`}</p>
         )}
       </header>
       {!open && order.reason !== '' && <Note>{reason ? t(reason) : order.reason}</Note>}
@@ -98,32 +98,32 @@ export function OrderDetail({ order }: { readonly order: Info }) {
         rows={[
           { name: t({ message: 'Name', context: 'of a coin' }), value: <bdi>{order.name || order.code}</bdi> },
           { name: t`Direction`, value: words ? t(words) : order.direction },
-          { name: t`Buy amount`, value: <Quantity value={order.amount} unit={UNIT} /> },
+          { name: t`Stake`, value: <Quantity value={order.amount} unit={UNIT} /> },
           ...(open && figures
             ? [
-                { name: t`You get if right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
-                { name: t`You lose if wrong`, value: <Quantity value={figures.lose} unit={UNIT} /> },
+                { name: t`Payout if you're right`, value: <Quantity value={figures.payout} unit={UNIT} /> },
+                { name: t`Loss if you're wrong`, value: <Quantity value={figures.lose} unit={UNIT} /> },
               ]
             : []),
           { name: t`Duration`, value: order.minutes === undefined ? undefined : t`${order.minutes} min` },
           {
-            name: t`Yield`,
+            name: t`Return`,
             value:
               order.yield === undefined ? undefined : (
                 <bdi>{formatPercent(order.yield, { sign: 'never', trim: true })}</bdi>
               ),
           },
-          { name: t`Buy price`, value: price(order.buyPrice) },
+          { name: t`Price when bought`, value: price(order.buyPrice) },
           { name: t`Start price`, value: price(order.startPrice) },
           { name: t`End price`, value: price(order.endPrice) },
-          { name: t`Sell price`, value: price(order.sellPrice) },
+          { name: t`Settlement price`, value: price(order.sellPrice) },
           {
             name: t`Profit or loss`,
             value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" />,
           },
-          { name: t`Bought`, value: moment(order.created) },
+          { name: t`Placed`, value: moment(order.created) },
           { name: t`End time`, value: moment(order.ends) },
-          { name: t`Sell time`, value: moment(order.settled) },
+          { name: t`Settled`, value: moment(order.settled) },
           { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
           { name: t`Order`, copy: order.id },
         ]}

@@ -26,19 +26,22 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
     <Card>
       <div className={styles.sides}>
         <div>
-          <p className={styles.side}>{t`If right, you get back`}</p>
+          <p className={styles.side}>{t`If you're right, you get`}</p>
           <Figure size={20} value={typed ? figures.payout : undefined} unit={UNIT} />
         </div>
         <div>
-          <p className={styles.side}>{t`If wrong, you lose`}</p>
+          <p className={styles.side}>{t`If you're wrong, you lose`}</p>
           <Figure size={20} value={typed ? figures.lose : undefined} unit={UNIT} />
         </div>
       </div>
       <Pairs
         pairs={[
-          { name: t`Break-even`, value: <bdi>{breakEven}</bdi> },
+          { name: t`Win rate to break even`, value: <bdi>{breakEven}</bdi> },
           {
-            name: signOf(figures.evenOdds) === 1 ? t`Average gain at even odds` : t`Average loss at even odds`,
+            name:
+              signOf(figures.evenOdds) === 1
+                ? t`Average gain if you're right half the time`
+                : t`Average loss if you're right half the time`,
             value: <Quantity value={typed ? figures.evenOdds : undefined} unit={UNIT} sign="never" trim />,
           },
           { name: t`Balance after`, value: <Own value={left} unit={UNIT} trim /> },
@@ -47,11 +50,11 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
             : [{ name: t`Your limit for one order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
           ...(bounds.lossLeft === undefined
             ? []
-            : [{ name: t`Left of your daily loss limit`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),
+            : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),
         ]}
       />
       <p className={styles.help}>
-        <Trans>You must be right in {breakEven} of your orders to come out even. Chance alone gives 50%.</Trans>
+        <Trans>You need to be right in {breakEven} of your orders to break even. Pure chance gives 50%.</Trans>
       </p>
     </Card>
   );

@@ -61,9 +61,9 @@ export function Proof({ order }: { readonly order: Settled }) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t`Second`}</th>
+                <th scope="col">{t`Time`}</th>
                 <th scope="col">{t`Price`}</th>
-                <th scope="col">{t`This device saw`}</th>
+                <th scope="col">{t`Seen on this device`}</th>
               </tr>
             </thead>
             <tbody>
@@ -92,11 +92,11 @@ export function Proof({ order }: { readonly order: Settled }) {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t`Mean`}</th>
+                <th scope="row">{t`Average`}</th>
                 <td>
                   <bdi dir="ltr">{formatPrice(mean?.value, scale)}</bdi>
                 </td>
-                <td>{seen > 0 ? t`${same} of ${seen} agree` : t`not observed`}</td>
+                <td>{seen > 0 ? t`${same} of ${seen} match` : t`not observed`}</td>
               </tr>
             </tfoot>
           </table>
@@ -105,13 +105,13 @@ export function Proof({ order }: { readonly order: Settled }) {
       {mean && !mean.agrees && (
         <Note
           kind="danger"
-          title={t`The mean is not the end price`}
-        >{t`The end price of the server is not the mean of the samples that it names. Please show this to the service.`}</Note>
+          title={t`The end price doesn't match`}
+        >{t`The end price isn't the average of the ten prices shown. Please send this to support.`}</Note>
       )}
       <p className={styles.caption}>
         <Trans>
-          The right column is what this device received itself around the start and the end. It is evidence, not proof:
-          a device that was elsewhere saw nothing.
+          The right-hand column shows the prices this device received around the start and the end. It supports the
+          result but doesn't prove it: a device that was offline received none.
         </Trans>
       </p>
     </section>

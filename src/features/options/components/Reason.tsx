@@ -12,22 +12,22 @@ export function Reason({ of }: { readonly of: TicketBlocker }): ReactNode {
     case 'paused':
       return t`You have paused trading until ${formatDateTime(of.until, { zone: true })}.`;
     case 'risk':
-      return t`First come five questions about risk.`;
+      return t`First, answer five questions about risk.`;
     case 'wait':
-      return t`Your first order is possible from ${formatDateTime(of.opens, { zone: true })}.`;
+      return t`You can place your first order from ${formatDateTime(of.opens, { zone: true })}.`;
     case 'offline':
-      return t`You are offline. Orders need a connection; nothing is sent later by itself.`;
+      return t`You're offline. Connect to place an order. We never send orders later by ourselves.`;
     case 'stale':
-      return t`The price is old. The ticket opens with the next price.`;
+      return t`This price is out of date. You can order again once it updates.`;
     case 'still':
-      return t`You have paused the moving prices: orders are closed until they move again.`;
+      return t`You've paused live prices. Resume them to place an order.`;
     case 'noPrice':
       return t`This coin has no price now.`;
     case 'suspended':
       return t`Options on this coin are closed at the moment.`;
     case 'unstated': {
       const what = joinNames(of.what.map((name) => t(termWords[name])));
-      return t`The operator has not stated: ${what}. Without it no order can be confirmed.`;
+      return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
     }
     default:
       return t`Loading...`;

@@ -15,11 +15,11 @@ const useProblem = ({ told, bounds }: Ticket): string | undefined => {
   const { minimum = '1', maximum = '', available = '', stakeLimit = '', lossLeft = '' } = bounds;
   return {
     minimum: t`The minimum purchase amount is: ${minimum} USDT!`,
-    decimals: t`USDT has at most ${SCALE} decimals.`,
-    available: hidden ? t`This is more than you have available.` : t`You have ${available} USDT available.`,
-    maximum: t`The most for one order is ${maximum} USDT.`,
-    stakeLimit: t`Your own limit for one order is ${stakeLimit} USDT.`,
-    lossLeft: t`Your own limit leaves ${lossLeft} USDT to lose today.`,
+    decimals: t`Use up to ${SCALE} decimal places for USDT.`,
+    available: hidden ? t`You don't have that much available.` : t`You have ${available} USDT available.`,
+    maximum: t`The maximum per order is ${maximum} USDT.`,
+    stakeLimit: t`This is above your limit of ${stakeLimit} USDT per order.`,
+    lossLeft: t`This is above your daily loss limit. You have ${lossLeft} USDT left today.`,
   }[told];
 };
 

@@ -78,7 +78,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
                   name: t`Customers who lose money`,
                   value:
                     losers === undefined ? (
-                      t`not disclosed by the operator`
+                      t`Not disclosed`
                     ) : (
                       <bdi>{formatPercent(losers, { sign: 'never', trim: true })}</bdi>
                     ),

@@ -21,10 +21,10 @@ export const useSettlementTerms = (terms: Terms | undefined): readonly Pair[] =>
   return [
     { name: t`Fee`, value: signOf(fee) === 0 ? t`None` : <bdi>{percent(fee)}</bdi> },
     { name: t`Start price`, value: t`the newest price when the order arrives` },
-    { name: t`Most that it may have moved`, value: <bdi>{percent(tolerance)}</bdi> },
+    { name: t`Allowed price change`, value: <bdi>{percent(tolerance)}</bdi> },
     {
       name: t`End price`,
-      value: samples === undefined ? t(notStated) : t`mean of ${samples} one-second prices before the end`,
+      value: samples === undefined ? t(notStated) : t`average of ${samples} one-second prices before expiry`,
     },
     { name: t`If start and end price are equal`, value: rule(tie) },
     { name: t`If no price arrives`, value: rule(outage) },

@@ -40,7 +40,7 @@ export default function ClassicOptionPage() {
           <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
           <IconButton
             icon={History}
-            label={t`Order record`}
+            label={t`Order history`}
             href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
           />
         </>

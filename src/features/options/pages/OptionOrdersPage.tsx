@@ -49,7 +49,7 @@ function Totals() {
       of={read}
       explain={errorMessage}
       onRetry={() => void total.refresh()}
-      title={t`The sums did not load`}
+      title={t`Totals didn't load`}
       waiting={<BlockSkeleton parts={[['figure', 2]]} />}
       part
       unstamped
@@ -61,7 +61,7 @@ function Totals() {
             <Figure size={28} value={profit} unit={UNIT} sign="always" />
           </div>
           <div>
-            <p>{t`Staked`}</p>
+            <p>{t`Total staked`}</p>
             <Figure size={20} value={stake} unit={UNIT} />
           </div>
           <div>
@@ -125,9 +125,9 @@ function Pending({ orders, selected }: { readonly orders: readonly Order[]; read
     <Empty
       icon={Hourglass}
       title={t`No pending orders`}
-      action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Open the ticket`}</Button>}
+      action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Place an order`}</Button>}
     >
-      {t`Orders stand here until they end.`}
+      {t`Open orders appear here until they expire.`}
     </Empty>
   );
 }
@@ -139,7 +139,7 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
   if (orders.length === 0) {
     if (error && at === undefined)
       return (
-        <Failed title={t`The record did not load`} onRetry={() => void history.refresh()} busy={loading}>
+        <Failed title={t`Your order history didn't load`} onRetry={() => void history.refresh()} busy={loading}>
           {errorMessage(error)}
         </Failed>
       );
@@ -148,7 +148,7 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
       <Empty
         icon={ScrollText}
         title={t`No settled orders yet`}
-      >{t`Each order stands here once it is settled, with how its end price was found.`}</Empty>
+      >{t`Settled orders appear here, with how each end price was worked out.`}</Empty>
     );
   }
   return (
@@ -186,13 +186,13 @@ export default function OptionOrdersPage() {
   const listed = tab === 'pending' ? openKnown : (at ?? error) !== undefined;
   return (
     <Page
-      title={t`Order record`}
+      title={t`Order history`}
       aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
       actions={
         over.length > 0 ? (
           <IconButton
             icon={Download}
-            label={t`Save the record as a file`}
+            label={t`Download CSV`}
             disabled={file.saving}
             onClick={() => void file.start()}
           />
@@ -221,7 +221,7 @@ export default function OptionOrdersPage() {
       </TabPanel>
       {listed && (
         <div className={styles.actions}>
-          <Button kind="text" onClick={() => setLooking(true)}>{t`Sent from this device`}</Button>
+          <Button kind="text" onClick={() => setLooking(true)}>{t`Orders and payments from this device`}</Button>
         </div>
       )}
       {looking && (

@@ -30,15 +30,15 @@ export default function OptionRulePage() {
     void products.refresh();
   }, [code]);
   return (
-    <Page title={t`Rule of options`} bar={config.tabs === 'classic' ? 'tab' : 'standard'}>
+    <Page title={t`Option rules`} bar={config.tabs === 'classic' ? 'tab' : 'standard'}>
       <article className={styles.rule}>
         <section>
-          <h2>{t`What it is`}</h2>
+          <h2>{t`What is an option?`}</h2>
           <p>
             <Trans>
-              You say whether a coin's price will stand higher (buy up) or lower (buy short) at the end of some minutes.
-              If you are right you get your stake and the yield. If you are wrong you lose the whole stake. The minimum
-              purchase is 1 USDT.
+              You predict whether a coin's price will be higher (buy up) or lower (buy short) when the order expires. If
+              you're right, you get your stake back plus the return. If you're wrong, you lose your whole stake. The
+              minimum stake is 1 USDT.
             </Trans>
           </p>
         </section>
@@ -46,8 +46,8 @@ export default function OptionRulePage() {
           <h2>{t`Start price`}</h2>
           <p>
             <Trans>
-              It is the newest price of the server when your order arrives. You confirm a price: if that one is older
-              than 3 seconds by then, or has moved further than the tolerance, the order is refused and nothing is held.
+              It's our latest price when your order reaches us. If the price you confirmed is more than 3 seconds old by
+              then, or has moved further than allowed, we reject the order and your balance doesn't change.
             </Trans>
           </p>
         </section>
@@ -55,8 +55,8 @@ export default function OptionRulePage() {
           <h2>{t`End price`}</h2>
           <p>
             <Trans>
-              It is the mean of ten prices, one a second, in the ten seconds before the end, rounded to the decimals of
-              the coin. The ten prices stand with your order, beside what your own device received.
+              It's the average of ten prices, one per second, over the last ten seconds before expiry, rounded to the
+              coin's decimal places. Your order shows all ten, next to the prices your own device received.
             </Trans>
           </p>
         </section>
@@ -64,8 +64,8 @@ export default function OptionRulePage() {
           <h2>{t`Tie and void`}</h2>
           <p>
             <Trans>
-              If the end price equals the start price, it is a tie and your stake comes back. If no price arrives in
-              those ten seconds, the order is void and your stake comes back. Profit or loss is 0 each time.
+              If the end price equals the start price, it's a tie and you get your stake back. If no price arrives in
+              those ten seconds, the order is void and you get your stake back. Either way, your profit or loss is 0.
             </Trans>
           </p>
         </section>
@@ -80,7 +80,7 @@ export default function OptionRulePage() {
           </p>
         </section>
         <section>
-          <h2>{t`What holds now`}</h2>
+          <h2>{t`Current terms`}</h2>
           {at !== undefined && source !== 'network' && <Stamp at={at} />}
           <Pairs
             lines
@@ -92,7 +92,7 @@ export default function OptionRulePage() {
               ...(value ? settling : []),
             ]}
           />
-          {!value && <p>{t`The operator's terms of today could not be read. They stand on the ticket.`}</p>}
+          {!value && <p>{t`We couldn't load today's terms. You'll see them on the order form.`}</p>}
         </section>
       </article>
     </Page>

@@ -49,7 +49,7 @@ export function Appearance() {
         options={[
           { value: 'green', label: <Arrows of="green" name={t`Green up`} /> },
           { value: 'red', label: <Arrows of="red" name={t`Red up`} /> },
-          { value: 'blue', label: <Arrows of="blue" name={t`Blue, orange`} /> },
+          { value: 'blue', label: <Arrows of="blue" name={t`Blue up`} /> },
         ]}
         onChange={(value) => void changeSetting('direction', value)}
       />

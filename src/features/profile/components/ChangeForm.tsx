@@ -41,7 +41,7 @@ export function ChangeForm({ id, title, action, lead, change, reason, onSubmit, 
           type="submit"
           form={id}
           busy={running}
-          reason={reason ?? (online ? undefined : t`This change needs a connection.`)}
+          reason={reason ?? (online ? undefined : t`You're offline. Connect to make this change.`)}
         >
           {action}
         </Button>

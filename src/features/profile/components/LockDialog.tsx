@@ -38,16 +38,16 @@ export default function LockDialog() {
         icon={<Icon of={LockKeyhole} />}
         actions={
           <>
-            <Button kind="outline" onClick={() => void signOut()}>{t`Sign out`}</Button>
+            <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>
             <Button
               busy={change.running}
-              reason={online ? undefined : t`Unlocking needs a connection.`}
+              reason={online ? undefined : t`You're offline. Connect to unlock.`}
               onClick={() => void open()}
             >{t`Unlock`}</Button>
           </>
         }
       >
-        <p>{t`You were away for a while. Unlock with your passkey: finger, face or the PIN of your device.`}</p>
+        <p>{t`You've been away for a while. Unlock with your fingerprint, face or device PIN.`}</p>
         {missed && <Note live>{t`It stays locked: nothing was confirmed.`}</Note>}
         {change.refusal && (
           <Note kind="danger" live>

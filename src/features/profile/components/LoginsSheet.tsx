@@ -17,7 +17,7 @@ export default function LoginsSheet({ onClose }: { onClose: () => void }) {
   const state = useResource(logins);
   return (
     <Sheet title={t`Login history`} onClose={onClose}>
-      <p>{t`If a login here was not you, change your login password now.`}</p>
+      <p>{t`Don't recognise a login? Change your login password now.`}</p>
       <ResourceView of={state} explain={errorMessage} onRetry={() => void logins.refresh()} shape="rows">
         {({ lists }) => (
           <Rows indent="icon">

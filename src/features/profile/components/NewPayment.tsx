@@ -18,7 +18,7 @@ export function NewPayment({ form }: { form: Form<PaymentChange> }) {
         onChange={(digits) => form.change({ password: digits })}
       />
       <PinField
-        label={t`New payment password again`}
+        label={t`Confirm new payment password`}
         name="repeated"
         value={repeated}
         error={form.error('repeated', i18n)}

@@ -49,12 +49,12 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         actions={
           <Button
             busy={change.running}
-            reason={can ? undefined : t`This browser cannot make passkeys.`}
+            reason={can ? undefined : t`This browser doesn't support passkeys.`}
             onClick={() => void add()}
           >{t`Add a passkey`}</Button>
         }
       >
-        <p>{t`A passkey opens the app with your finger, your face or the PIN of your device. Nothing secret leaves the device.`}</p>
+        <p>{t`Unlock the app with your fingerprint, your face or your device PIN. Nothing secret leaves this device.`}</p>
         {change.refusal && (
           <Note kind="danger" live>
             {change.refusal}
@@ -87,13 +87,13 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
               </Rows>
               {keys.length > 0 && (
                 <Select
-                  label={t`Lock this app after`}
+                  label={t`Lock the app when you've been away for`}
                   value={minutes === undefined ? NEVER : (String(minutes) as (typeof TIMES)[number])}
                   options={[
                     { value: NEVER, label: t`Never` },
                     ...TIMES.map((value) => ({
                       value,
-                      label: value === '1' ? t`1 minute away` : t`${value} minutes away`,
+                      label: value === '1' ? t`1 minute` : t`${value} minutes`,
                     })),
                   ]}
                   onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}

@@ -21,26 +21,26 @@ function Certification({ state }: { state: string }) {
     case '':
       return null;
     case 'none':
-      return <Tag>{t`Not certified`}</Tag>;
+      return <Tag>{t`Not verified`}</Tag>;
     case 'review':
       return (
         <Tag>
           <Icon of={Clock3} size={14} />
-          {t`Under review`}
+          {t`In review`}
         </Tag>
       );
     case 'primary':
       return (
         <Tag kind="info">
           <Icon of={BadgeCheck} size={14} />
-          {t`Primary verified`}
+          {t`Verified (basic)`}
         </Tag>
       );
     case 'advanced':
       return (
         <Tag kind="info">
           <Icon of={BadgeCheck} size={14} />
-          {t`Advanced verified`}
+          {t`Verified (advanced)`}
         </Tag>
       );
     default:

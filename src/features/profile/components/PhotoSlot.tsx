@@ -57,15 +57,15 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
         {url && (
           <span className={styles.done}>
             <Icon of={CircleCheck} size={20} />
-            {t`Sent`}
+            {t`Uploaded`}
           </span>
         )}
       </h2>
       {picture && <Cropper picture={picture} ratio={ratio} label={t`${name} in its frame`} onCut={setCut} />}
-      {part !== undefined && <Progress label={t`Sending the picture`} value={part} />}
+      {part !== undefined && <Progress label={t`Uploading photo`} value={part} />}
       {blurred && part === undefined && (
         <Note kind="warn" title={t`The photo looks blurred`} live>
-          <p>{t`If the small print cannot be read, it will be returned. Hold the phone still, with more light.`}</p>
+          <p>{t`If we can't read the small print, we'll send it back. Hold the camera still in better light and try again.`}</p>
           <Button kind="text" onClick={() => void use(true)}>{t`Use it anyway`}</Button>
         </Note>
       )}

@@ -91,7 +91,7 @@ export function ProofCode({ purpose, name = 'code', label, to, onWrong, closed, 
       }}
       action={
         <FieldAction disabled={closed !== undefined || left > 0 || running} onClick={() => void send()}>
-          {left > 0 ? t`Again in ${left} s` : t`Send code`}
+          {left > 0 ? t`Resend in ${left} s` : t`Send code`}
         </FieldAction>
       }
     />

@@ -66,7 +66,7 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
           { name: t`Fee`, value: <Quantity value={fee} unit={code} /> },
           { name: t`You get`, value: <Quantity value={receivedFor(asked)} unit={code} />, total: true },
           // the call that takes the points gives the money, or does neither
-          { name: t`When`, value: t`At once` },
+          { name: t`When`, value: t`Immediately` },
           { name: t`Can it be undone?`, value: t`No` },
         ]}
         done={{
@@ -119,7 +119,7 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
           )
         }
         error={wrong && error ? i18n._(error) : undefined}
-        action={<FieldAction onClick={() => setTyped(balance)}>{t`All`}</FieldAction>}
+        action={<FieldAction onClick={() => setTyped(balance)}>{t`Max`}</FieldAction>}
         onChange={(text) => {
           setTyped(latinDigits(text).trim());
           setWrong(false);

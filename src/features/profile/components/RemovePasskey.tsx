@@ -45,7 +45,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
     setMissing(password === '');
     if (password !== '') void remove(() => Promise.resolve({ password }));
   };
-  const closed = change.online ? undefined : t`This change needs a connection.`;
+  const closed = change.online ? undefined : t`You're offline. Connect to make this change.`;
   return (
     <Dialog
       title={t`Remove the passkey?`}

@@ -23,19 +23,15 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
   const change = useChange();
   const others = state.value?.lists.filter(({ current }) => !current) ?? [];
   const end = async (id?: string): Promise<void> => {
-    if (await change.run(() => endSessions(id))) toast(t`Signed out there`);
+    if (await change.run(() => endSessions(id))) toast(t`Logged out on that device`);
   };
   return (
     <Sheet
-      title={t`Signed-in devices`}
+      title={t`Logged-in devices`}
       onClose={onClose}
       actions={
         others.length > 0 && (
-          <Button
-            kind="danger"
-            busy={change.running}
-            onClick={() => void end()}
-          >{t`Sign out all other devices`}</Button>
+          <Button kind="danger" busy={change.running} onClick={() => void end()}>{t`Log out all other devices`}</Button>
         )
       }
     >
@@ -57,7 +53,7 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
                   current ? (
                     <Tag kind="info">{t`This device`}</Tag>
                   ) : (
-                    <Button kind="text" onClick={() => void end(id)}>{t`Sign out`}</Button>
+                    <Button kind="text" onClick={() => void end(id)}>{t`Log out`}</Button>
                   )
                 }
               />

@@ -10,16 +10,16 @@ export function SignOut({ onClose }: { onClose: () => void }) {
   const { running } = useSnapshot(auth);
   return (
     <Dialog
-      title={t`Sign out?`}
+      title={t`Log out?`}
       onClose={onClose}
       actions={
         <>
-          <Button kind="outline" onClick={onClose}>{t`Stay`}</Button>
-          <Button kind="danger" busy={running === 'signOut'} onClick={() => void signOut()}>{t`Sign out`}</Button>
+          <Button kind="outline" onClick={onClose}>{t`Stay logged in`}</Button>
+          <Button kind="danger" busy={running === 'signOut'} onClick={() => void signOut()}>{t`Log out`}</Button>
         </>
       }
     >
-      <p>{t`What this phone keeps of your account is removed: records, drafts and messages. Your account itself stays as it is.`}</p>
+      <p>{t`We'll remove your history, drafts and messages from this device. Your account and balance aren't affected.`}</p>
     </Dialog>
   );
 }

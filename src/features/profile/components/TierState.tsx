@@ -8,12 +8,12 @@ export function TierState({ state }: { state: string }) {
   const { t } = useLingui();
   switch (state) {
     case 'none':
-      return <Tag>{t`Not certified`}</Tag>;
+      return <Tag>{t`Not verified`}</Tag>;
     case 'review':
       return (
         <Tag>
           <Icon of={Clock3} size={14} />
-          {t`Under review`}
+          {t`In review`}
         </Tag>
       );
     case 'verified':

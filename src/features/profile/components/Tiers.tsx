@@ -22,21 +22,21 @@ export function Tiers({ of, at }: Props) {
       {of.advanced !== 'verified' && (
         <div className={styles.steps}>
           <Stepper
-            steps={[t`Primary certification`, t`Advanced certification`]}
+            steps={[t`Basic verification`, t`Advanced verification`]}
             current={of.primary === 'verified' ? 1 : 0}
           />
         </div>
       )}
       <Rows indent="text">
         <Row
-          title={t`Primary certification`}
-          detail={t`Name and licence number`}
+          title={t`Basic verification`}
+          detail={t`Name and document number`}
           trailing={<TierState state={of.primary} />}
           href={other('primary')}
           chevron={at !== 'primary'}
         />
         <Row
-          title={t`Advanced certification`}
+          title={t`Advanced verification`}
           detail={t`Photos of your document`}
           trailing={<TierState state={of.advanced} />}
           href={other('advanced')}
@@ -44,7 +44,7 @@ export function Tiers({ of, at }: Props) {
         />
       </Rows>
       {of.reason && of[at] === 'none' && (
-        <Note kind="warn" title={t`It was returned`}>
+        <Note kind="warn" title={t`Sent back for changes`}>
           <bdi>{of.reason}</bdi>
         </Note>
       )}

@@ -30,7 +30,7 @@ export function Total() {
         <IconButton
           icon={hidden ? EyeOff : Eye}
           size={20}
-          label={hidden ? t`Show figures` : t`Hide figures`}
+          label={hidden ? t`Show figures` : t`Hide balances`}
           pressed={hidden}
           onClick={() => void toggleHidden()}
         />

@@ -21,7 +21,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
   const change = useChange();
   // what was not read would be erased
   const unread = useUnread(read, change.online, {
-    offline: t`This change needs a connection.`,
+    offline: t`You're offline. Connect to make this change.`,
     failed: t`This did not load`,
   });
   const wrong = typed !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(typed.trim());
@@ -39,7 +39,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button busy={change.running} reason={unread} onClick={() => void save()}>{t`Save`}</Button>}
     >
-      <p>{t`Choose a word that only you know. It stands in front of every code and e-mail that we send. A message without it is not from us.`}</p>
+      <p>{t`Choose a word only you know. We put it at the start of every code and email we send you. If it's missing, the message isn't from us.`}</p>
       <ResourceView
         of={read}
         explain={errorMessage}
@@ -54,8 +54,8 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
             value={typed ?? word}
             autoComplete="off"
             maxLength={20}
-            help={t`2 to 20 letters or numbers; empty takes it away`}
-            error={wrong ? t`Please use 2 to 20 letters or numbers.` : undefined}
+            help={t`2 to 20 letters or numbers. Leave empty to remove it.`}
+            error={wrong ? t`Use 2 to 20 letters or numbers.` : undefined}
             onChange={setTyped}
           />
         )}

@@ -48,18 +48,16 @@ export default function AdvancedCertificationPage() {
   const error = asked ? t`This photo is missing.` : undefined;
   return (
     <Page
-      title={t`Advanced certification`}
+      title={t`Advanced verification`}
       bottom={
         open ? (
           <Button
             busy={change.running}
             onClick={() => void submit()}
-            reason={change.online ? undefined : t`This change needs a connection.`}
+            reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
           >{t`Send for review`}</Button>
         ) : (
-          first && (
-            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button>
-          )
+          first && <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
         )
       }
     >
@@ -75,9 +73,7 @@ export default function AdvancedCertificationPage() {
                 >{t`Please complete the primary certification before proceeding to the advanced certification!`}</Note>
               )}
               {value.advanced === 'review' && (
-                <Note
-                  title={t`Under review`}
-                >{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>
+                <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
               )}
               {open && (
                 <>
@@ -108,7 +104,7 @@ export default function AdvancedCertificationPage() {
                   )}
                   <p
                     className={styles.lead}
-                  >{t`The photos are made small here, without place and camera. Nothing of them stays on this phone.`}</p>
+                  >{t`We resize photos on this device and remove location and camera details. No copy stays here.`}</p>
                   {change.refusal && (
                     <Note kind="danger" live>
                       {change.refusal}

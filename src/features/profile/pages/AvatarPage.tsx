@@ -42,7 +42,7 @@ export default function AvatarPage() {
           <Button
             busy={part !== undefined}
             onClick={() => void save()}
-            reason={online ? undefined : t`This change needs a connection.`}
+            reason={online ? undefined : t`You're offline. Connect to make this change.`}
           >{t`Use this picture`}</Button>
         )
       }
@@ -55,7 +55,7 @@ export default function AvatarPage() {
             <Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} />
           </p>
         )}
-        {part !== undefined && <Progress label={t`Sending the picture`} value={part} />}
+        {part !== undefined && <Progress label={t`Uploading photo`} value={part} />}
         <PictureFailure of={failure} />
         <FileButton
           icon={ImagePlus}
@@ -64,7 +64,7 @@ export default function AvatarPage() {
           disabled={part !== undefined}
           onFile={(file) => void choose(file)}
         />
-        <p className={styles.lead}>{t`Place and camera are taken out of the picture before it leaves your phone.`}</p>
+        <p className={styles.lead}>{t`We remove location and camera details before the photo leaves your device.`}</p>
       </div>
     </Page>
   );

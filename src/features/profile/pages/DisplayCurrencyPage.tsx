@@ -64,7 +64,7 @@ export default function DisplayCurrencyPage() {
             {!online && (
               <p className={styles.reason} id={reason}>
                 <Icon of={Lock} size={16} />
-                <span>{t`This change needs a connection.`}</span>
+                <span>{t`You're offline. Connect to make this change.`}</span>
               </p>
             )}
             <Rows indent="text">

@@ -23,7 +23,7 @@ export default function LoginPasswordPage() {
     if (Object.keys(errors).length > 0) return form.fail(errors);
     if (!(await change.run(() => changePassword(old, password)))) return;
     form.done();
-    toast(t`Your login password is changed. Other devices are signed out.`);
+    toast(t`Password changed. Your other devices are logged out.`);
     leave();
   };
   return (
@@ -33,10 +33,10 @@ export default function LoginPasswordPage() {
       action={t`Change login password`}
       change={change}
       onSubmit={() => void submit()}
-      lead={t`Every other device is signed out, and withdrawals wait 24 hours after the change.`}
+      lead={t`We'll log out your other devices and pause withdrawals for 24 hours.`}
     >
       <PasswordField
-        label={t`Old login password`}
+        label={t`Current login password`}
         name="old"
         value={old}
         autoComplete="current-password"
@@ -53,7 +53,7 @@ export default function LoginPasswordPage() {
         onChange={(text) => form.change({ password: text })}
       />
       <PasswordField
-        label={t`New login password again`}
+        label={t`Confirm new login password`}
         name="repeated"
         value={repeated}
         autoComplete="new-password"

@@ -76,7 +76,7 @@ export default function MinePage() {
       ) : (
         <Card label={t`Your account`}>
           <div className={styles.visitor}>
-            <p>{t`Log in to see your balance, orders and records.`}</p>
+            <p>{t`Log in to see your balance, orders and history.`}</p>
             <Button href={hashHref(link(LOGIN, { from: MINE }))}>{t`Log in`}</Button>
             <Button
               kind="text"

@@ -43,7 +43,7 @@ export default function NicknamePage() {
         value={form.fields.nickname}
         autoComplete="nickname"
         maxLength={60}
-        help={t`Only you and our service see it.`}
+        help={t`Only you and our support team can see it.`}
         error={form.error('nickname', i18n)}
         onChange={(nickname) => form.change({ nickname })}
       />

@@ -31,7 +31,7 @@ export default function PaymentPasswordPage() {
     if (Object.keys(errors).length > 0) return form.fail(errors);
     if (!(await change.run(() => changePayment(password, isSet ? { oldpaypass: old } : { password: login })))) return;
     form.done();
-    toast(t`Your payment password is changed.`);
+    toast(t`Payment password changed`);
     leave();
   };
   return (
@@ -42,7 +42,9 @@ export default function PaymentPasswordPage() {
       change={change}
       onSubmit={() => void submit()}
       lead={
-        isSet ? t`Withdrawals wait 24 hours after the change.` : t`It is asked for whenever money leaves your account.`
+        isSet
+          ? t`Withdrawals are paused for 24 hours after the change.`
+          : t`You'll enter it whenever you send money out of your account.`
       }
     >
       {isSet ? (
@@ -69,7 +71,7 @@ export default function PaymentPasswordPage() {
         <Button
           kind="text"
           href={hashHref('/pages/mine/setting/tradePwd')}
-        >{t`Forgotten? Set a new one by code`}</Button>
+        >{t`Forgot it? Reset it with a code`}</Button>
       )}
     </ChangeForm>
   );

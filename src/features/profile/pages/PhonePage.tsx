@@ -38,7 +38,7 @@ export default function PhonePage() {
     if (Object.keys(errors).length > 0) return form.fail(errors);
     if (!(await change.run(() => changePhone(phone, code, proofOf(form.fields))))) return;
     form.done();
-    toast(t`Your phone number is changed.`);
+    toast(t`Phone number changed`);
     leave();
   };
   return (
@@ -56,7 +56,7 @@ export default function PhonePage() {
     >
       {current !== '' && (
         <p>
-          {t`Now`} <bdi dir="ltr">+{maskedPhone(current)}</bdi>
+          {t`Current number`} <bdi dir="ltr">+{maskedPhone(current)}</bdi>
         </p>
       )}
       <Field
@@ -86,7 +86,7 @@ export default function PhonePage() {
         hasPaypass={value?.paypass ?? false}
         help={
           !waitsLong
-            ? t`Withdrawals wait 24 hours after the change.`
+            ? t`Withdrawals are paused for 24 hours after the change.`
             : isSettled
               ? t`Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.`
               : t`Withdrawals wait 7 days after the change.`

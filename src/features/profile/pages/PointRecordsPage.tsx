@@ -31,11 +31,11 @@ export default function PointRecordsPage() {
   const [redeeming, setRedeeming] = useState(false);
   const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
   const reason = !online
-    ? t`Redeeming needs a connection.`
+    ? t`You're offline. Connect to redeem.`
     : closed !== ''
       ? closed
       : rate === undefined || fee === undefined
-        ? t`The operator has not stated the fee or the rate just now.`
+        ? t`The fee or rate isn't available right now. Please try again later.`
         : balance !== undefined && isZero(balance)
           ? t`There are no points yet.`
           : undefined;
@@ -48,7 +48,7 @@ export default function PointRecordsPage() {
         (certify && online ? (
           <>
             <Note>{closed}</Note>
-            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Go to the primary certification`}</Button>
+            <Button href={hashHref('/pages/mine/Certification/primary')}>{t`Start basic verification`}</Button>
           </>
         ) : (
           <Button onClick={() => setRedeeming(true)} reason={reason}>{t`Redeem points`}</Button>
@@ -68,16 +68,16 @@ export default function PointRecordsPage() {
           </div>
         )}
       </ResourceView>
-      {state.value && <SectionHeading>{t`Changes`}</SectionHeading>}
+      {state.value && <SectionHeading>{t`History`}</SectionHeading>}
       <VirtualList
         items={state.items}
         keyOf={({ id }) => id}
-        label={t`Changes of points`}
+        label={t`Points history`}
         keep="points"
         indent="text"
         empty={
           state.last && (
-            <Empty icon={Coins} title={t`No points yet`}>{t`Sign-in, tasks and invitations bring points.`}</Empty>
+            <Empty icon={Coins} title={t`No points yet`}>{t`Earn points from check-ins, tasks and invitations.`}</Empty>
           )
         }
       >

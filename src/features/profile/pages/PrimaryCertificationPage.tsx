@@ -42,14 +42,14 @@ export default function PrimaryCertificationPage() {
   };
   return (
     <Page
-      title={t`Primary certification`}
+      title={t`Basic verification`}
       bottom={
         open && (
           <Button
             type="submit"
             form="primary"
             busy={change.running}
-            reason={change.online ? undefined : t`This change needs a connection.`}
+            reason={change.online ? undefined : t`You're offline. Connect to make this change.`}
           >{t`Send for review`}</Button>
         )
       }
@@ -61,16 +61,14 @@ export default function PrimaryCertificationPage() {
             {value.primary !== 'none' && (
               <div className={styles.form}>
                 {value.primary === 'review' && (
-                  <Note
-                    title={t`Under review`}
-                  >{t`We compare what you sent with the document. You get a message when it is decided.`}</Note>
+                  <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
                 )}
                 <Pairs
                   lines
                   pairs={[
                     { name: t`Document type`, value: documentName(i18n, value.type) || '–' },
                     { name: t`Name`, value: <bdi>{value.name || '–'}</bdi> },
-                    { name: t`Licence number`, value: <bdi dir="ltr">{value.number || '–'}</bdi> },
+                    { name: t`Document number`, value: <bdi dir="ltr">{value.number || '–'}</bdi> },
                     { name: t`Last change`, value: value.updated ? formatDateTime(value.updated) : '–' },
                   ]}
                 />
@@ -90,7 +88,7 @@ export default function PrimaryCertificationPage() {
                   label={t`Document type`}
                   name="type"
                   value={type}
-                  placeholder={t`Please choose`}
+                  placeholder={t`Choose`}
                   options={documentOptions(i18n)}
                   error={form.error('type', i18n)}
                   onChange={(chosen) => form.change({ type: chosen })}
@@ -101,12 +99,12 @@ export default function PrimaryCertificationPage() {
                   value={name}
                   autoComplete="off"
                   maxLength={120}
-                  help={t`As it stands in the document`}
+                  help={t`Exactly as shown on your document`}
                   error={form.error('name', i18n)}
                   onChange={(text) => form.change({ name: text })}
                 />
                 <Field
-                  label={t`Licence number`}
+                  label={t`Document number`}
                   name="number"
                   value={number}
                   autoComplete="off"
@@ -117,7 +115,7 @@ export default function PrimaryCertificationPage() {
                   error={form.error('number', i18n)}
                   onChange={(text) => form.change({ number: text })}
                 />
-                <p className={styles.lead}>{t`Nothing of it stays on this phone.`}</p>
+                <p className={styles.lead}>{t`We don't keep any of this on your device.`}</p>
                 {change.refusal && (
                   <Note kind="danger" live>
                     {change.refusal}

@@ -53,15 +53,15 @@ export default function SettingsPage() {
           '/pages/mine/setting/nickname': value?.nickname && <bdi>{value.nickname}</bdi>,
           '/pages/mine/setting/phone': value?.phone && <bdi dir="ltr">+{maskedPhone(value.phone)}</bdi>,
           '/pages/mine/setting/paypass': value && (value.paypass ? t`Set` : t`Not set`),
-          '/pages/mine/setting/tradePwd': t`Forgotten?`,
+          '/pages/mine/setting/tradePwd': t`Reset with a code`,
           '/pages/mine/setting/chooseMoneyType': value?.currency,
         }}
       />
-      <SectionHeading>{t`Access`}</SectionHeading>
+      <SectionHeading>{t`Login and devices`}</SectionHeading>
       <Rows indent="icon">
         <Row
           leading={<Icon of={MonitorSmartphone} />}
-          title={t`Signed-in devices`}
+          title={t`Logged-in devices`}
           onClick={() => setOpen('sessions')}
         />
         <Row leading={<Icon of={History} />} title={t`Login history`} onClick={() => setOpen('logins')} />
@@ -83,23 +83,23 @@ export default function SettingsPage() {
         <Row
           leading={<Icon of={ShieldCheck} />}
           title={t`Limits and pause`}
-          detail={t`Bounds that you set yourself`}
+          detail={t`Limits you set for yourself`}
           onClick={() => setOpen('protection')}
         />
         <Row
           leading={<Icon of={Send} />}
-          title={t`Sent from this device`}
+          title={t`Orders and payments from this device`}
           detail={t`Orders and payments with their outcomes`}
           onClick={() => setOpen('submissions')}
         />
       </Rows>
-      <SectionHeading>{t`This phone`}</SectionHeading>
+      <SectionHeading>{t`This device`}</SectionHeading>
       <Rows indent="icon">
         <Row leading={<Icon of={RefreshCw} />} title={t`Version`} trailing={<bdi dir="ltr">{config.appVersion}</bdi>} />
         <Row
           leading={<Icon of={LogOut} flip />}
-          title={t`Sign out`}
-          detail={t`Removes your data from this phone`}
+          title={t`Log out`}
+          detail={t`Removes your data from this device`}
           onClick={() => setOpen('signOut')}
         />
       </Rows>

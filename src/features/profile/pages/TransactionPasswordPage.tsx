@@ -43,7 +43,7 @@ export default function TransactionPasswordPage() {
   const place = wanted ?? places[0] ?? 'email';
   // a code goes to the account's own phone or e-mail alone: to nothing before that is known
   const unread = useUnread(read, change.online, {
-    offline: t`This change needs a connection.`,
+    offline: t`You're offline. Connect to make this change.`,
     failed: t`Your profile did not load`,
   });
   const nowhere =
@@ -59,18 +59,18 @@ export default function TransactionPasswordPage() {
     if (Object.keys(errors).length > 0) return form.fail(errors);
     if (!(await change.run(() => changePayment(password, { code })))) return;
     form.done();
-    toast(t`Your payment password is changed.`);
+    toast(t`Payment password changed`);
     leave();
   };
   return (
     <ChangeForm
       id="tradePwd"
-      title={t`Transaction password`}
+      title={t`Reset payment password`}
       action={t`Set payment password`}
       change={change}
       reason={unread ?? nowhere}
       onSubmit={() => void submit()}
-      lead={t`We send a code to your own phone or e-mail. Withdrawals wait 24 hours after the change.`}
+      lead={t`We'll send a code to your phone or email. Withdrawals are paused for 24 hours after the change.`}
     >
       <ResourceView
         of={read}
@@ -97,13 +97,14 @@ export default function TransactionPasswordPage() {
                 onChange={setWanted}
                 options={[
                   { value: 'phone', label: t`Phone` },
-                  { value: 'email', label: t`E-mail` },
+                  { value: 'email', label: t`Email` },
                 ]}
               />
             )}
             {places.length > 0 && (
               <p>
-                {t`Code to`} <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
+                {t`We'll send the code to`}{' '}
+                <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
               </p>
             )}
             <ProofCode

@@ -57,11 +57,11 @@ export default function VipLevelPage() {
                 <Pairs
                   lines
                   pairs={[
-                    { name: t`Cumulative recharge`, value: <Quantity value={recharged} unit={UNIT} /> },
+                    { name: t`Total deposits`, value: <Quantity value={recharged} unit={UNIT} /> },
                     ...(next !== undefined && recharged !== undefined && level !== undefined
                       ? [
                           {
-                            name: t`Missing to level ${level + 1}`,
+                            name: t`Still needed for level ${level + 1}`,
                             value: <Quantity value={subtract(next, recharged)} unit={UNIT} />,
                           },
                         ]
@@ -90,7 +90,7 @@ export default function VipLevelPage() {
                 })}
               </Rows>
               <div className={styles.notes}>
-                <Note>{t`Recharges count once they are credited. A level is no reason to recharge more than you meant to.`}</Note>
+                <Note>{t`Deposits count once they're credited. Don't deposit more than you planned just to reach a level.`}</Note>
               </div>
             </>
           );

@@ -23,9 +23,9 @@ export function LimitForm({
   const [typed, setTyped] = useState<string>();
   const [busy, setBusy] = useState(false);
   const names: Record<string, string> = {
-    stake: t`Most for one order`,
-    loss: t`Most to lose in a day`,
-    recharge: t`Most to recharge in a day`,
+    stake: t`Limit per order`,
+    loss: t`Daily loss limit`,
+    recharge: t`Daily deposit limit`,
   };
   const name = names[limit.kind];
   if (name === undefined) return null;
@@ -43,7 +43,9 @@ export function LimitForm({
         <span className={styles.value}>{limit.on ? <Quantity value={limit.value} unit={UNIT} /> : t`No limit`}</span>
       </div>
       {limit.kind === 'loss' && (
-        <p className={styles.help}>{t`Counts options and the blind box. A contract buys coins, which stay yours.`}</p>
+        <p
+          className={styles.help}
+        >{t`Counts losses on options and the blind box. Contract trades don't count, because the coins you buy stay yours.`}</p>
       )}
       {limit.on && limit.kind !== 'stake' && (
         <p className={styles.help}>
@@ -73,7 +75,7 @@ export function LimitForm({
             unit={UNIT}
             value={typed}
             onChange={setTyped}
-            error={wrong ? t`Type an amount above zero.` : undefined}
+            error={wrong ? t`Enter an amount above 0.` : undefined}
           />
           <div className={styles.two}>
             <Button kind="outline" onClick={() => setTyped(undefined)}>{t`Back`}</Button>

@@ -45,12 +45,12 @@ function Pause({ until }: { readonly until: number | undefined }) {
       {until !== undefined && (
         <Note
           live
-        >{t`Trading is paused until ${formatDateTime(until, { zone: true })}. It cannot be opened earlier.`}</Note>
+        >{t`Trading is paused until ${formatDateTime(until, { zone: true })}. You can't end the pause early.`}</Note>
       )}
       <p className={styles.help}>
         <Trans>
-          Closes options, contracts, the blind box, subscriptions to liquidity mining, lock-up orders and promotions on
-          all your devices. Withdrawal, redemption, revoking and records stay open. A pause cannot be ended early.
+          Pauses options, contracts, the blind box, mining subscriptions, lock-ups and promotions on all your devices.
+          You can still withdraw, redeem, cancel open orders and see your history. You can't end a pause early.
         </Trans>
       </p>
       <p className={styles.help}>
@@ -87,8 +87,8 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
     <Sheet title={t`Limits and pause`} onClose={onClose}>
       <p className={styles.help}>
         <Trans>
-          A lower limit holds at once. A higher one, or none, holds after 24 hours, so that it is never chosen in the
-          heat of the moment.
+          Lower limits apply straight away. Raising or removing a limit takes 24 hours, so you have time to think it
+          over.
         </Trans>
       </p>
       <ResourceView

@@ -75,14 +75,14 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
   if (opens !== undefined) {
     return (
       <Sheet
-        title={t`Your answers are right`}
+        title={t`All correct`}
         onClose={onClose}
         actions={<Button kind="outline" onClick={onClose}>{t`Close`}</Button>}
       >
         <p className={styles.text}>
           <Trans>
-            Your first order is possible from {formatDateTime(opens, { zone: true })}. Until then you can look at
-            everything; nothing is lost by waiting.
+            You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
+            you lose nothing by waiting.
           </Trans>
         </p>
       </Sheet>
@@ -101,22 +101,22 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
     >
       <p className={styles.text}>
         <Trans>
-          An option is a bet on where a price stands at one moment. If you are wrong you lose the whole stake, and the
-          yield is below what even odds would pay: over many orders most people lose money.
+          An option is a bet on where a price will be at a set time. If you're wrong, you lose your whole stake. A win
+          pays less than a loss costs, so over many orders most people lose money.
         </Trans>
       </p>
       <p className={styles.text}>
         {losers === undefined ? (
-          <Trans>The operator does not disclose which share of its customers lose money.</Trans>
+          <Trans>We don't publish what share of our customers lose money.</Trans>
         ) : (
-          <Trans>{formatPercent(losers, { sign: 'never', trim: true })} of this operator's customers lose money.</Trans>
+          <Trans>{formatPercent(losers, { sign: 'never', trim: true })} of our customers lose money.</Trans>
         )}
       </p>
       <p
         className={styles.text}
-      >{t`After the right answers there is a wait of ${hours} hours before your first order.`}</p>
+      >{t`Once you've answered correctly, you can place your first order after ${hours} hours.`}</p>
       {wrong.length > 0 && (
-        <Note kind="danger" live>{t`Some answers are not right yet. Read the remarks and choose again.`}</Note>
+        <Note kind="danger" live>{t`Some answers aren't right yet. Read the explanations and choose again.`}</Note>
       )}
       <form id={id} onSubmit={(event) => void send(event)}>
         {asked.map((name) => (

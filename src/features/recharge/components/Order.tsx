@@ -48,17 +48,17 @@ export function Order({ one }: { one: Recharge }) {
         <Receipt
           rows={[
             { name: t`Order number`, copy: one.number || undefined },
-            { name: t`Order ID`, value: <bdi>{one.id}</bdi> },
+            { name: t`ID`, value: <bdi>{one.id}</bdi> },
             { name: t`Status`, value: name(one.status) },
             ...amounts,
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
-            { name: t`Actual amount`, value: <Quantity value={one.actual} unit={one.credit || one.currency} /> },
+            { name: t`Amount after fee`, value: <Quantity value={one.actual} unit={one.credit || one.currency} /> },
             {
               name: t`Rate`,
               value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={one.currency} />,
             },
-            { name: t`Chain`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
-            { name: t`Hash`, copy: one.hash || undefined },
+            { name: t`Network`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
+            { name: t`Transaction hash`, copy: one.hash || undefined },
             { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
             {
               name: t`Confirmations`,
@@ -71,14 +71,14 @@ export function Order({ one }: { one: Recharge }) {
                 ),
             },
             {
-              name: t`Payee address`,
+              name: t`To address`,
               ...(one.payee.includes('…') || !one.chain
                 ? { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }
                 : { copy: one.payee }),
             },
             { name: t`Reference`, copy: one.reference || undefined },
-            { name: t`Remark`, value: one.remark && <bdi>{one.remark}</bdi> },
-            { name: t`Reason for return`, value: one.reason && <bdi>{one.reason}</bdi> },
+            { name: t`Note`, value: one.remark && <bdi>{one.remark}</bdi> },
+            { name: t`Reason`, value: one.reason && <bdi>{one.reason}</bdi> },
           ]}
         />
       </div>
@@ -101,7 +101,7 @@ function useSteps(one: Recharge): TimelineStep[] {
         ? t`We are looking for your transfer.`
         : t`${one.confirmations ?? 0} of ${one.needed} confirmations`);
     return {
-      title: status === 'pending' ? t`Reported` : name(status),
+      title: status === 'pending' ? t`Submitted` : name(status),
       at: time,
       state,
       detail: status === 'failed' ? one.reason && <bdi>{one.reason}</bdi> : waiting || undefined,

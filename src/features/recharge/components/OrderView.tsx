@@ -20,7 +20,7 @@ export function OrderView({ id }: { id: string }) {
       of={order}
       explain={errorMessage}
       onRetry={() => void details.refresh()}
-      title={t`The recharge did not load`}
+      title={t`This deposit didn't load`}
       shape="figure"
       headed
     >

@@ -24,7 +24,7 @@ export function Outcome({ state, message, reference }: Props) {
   const [closed, setClosed] = useState<string>();
   if (state === 'refused')
     return (
-      <Note kind="danger" title={t`The recharge was not reported`} live>
+      <Note kind="danger" title={t`Your deposit wasn't reported`} live>
         {message}
       </Note>
     );
@@ -36,12 +36,12 @@ export function Outcome({ state, message, reference }: Props) {
   const close = (): void => setClosed(reference);
   return (
     <Sheet
-      title={t`Recharge`}
+      title={t`Deposit`}
       onClose={close}
       actions={
         <>
           <Button kind="outline" onClick={close}>{t`Close`}</Button>
-          <Button kind="outline" href={hashHref('/pages/Recharge/record')}>{t`Records`}</Button>
+          <Button kind="outline" href={hashHref('/pages/Recharge/record')}>{t`History`}</Button>
         </>
       }
     >

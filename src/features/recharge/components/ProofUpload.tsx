@@ -69,8 +69,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
       onChange(url);
     } catch (failure) {
       if (abort.signal.aborted) return;
-      if (failure instanceof NotAPicture)
-        setWrong(t`This file is no picture that can be opened here. Please choose a photo or a screenshot.`);
+      if (failure instanceof NotAPicture) setWrong(t`We couldn't open this file. Choose a photo or screenshot.`);
       else if (!(failure instanceof CallError && failure.silent)) {
         setWrong(t`Failed to upload picture, please try again later!`);
         setFailed(picture);
@@ -116,7 +115,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
           />
         </label>
       ) : (
-        <Progress label={t`Uploading the picture`} value={sent} />
+        <Progress label={t`Uploading photo`} value={sent} />
       )}
       {failed && <Button kind="soft" onClick={() => void take(Promise.resolve(failed))}>{t`Send again`}</Button>}
       {shown ? (
@@ -127,7 +126,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
         <p
           className={styles.help}
           id={id}
-        >{t`The slip of your bank with amount and reference. It is made smaller on this device before it is sent.`}</p>
+        >{t`Your bank receipt with the amount and reference. We make the image smaller on this device before sending it.`}</p>
       )}
     </div>
   );

@@ -23,28 +23,26 @@ interface Props {
 export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const others = (
-    <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to recharge`}</Button>
-  );
+  const others = <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to deposit`}</Button>;
   if (!fresh && !online) {
     return (
-      <Failed title={t`A connection is needed`} icon={WifiOff} onRetry={onRetry} busy={loading}>
-        {t`Where to pay is shown only as the server gives it at this moment. It is never kept on this phone.`}
+      <Failed title={t`You're offline`} icon={WifiOff} onRetry={onRetry} busy={loading}>
+        {t`For your safety, we load payment details fresh each time and never save them on this device.`}
       </Failed>
     );
   }
   if (!fresh && error !== undefined)
     return (
-      <Failed title={t`Where to pay did not load`} onRetry={onRetry} busy={loading}>
+      <Failed title={t`Payment details didn't load`} onRetry={onRetry} busy={loading}>
         {errorMessage(error)}
       </Failed>
     );
   if (!fresh) return <BlockSkeleton parts={[['figure', 1]]} />;
   if (closed)
     return (
-      <Empty icon={CircleSlash} title={t`This way is closed`} action={others}>
+      <Empty icon={CircleSlash} title={t`This deposit method is unavailable`} action={others}>
         {closed}
       </Empty>
     );
-  return <Empty icon={CircleSlash} title={t`This way to recharge is not offered`} action={others} />;
+  return <Empty icon={CircleSlash} title={t`This deposit method isn't offered`} action={others} />;
 }

@@ -10,14 +10,14 @@ export function useFaults({ currency, minimum = '0', scale = 0 }: Pick<Channel, 
   return {
     amountText: (fault: AmountFault): string =>
       ({
-        missing: t`Please enter the amount that you sent.`,
-        decimals: t`An amount of ${currency} has at most ${scale} decimals.`,
+        missing: t`Enter the amount you sent.`,
+        decimals: t`Use up to ${scale} decimal places for ${currency}.`,
         minimum: t`The minimum amount is ${formatAmount(minimum)} ${currency}.`,
       })[fault],
     hashText: (fault: HashFault): string =>
       ({
-        missing: t`Please enter the transaction hash.`,
-        signs: t`A transaction hash has letters and digits alone: no blanks, dashes or other signs.`,
+        missing: t`Enter the transaction hash.`,
+        signs: t`Use letters and digits only: no spaces, dashes or other symbols.`,
         short: t`A transaction hash has at least ${HASH_LEAST} letters and digits.`,
       })[fault],
   };

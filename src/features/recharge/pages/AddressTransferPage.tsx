@@ -43,9 +43,9 @@ export default function AddressTransferPage() {
   const { t } = useLingui();
   const { channel, fresh, error, loading, retry } = useChannel('crypto');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
-  const title = channel ? t`Recharge ${channel.currency}` : t`Recharge`;
+  const title = channel ? t`Deposit ${channel.currency}` : t`Deposit`;
   const actions = (
-    <IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />
+    <IconButton icon={ReceiptText} label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
   );
   if (!channel?.address || channel.closed !== '') {
     return (
@@ -105,7 +105,11 @@ function Payment({ title, actions, channel, draft }: Props) {
           form="report"
           busy={money.state === 'sending'}
           reason={
-            money.state === 'unknown' ? t(checking) : online ? undefined : t`Reporting a recharge needs a connection.`
+            money.state === 'unknown'
+              ? t(checking)
+              : online
+                ? undefined
+                : t`You're offline. Connect to report your deposit.`
           }
         >
           {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
@@ -116,13 +120,13 @@ function Payment({ title, actions, channel, draft }: Props) {
         <Note
           kind="warn"
           title={t`Only ${currency} on ${chain}`}
-        >{t`Anything sent on another chain, or another coin sent here, is lost.`}</Note>
+        >{t`Anything sent on another network, or any other coin sent here, is lost.`}</Note>
       </div>
       <div className={styles.code}>
         <QrCode
           value={address}
           name={t`QR code of your ${chain} address`}
-          description={t`A wallet's camera reads the address from it. The same address stands below as text to copy.`}
+          description={t`Scan it with your wallet app, or copy the address below.`}
         />
       </div>
       <Card label={t`Your address on ${chain}`}>
@@ -144,11 +148,11 @@ function Payment({ title, actions, channel, draft }: Props) {
             { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
             ...(left === undefined
               ? []
-              : [{ name: t`Left of your daily limit`, value: <Quantity value={left} unit="USDT" /> }]),
+              : [{ name: t`Daily deposit limit left`, value: <Quantity value={left} unit="USDT" /> }]),
           ]}
         />
       </div>
-      <SectionHeading>{t`After you have sent it`}</SectionHeading>
+      <SectionHeading>{t`Once you've sent it`}</SectionHeading>
       <form id="report" className={styles.form} noValidate onSubmit={submit}>
         <AmountField
           label={t`Amount sent`}
@@ -173,7 +177,7 @@ function Payment({ title, actions, channel, draft }: Props) {
           onChange={(text) => draft.change({ hash: text })}
         />
         <Field
-          label={t`Remark`}
+          label={t`Note`}
           hint={t`Optional`}
           name="remark"
           value={remark}

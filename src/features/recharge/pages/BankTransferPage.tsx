@@ -47,7 +47,7 @@ export default function BankTransferPage() {
   const { channel, fresh, error, loading, retry } = useChannel('bank');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
   const actions = (
-    <IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />
+    <IconButton icon={ReceiptText} label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
   );
   if (!channel?.account || channel.closed !== '') {
     return (
@@ -100,9 +100,9 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
     money.state === 'unknown'
       ? t(checking)
       : !online
-        ? t`Reporting a transfer needs a connection.`
+        ? t`You're offline. Connect to report your transfer.`
         : rate === undefined
-          ? t`The rate is not known just now, so a transfer cannot be reported.`
+          ? t`The exchange rate isn't available right now, so you can't report a transfer. Please try again in a few minutes.`
           : undefined;
 
   return (
@@ -131,7 +131,7 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
         />
       </form>
       <div className={styles.head}>
-        <p className={styles.caption}>{t`You will be credited`}</p>
+        <p className={styles.caption}>{t`You'll receive`}</p>
         <Figure value={gives} unit={credit} size={28} />
       </div>
       <div className={styles.block}>
@@ -150,19 +150,19 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
                 ),
             },
             {
-              name: t`Rate as of`,
+              name: t`Exchange rate as of`,
               value: rateTime === undefined ? '–' : <bdi>{formatDateTime(rateTime, { zone: true })}</bdi>,
             },
             { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
             ...(left === undefined
               ? []
-              : [{ name: t`Left of your daily limit`, value: <Quantity value={left} unit="USDT" /> }]),
+              : [{ name: t`Daily deposit limit left`, value: <Quantity value={left} unit="USDT" /> }]),
           ]}
         />
       </div>
       <SectionHeading>{t`Pay to`}</SectionHeading>
       <dl className={styles.copies}>
-        <CopyRow label={t`Payee`} value={channel.payee} />
+        <CopyRow label={t`Account name`} value={channel.payee} />
         <CopyRow label={t`Bank`} value={bank ? `${t(bankNames[bank])} (${bank})` : channel.bank} />
         <CopyRow label={t`Account number`} value={channel.account} />
         <CopyRow
@@ -177,21 +177,21 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
         <CopyRow label={t`Reference`} value={channel.reference} />
       </dl>
       <div className={styles.block}>
-        <Note>{t`Transfer exactly this amount from an account in your own name, with the reference in the remark of your bank: by both we find your transfer.`}</Note>
+        <Note>{t`Transfer exactly this amount from an account in your own name, and put the reference in the transfer note. We use both to find your transfer.`}</Note>
         {channel.rateHold !== undefined && (
           <Note>{t`The rate holds for money that reaches us within ${channel.rateHold} min after you report it. Later money is credited at the rate of that moment.`}</Note>
         )}
       </div>
-      <SectionHeading>{t`After you have transferred it`}</SectionHeading>
+      <SectionHeading>{t`Once you've made the transfer`}</SectionHeading>
       <div className={styles.form}>
         <ProofUpload
           value={proof}
           onChange={setProof}
-          error={tried && proof === '' ? t`Please add the picture that proves your transfer.` : undefined}
+          error={tried && proof === '' ? t`Add a screenshot or photo of your bank receipt.` : undefined}
         />
         <Field
           form="report"
-          label={t`Remark`}
+          label={t`Note`}
           hint={t`Optional`}
           name="remark"
           value={remark}

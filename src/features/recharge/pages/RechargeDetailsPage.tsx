@@ -14,10 +14,10 @@ export default function RechargeDetailsPage() {
   const id = new URLSearchParams(useHashSearch()).get('id') ?? '';
   return (
     <Page
-      title={t`Recharge`}
+      title={t`Deposit`}
       actions={
         has('/pages/service/index') && (
-          <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />
+          <IconButton icon={Headset} label={t`Support`} href={hashHref('/pages/service/index')} />
         )
       }
     >

@@ -25,22 +25,22 @@ export default function RechargePage() {
   const read = useResource(channels);
   return (
     <Page
-      title={t`Recharge`}
+      title={t`Deposit`}
       bar="own"
       ownHeading
       header={
         <>
           <BackButton />
-          <h1>{t`Recharge`}</h1>
+          <h1>{t`Deposit`}</h1>
         </>
       }
-      actions={<IconButton icon={ReceiptText} label={t`Recharge records`} href={hashHref('/pages/Recharge/record')} />}
+      actions={<IconButton icon={ReceiptText} label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
     >
       <ResourceView
         of={read}
         explain={errorMessage}
         onRetry={() => void channels.refresh()}
-        title={t`The ways to recharge did not load`}
+        title={t`Deposit methods didn't load`}
         shape="rows"
         count={4}
       >
@@ -48,10 +48,10 @@ export default function RechargePage() {
           lists.length === 0 ? (
             <Empty
               icon={CircleSlash}
-              title={t`No way to recharge just now`}
-              action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Look again`}</Button>}
+              title={t`Deposits aren't available right now`}
+              action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Refresh`}</Button>}
             >
-              {t`The operator offers none at this moment. Your balance is not affected.`}
+              {t`Please check again later. Your balance isn't affected.`}
             </Empty>
           ) : (
             <>

@@ -45,25 +45,25 @@ export default function RechargeRecordsPage() {
     filter === 'all' ? (
       <Empty
         icon={ReceiptText}
-        title={t`No recharges yet`}
-        action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Recharge`}</Button>}
+        title={t`No deposits yet`}
+        action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Deposit`}</Button>}
       >
-        {t`What you recharge appears here with each of its states.`}
+        {t`Your deposits will appear here with their progress.`}
       </Empty>
     ) : (
       <Empty
         icon={ReceiptText}
-        title={t`None in this state`}
+        title={t`Nothing with this status`}
         action={<Button kind="outline" onClick={() => choose('all')}>{t`Show all`}</Button>}
       />
     );
   return (
     <Page
-      title={t`Recharge records`}
+      title={t`Deposit history`}
       aside={
         beside ? (
-          <section className={styles.beside} aria-label={t`Recharge`}>
-            <SectionHeading>{t`Recharge`}</SectionHeading>
+          <section className={styles.beside} aria-label={t`Deposit`}>
+            <SectionHeading>{t`Deposit`}</SectionHeading>
             <OrderView id={beside} />
           </section>
         ) : (
@@ -73,13 +73,13 @@ export default function RechargeRecordsPage() {
     >
       <div className={styles.block}>
         <FilterChips<Filter>
-          label={t`Which recharges`}
+          label={t`Filter deposits`}
           value={filter}
           onChange={choose}
           options={[
             { value: 'all', label: t`All` },
             { value: 'done', label: t`Completed` },
-            { value: 'undone', label: t`Unfinished` },
+            { value: 'undone', label: t`In progress` },
           ]}
         />
       </div>
@@ -87,7 +87,7 @@ export default function RechargeRecordsPage() {
         of={read}
         explain={errorMessage}
         onRetry={() => void records.refresh()}
-        title={t`The recharges did not load`}
+        title={t`Your deposits didn't load`}
         shape="rows"
         unstamped
       >
@@ -96,7 +96,7 @@ export default function RechargeRecordsPage() {
             <VirtualList
               items={read.items}
               keyOf={({ id }) => id}
-              label={t`Recharges`}
+              label={t`Deposits`}
               keep={`recharges ${filter}`}
               indent="text"
               empty={empty}

@@ -62,7 +62,7 @@ export function ActivityDetails({
   const go =
     way && phase === 'open' ? (
       way.kind === 'route' ? (
-        <Button href={hashHref(way.to)}>{t`Go there`}</Button>
+        <Button href={hashHref(way.to)}>{t`Open`}</Button>
       ) : (
         <Button onClick={() => outside(way.url)}>{t`Open ${way.host}`}</Button>
       )

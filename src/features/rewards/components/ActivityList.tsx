@@ -62,7 +62,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
       of={page}
       explain={(error) => errorMessage(error as never)}
       onRetry={() => void resource.refresh()}
-      title={t`The activities did not load`}
+      title={t`The promotions didn't load`}
       shape="rows"
     >
       {({ lists, last }) => {
@@ -72,7 +72,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
             <Empty
               icon={Megaphone}
               title={t`Nothing is offered now`}
-            >{t`When the operator publishes an offer, it stands here with its condition and end.`}</Empty>
+            >{t`New offers will appear here with their conditions and end date.`}</Empty>
           );
         }
         return (

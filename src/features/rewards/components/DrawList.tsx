@@ -30,7 +30,7 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
             value: draw.price === undefined ? undefined : `${formatAmount(draw.price, { trim: true })} ${draw.code}`,
           },
           { name: t`Time`, value: formatDateTime(draw.time, { seconds: true, zone: true }) },
-          { name: t`Commitment`, copy: draw.commitment },
+          { name: t`Commitment (fingerprint)`, copy: draw.commitment },
           { name: t`Secret`, copy: draw.secret },
           { name: t`Your seed`, copy: draw.seed },
           { name: t`Number of the draw`, value: draw.number },
@@ -56,7 +56,7 @@ export function DrawList() {
     >
       {(items) =>
         items.length === 0 ? (
-          <Empty icon={Package} title={t`No draws yet`}>{t`Each draw stands here with its proof.`}</Empty>
+          <Empty icon={Package} title={t`No draws yet`}>{t`Your draws will appear here, each with its proof.`}</Empty>
         ) : (
           <>
             <Rows indent="text">

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 export function Paused({ children }: { readonly children: string }) {
   const { t } = useLingui();
   return (
-    <Empty icon={CirclePause} title={t`Promotions are closed`}>
+    <Empty icon={CirclePause} title={t`Promotions are paused`}>
       {children}
     </Empty>
   );

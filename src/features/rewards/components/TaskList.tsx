@@ -57,17 +57,19 @@ function TaskItem({ task }: { task: Task }) {
           />
         )}
       {money.state === 'refused' && (
-        <Note kind="danger" title={t`It was not carried out`} live>
+        <Note kind="danger" title={t`This didn't go through`} live>
           {money.message}
         </Note>
       )}
       {money.state === 'unknown' && (
         <Note kind="warn" title={t`We are checking`} live>
-          {money.stuck ? t(lookInRecords) : t`The answer was lost on the way. It is credited once at most.`}
+          {money.stuck
+            ? t(lookInRecords)
+            : t`We lost the connection before we got an answer. You can't be credited twice.`}
         </Note>
       )}
       {paid || money.state === 'accepted' ? (
-        <Note live={money.state === 'accepted'}>{t`Done. ${figure} were credited.`}</Note>
+        <Note live={money.state === 'accepted'}>{t`Done. ${figure} credited.`}</Note>
       ) : claimable && task.reward !== undefined ? (
         <Button
           kind="soft"
@@ -77,7 +79,7 @@ function TaskItem({ task }: { task: Task }) {
       ) : over ? (
         <Note>{t`This task has ended.`}</Note>
       ) : way?.kind === 'route' ? (
-        <Button kind="outline" href={hashHref(way.to)}>{t`Go there`}</Button>
+        <Button kind="outline" href={hashHref(way.to)}>{t`Open`}</Button>
       ) : null}
     </li>
   );

@@ -22,21 +22,21 @@ export function Verdict({ draw }: { draw: Draw }) {
   const verdict = verdictOf(draw, noted.value);
   if (verdict === 'fair') {
     return (
-      <Note kind="info" title={t`Checked on this phone: it is as committed`}>
+      <Note kind="info" title={t`Checked on this device: the result matches the commitment`}>
         {noted.value === undefined
-          ? t`The prize follows from secret, seed and number, and the commitment fits them. This phone did not see the commitment before the draw.`
-          : t`The prize follows from secret, seed and number, and the commitment is the one that this phone showed before the draw.`}
+          ? t`The prize matches the secret, your seed, the draw number and the commitment. This device didn't see the commitment before the draw.`
+          : t`The prize matches the secret, your seed and the draw number, and the commitment is the one this device showed before the draw.`}
       </Note>
     );
   }
   const why = {
-    missing: t`The server did not send all that would prove this draw.`,
+    missing: t`Some data needed to check this draw is missing. Please contact support.`,
     odds: t`The odds of this draw cannot be read, or do not sum to 100 %.`,
-    commitment: t`Secret, number or odds are not those that were committed to before the draw.`,
-    prize: t`Another prize follows from the proof than the one that was credited.`,
+    commitment: t`The secret, draw number or odds don't match what was committed before the draw. Please contact support.`,
+    prize: t`The proof points to a different prize from the one you were credited. Please contact support.`,
   }[verdict];
   return (
-    <Note kind="danger" title={t`This draw does not check`}>
+    <Note kind="danger" title={t`This draw couldn't be verified`}>
       {why}
     </Note>
   );

@@ -6,7 +6,7 @@ import { ActivityList } from '../components/ActivityList.tsx';
 export default function ActivitiesPage() {
   const { t } = useLingui();
   return (
-    <Page title={t`Activities`}>
+    <Page title={t`Promotions`}>
       <ActivityList kind="activity" details="/pages/activeList/activeDetails" />
     </Page>
   );

@@ -50,15 +50,15 @@ function useClosedWords(): (why: Closed) => { title: string; text: string } {
       },
       odds: {
         title: t`Odds not published`,
-        text: t`The operator has not published odds that sum to 100 %. Nothing can be drawn.`,
+        text: t`The odds aren't available or don't add up to 100%, so you can't open a box right now.`,
       },
       commitment: {
-        title: t`Draw not verifiable`,
-        text: t`The server has not committed to the result before the draw. Nothing can be drawn.`,
+        title: t`This draw can't be verified`,
+        text: t`We can't show a commitment for the next draw, so you can't open a box right now.`,
       },
       stated: {
-        title: t`The operator has not stated the price or the expected value`,
-        text: t`Nothing can be drawn until both stand here.`,
+        title: t`Price or average value not available`,
+        text: t`You can open a box once both are shown here.`,
       },
     })[why];
 }
@@ -174,7 +174,7 @@ export default function BlindBoxPage() {
                   lines
                   pairs={[
                     {
-                      name: t`Expected value of a draw`,
+                      name: t`Average prize value per draw`,
                       value:
                         info.expected === undefined ? (
                           '–'
@@ -185,7 +185,7 @@ export default function BlindBoxPage() {
                         ),
                     },
                     {
-                      name: t`Mean loss of a draw`,
+                      name: t`Average loss per draw`,
                       value:
                         info.expected === undefined || info.price === undefined ? (
                           '–'
@@ -198,18 +198,18 @@ export default function BlindBoxPage() {
                     { name: t`Available`, value: <Own value={info.available} unit={info.code} trim /> },
                   ]}
                 />
-                <Note>{t`The expected value is the mean over very many draws. A single draw can return nothing.`}</Note>
+                <Note>{t`This is the average over a very large number of draws. A single draw can pay nothing.`}</Note>
               </div>
-              <SectionHeading>{t`Prizes and probabilities`}</SectionHeading>
+              <SectionHeading>{t`Prizes and odds`}</SectionHeading>
               <OddsTable lists={info.lists as BoxInfo['lists']} />
               <SectionHeading>{t`What makes it fair`}</SectionHeading>
               <div className={styles.block}>
-                <p>{t`The server has fixed its secret for your draw ${info.number ?? '–'} and shows its fingerprint, the commitment. You add a seed of your own. After the draw the secret is shown, and this phone computes the prize again.`}</p>
-                {info.commitment !== '' && <CopyLine label={t`Commitment`} value={info.commitment} />}
+                <p>{t`Before draw ${info.number ?? '–'} we fix a secret and show you its fingerprint (the commitment). You add your own seed. After the draw we show the secret, and this device works out the prize again to check it.`}</p>
+                {info.commitment !== '' && <CopyLine label={t`Commitment (fingerprint)`} value={info.commitment} />}
                 <Field
                   ltr
                   label={t`Your seed`}
-                  help={t`Any text. Another seed gives another result, and nobody knows which.`}
+                  help={t`Any text. A different seed gives a different result that nobody can predict.`}
                   name="seed"
                   value={seed}
                   maxLength={64}
@@ -217,7 +217,7 @@ export default function BlindBoxPage() {
                   spellCheck={false}
                   onChange={setSeed}
                   action={<FieldAction onClick={() => setSeed(newSeed())}>{t`New seed`}</FieldAction>}
-                  error={seed.trim() === '' ? t`Please enter a seed.` : undefined}
+                  error={seed.trim() === '' ? t`Enter a seed.` : undefined}
                 />
               </div>
             </>
@@ -226,8 +226,8 @@ export default function BlindBoxPage() {
       </ResourceView>
       {asked && (
         <ConfirmSheet
-          title={t`Draw one box?`}
-          confirm={t`Draw for ${{ price: asking }}`}
+          title={t`Open one box?`}
+          confirm={t`Open a box for ${{ price: asking }}`}
           state={money.state}
           stuck={money.stuck}
           message={money.message}
@@ -235,8 +235,11 @@ export default function BlindBoxPage() {
           rows={[
             { name: t`You pay`, value: asking },
             { name: t`Most you can lose`, value: asking },
-            { name: t`Expected value`, value: `${formatAmount(asked.box.expected, { trim: true })} ${asked.box.code}` },
-            { name: t`When`, value: t`at once` },
+            {
+              name: t`Average prize value`,
+              value: `${formatAmount(asked.box.expected, { trim: true })} ${asked.box.code}`,
+            },
+            { name: t`When`, value: t`Immediately` },
             { name: t`Can it be undone?`, value: t`No` },
             { name: t`Your seed`, value: <bdi dir="ltr">{asked.seed}</bdi> },
           ]}

@@ -45,7 +45,7 @@ export default function CheckInPage() {
   useEffect(() => beginAnew(), [day]);
   const today = value ? reward(value.reward, value.unit) : '';
   const done = value?.today === true || money.state === 'accepted';
-  const closed = value && value.reward === undefined ? t`The operator has not stated today's reward.` : undefined;
+  const closed = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
   const act = (): void => {
     if (money.state === 'refused') money.reset();
     void money.submit(value?.day ? { day: value.day } : {}).then(() => signInDays.refresh());
@@ -53,7 +53,7 @@ export default function CheckInPage() {
 
   return (
     <Page
-      title={t`Daily sign-in`}
+      title={t`Daily check-in`}
       bar="own"
       ownHeading
       bottom={
@@ -63,12 +63,12 @@ export default function CheckInPage() {
             busy={money.state === 'sending'}
             reason={closed}
             onClick={act}
-          >{t`Sign in for ${today}`}</Button>
+          >{t`Check in for ${today}`}</Button>
         ) : undefined
       }
     >
       <div className={styles.head}>
-        <h1>{t`Daily sign-in`}</h1>
+        <h1>{t`Daily check-in`}</h1>
       </div>
       <ResourceView
         of={days}
@@ -80,10 +80,10 @@ export default function CheckInPage() {
           <>
             <div className={styles.head}>
               <p className={styles.big}>
-                {done ? t`Today is signed in. Credited: ${today}` : t`Today's reward: ${today}`}
+                {done ? t`You've checked in today. Credited: ${today}` : t`Today's reward: ${today}`}
               </p>
               {state.next !== undefined && (
-                <p>{t`The next sign-in opens on ${formatDateTime(state.next, { zone: true })}, by the server's clock.`}</p>
+                <p>{t`You can check in again from ${formatDateTime(state.next, { zone: true })}.`}</p>
               )}
             </div>
             {state.plan.length > 0 && (
@@ -99,7 +99,7 @@ export default function CheckInPage() {
                       data-state={past ? 'done' : now ? 'now' : 'next'}
                       aria-current={now ? 'step' : undefined}
                     >
-                      <span>{past ? t`Day ${number}, signed in` : t`Day ${number}`}</span>
+                      <span>{past ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
                       <bdi dir="ltr">{one}</bdi>
                     </li>
                   );
@@ -107,15 +107,15 @@ export default function CheckInPage() {
               </ol>
             )}
             <div className={styles.block}>
-              <Note>{t`A missed day takes nothing away: the round goes on where it stands. Points are not money and cannot be withdrawn.`}</Note>
+              <Note>{t`Miss a day and you keep your progress. Points aren't money and can't be withdrawn.`}</Note>
               {money.state === 'accepted' && (
                 <Note
                   kind="info"
                   live
-                >{t`Signed in. ${reward(money.answer?.reward ?? state.reward, money.answer?.unit ?? state.unit)} were credited.`}</Note>
+                >{t`Checked in. ${reward(money.answer?.reward ?? state.reward, money.answer?.unit ?? state.unit)} credited.`}</Note>
               )}
               {money.state === 'refused' && (
-                <Note kind="danger" title={t`It was not carried out`} live>
+                <Note kind="danger" title={t`This didn't go through`} live>
                   {money.message}
                 </Note>
               )}
@@ -130,7 +130,7 @@ export default function CheckInPage() {
             <Rows indent="icon">
               <Row
                 leading={<Icon of={CalendarCheck} />}
-                title={t`Point record`}
+                title={t`Points history`}
                 detail={t`Every credit with its day`}
                 href={hashHref('/pages/mine/pointRecord')}
               />

@@ -28,9 +28,9 @@ function About() {
   return (
     <div className={styles.block}>
       <Note kind="warn" title={t`Invite only people you know`}>
-        {t`Crypto-assets can lose all of their value. If a stranger has invited you and promises a profit, do not send money: it is a common fraud.`}
+        {t`Crypto can lose all its value. If a stranger invited you and promised a profit, don't send money. It's a common scam.`}
       </Note>
-      <p>{t`An invitation carries your code into the registration. It opens no account by itself, and inviting yourself counts as nothing.`}</p>
+      <p>{t`Your link fills in your invitation code when someone opens an account. You can't invite yourself.`}</p>
     </div>
   );
 }
@@ -60,7 +60,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
       toast(t`Picture saved`);
     } catch (error) {
       console.error('share: the picture was not made', error);
-      toast(t`The picture could not be made on this phone. The link works without it.`, { kind: 'error' });
+      toast(t`We couldn't create the image. You can still share the link.`, { kind: 'error' });
     } finally {
       setDrawing(false);
     }
@@ -80,15 +80,15 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
           return (
             <Empty
               icon={Share2}
-              title={t`No share link is set`}
-            >{t`The operator has not published a link to share. Your code is ${code}.`}</Empty>
+              title={t`No invitation link yet`}
+            >{t`There's no link to share yet. Your code is ${code}.`}</Empty>
           );
         return (
           <div className={styles.share}>
             <QrCode
               value={link}
               name={t`QR code of your invitation`}
-              description={t`Opens the registration with your code. The same link stands below.`}
+              description={t`Opens sign-up with your code filled in. The same link is below.`}
             />
             <CopyLine label={t`Invitation link`} value={link} full />
             <CopyLine label={t`Invitation code`} value={code} full />
@@ -124,7 +124,7 @@ export default function SharePage() {
             <Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>
           }
         >
-          {t`Invitation codes belong to accounts.`}
+          {t`You need an account to get an invitation code.`}
         </Empty>
       ) : (
         <Own />
@@ -153,9 +153,9 @@ function Own() {
             <Empty
               icon={UserX}
               title={t`Your account has not yet activated the invitation permission!`}
-              action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Ask Service`}</Button>}
+              action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
             >
-              {t`The operator activates it. Until then a registration with your code counts as no invitation.`}
+              {t`Contact support to activate it. Until then, sign-ups with your code don't count.`}
             </Empty>
             <About />
           </>

@@ -4,5 +4,5 @@ import { ActivityDetails } from '../components/ActivityDetails.tsx';
 /** One welfare offer (RWD-04). */
 export default function WelfareDetailsPage() {
   const { t } = useLingui();
-  return <ActivityDetails list="/pages/index/welfare" fallback={t`Welfare`} />;
+  return <ActivityDetails list="/pages/index/welfare" fallback={t`Tasks and offers`} />;
 }

@@ -20,14 +20,14 @@ export default function WelfarePage() {
   const [shown, setShown] = useState<Shown>('tasks');
   const ways = (
     [
-      ['/pages/index/singin', CalendarCheck, t`Daily sign-in`],
+      ['/pages/index/singin', CalendarCheck, t`Daily check-in`],
       ['/pages/blindbox/index', Package, t`Blind box`],
-      ['/pages/activeList/index', Megaphone, t`Activities`],
+      ['/pages/activeList/index', Megaphone, t`Promotions`],
       ['/pages/index/share', Share2, t`Invite`],
     ] as const
   ).filter(([path]) => has(path));
   return (
-    <Page title={t`Welfare`}>
+    <Page title={t`Tasks and offers`}>
       <Rows indent="icon">
         {ways.map(([path, icon, name]) => (
           <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />

@@ -23,7 +23,7 @@ export function DuplicateOrderNote({ of, what = 'order' }: Props) {
         kind="warn"
         live
         title={t`The same redemption was sent at ${at}`}
-      >{t`Its key is ${key}. Nothing more was sent. Confirm again only if you want to redeem a second time.`}</Note>
+      >{t`Reference: ${key}. We haven't sent another one. Confirm again only if you want to redeem a second time.`}</Note>
     );
   }
   return (
@@ -31,6 +31,6 @@ export function DuplicateOrderNote({ of, what = 'order' }: Props) {
       kind="warn"
       live
       title={t`The same order was sent at ${at}`}
-    >{t`Its key is ${key}. Nothing more was sent. Confirm again only if you want a second order.`}</Note>
+    >{t`Reference: ${key}. We haven't sent another one. Confirm again only if you want a second order.`}</Note>
   );
 }

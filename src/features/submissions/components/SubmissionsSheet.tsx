@@ -17,9 +17,9 @@ import styles from './submissions.module.css';
 const states: Readonly<Record<LoggedSubmission['state'], MessageDescriptor>> = {
   sending: msg`Sending`,
   accepted: msg`Accepted`,
-  refused: msg`Refused`,
+  refused: msg`Rejected`,
   unknown: msg`We are checking`,
-  absent: msg`Did not happen`,
+  absent: msg`Didn't go through`,
 };
 
 /** The list of what was sent; read again when a call changes, here or in another tab. */
@@ -74,17 +74,17 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
   const { t } = useLingui();
   const log = useLog();
   return (
-    <Sheet title={t`Sent from this device`} onClose={onClose}>
+    <Sheet title={t`Orders and payments from this device`} onClose={onClose}>
       <p
         className={styles.about}
-      >{t`Each order and payment that you confirmed here, with its outcome. The key names it to the service.`}</p>
+      >{t`Every order and payment you confirmed on this device, and what happened to it. Quote the reference if you contact support.`}</p>
       {log === undefined ? (
         <Skeleton shape="rows" />
       ) : log.length === 0 ? (
         <Empty
           icon={Send}
           title={t`Nothing was sent yet`}
-        >{t`What you confirm on this device stands here until you sign out.`}</Empty>
+        >{t`Orders and payments you confirm on this device appear here until you log out.`}</Empty>
       ) : (
         <ul role="list">
           {log.map((one) => (

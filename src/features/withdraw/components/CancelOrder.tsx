@@ -71,7 +71,7 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
                 ? t`This withdrawal is no longer in review and cannot be cancelled.`
                 : online
                   ? undefined
-                  : t`There is no connection.`
+                  : t`You're offline.`
             }
             reference={money.key === undefined ? undefined : shortKey(money.key)}
             rows={[

@@ -59,13 +59,13 @@ export function CardForm({ onAdded, onCancel }: Props) {
       change(name)(latinDigits(text).replace(/[\s-]/g, ''));
   const missing = NAMES.filter((name) => fields[name].trim() === '');
   const wrong: Partial<Record<Name, string>> = {
-    ...(/^\d{6,34}$/.test(fields.banknumber) ? {} : { banknumber: t`A bank number has 6 to 34 digits.` }),
-    ...(isPhone(fields.phone) ? {} : { phone: t`A phone number has 6 to 15 digits.` }),
-    ...(isEmail(fields.email.trim()) ? {} : { email: t`Please enter a valid e-mail address.` }),
+    ...(/^\d{6,34}$/.test(fields.banknumber) ? {} : { banknumber: t`Enter an account number of 6 to 34 digits.` }),
+    ...(isPhone(fields.phone) ? {} : { phone: t`Enter a phone number of 6 to 15 digits.` }),
+    ...(isEmail(fields.email.trim()) ? {} : { email: t`Enter a valid email address.` }),
   };
   const error = (name: Name): string | undefined => {
     if (!tried) return undefined;
-    return missing.includes(name) ? t`Please fill in this field.` : wrong[name];
+    return missing.includes(name) ? t`Fill in this field.` : wrong[name];
   };
 
   const submit = async (event: FormEvent): Promise<void> => {
@@ -101,27 +101,27 @@ export function CardForm({ onAdded, onCancel }: Props) {
 
   return (
     <Page
-      title={t`Bind a bank card`}
+      title={t`Add a bank account`}
       bottom={
         <>
           <Button
             type="submit"
             form="card"
             busy={busy}
-            reason={online ? undefined : t`Binding a bank card needs a connection.`}
-          >{t`Bind the bank card`}</Button>
-          {onCancel && <Button kind="text" onClick={onCancel}>{t`Back to your cards`}</Button>}
+            reason={online ? undefined : t`You're offline. Connect to add a bank account.`}
+          >{t`Add bank account`}</Button>
+          {onCancel && <Button kind="text" onClick={onCancel}>{t`Back to your bank accounts`}</Button>}
         </>
       }
     >
       <form id="card" className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <Field
-          label={t`Real name`}
+          label={t`Account holder name`}
           name="realname"
           value={fields.realname}
           maxLength={120}
           autoComplete="off"
-          help={t`As it stands at the bank.`}
+          help={t`As shown on your bank account`}
           error={error('realname')}
           onChange={change('realname')}
         />
@@ -136,7 +136,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
         />
         <Field
           ltr
-          label={t`Bank number`}
+          label={t`Account number`}
           name="banknumber"
           value={fields.banknumber}
           inputMode="numeric"
@@ -147,7 +147,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
         />
         <Field
           ltr
-          label={t`IFSC code`}
+          label={t`Branch or SWIFT code`}
           name="ifsc"
           value={fields.ifsc}
           maxLength={40}
@@ -172,7 +172,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
         />
         <Field
           ltr
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"
@@ -195,7 +195,7 @@ export function CardForm({ onAdded, onCancel }: Props) {
         />
         <Note>{t`A new bank card can be used after 24 hours. This gives you time to act if it was not you who added it.`}</Note>
         {refusal && (
-          <Note kind="danger" title={t`The bank card was not bound`} live>
+          <Note kind="danger" title={t`Bank account not added`} live>
             {refusal}
           </Note>
         )}

@@ -37,23 +37,23 @@ export function Order({ one }: { one: Withdrawal }) {
         <Receipt
           rows={[
             { name: t`Order number`, copy: one.number || undefined },
-            { name: t`Order ID`, value: <bdi>{one.id}</bdi> },
+            { name: t`ID`, value: <bdi>{one.id}</bdi> },
             { name: t`Status`, value: name(one.status) },
             { name: t`Amount`, value: <Quantity value={one.amount} unit={one.currency} /> },
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
-            { name: t`Actual amount`, value: <Quantity value={one.actual} unit={credit} /> },
+            { name: t`Amount after fee`, value: <Quantity value={one.actual} unit={credit} /> },
             { name: t`Rate`, value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={credit} /> },
             {
-              name: t`Payee address`,
+              name: t`To address`,
               ...(one.chain && !one.payee.includes('…')
                 ? { copy: one.payee || undefined }
                 : { value: one.payee && <bdi dir="ltr">{one.payee}</bdi> }),
             },
-            { name: t`Chain`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
-            { name: t`Hash`, copy: one.hash || undefined },
+            { name: t`Network`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
+            { name: t`Transaction hash`, copy: one.hash || undefined },
             { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
-            { name: t`Remark`, value: one.remark && <bdi>{one.remark}</bdi> },
-            { name: t`Reason for return`, value: one.reason && <bdi>{one.reason}</bdi> },
+            { name: t`Note`, value: one.remark && <bdi>{one.remark}</bdi> },
+            { name: t`Reason`, value: one.reason && <bdi>{one.reason}</bdi> },
           ]}
         />
       </div>

@@ -28,7 +28,7 @@ export function Targets({ to, targets, target, gone, read, onRetry, onChange }: 
   if (!targets) {
     if (read.error === undefined) return <BlockSkeleton flush parts={[['fields', 1]]} />;
     return (
-      <Failed title={t`Your wallets and cards did not load`} onRetry={onRetry} busy={read.loading}>
+      <Failed title={t`Your wallets and bank accounts didn't load`} onRetry={onRetry} busy={read.loading}>
         {errorMessage(read.error)}
       </Failed>
     );
@@ -44,8 +44,8 @@ export function Targets({ to, targets, target, gone, read, onRetry, onChange }: 
       hint={has(add) && <a href={hashHref(link(add, { from: WITHDRAW }))}>{t`Add another`}</a>}
       {...(gone
         ? {
-            placeholder: t`Choose a payee`,
-            error: t`The payee that you chose is not in your list any more. Please choose again.`,
+            placeholder: t`Choose a recipient`,
+            error: t`That recipient is no longer on your list. Choose another.`,
           }
         : {})}
       options={targets.map(({ id, name, opens }) => ({

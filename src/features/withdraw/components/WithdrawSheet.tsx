@@ -91,7 +91,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
         actions={
           <>
             <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
-            <Button kind="outline" href={hashHref('/pages/Withdraw/record')}>{t`Records`}</Button>
+            <Button kind="outline" href={hashHref('/pages/Withdraw/record')}>{t`History`}</Button>
           </>
         }
       >
@@ -147,7 +147,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
                 .then(() => setPin(''))
             }
           >
-            <p className={styles.caption}>{t`Six digits. We never ask for it in a message or a call.`}</p>
+            <p className={styles.caption}>{t`Six digits. We never ask for it by message or phone.`}</p>
           </PinPad>
         </div>
       </Sheet>
@@ -184,7 +184,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
               setAccepted(now);
             }}
           >
-            {changed ? t`Accept the new figures` : t`Continue`}
+            {changed ? t`Accept the new terms` : t`Continue`}
           </Button>
         </>
       }
@@ -199,7 +199,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
           kind="info"
           title={t`The terms have changed`}
           live
-        >{t`Nothing was sent. Please check the new figures and accept them, or go back.`}</Note>
+        >{t`Nothing was sent. Check the new terms, then accept them or go back.`}</Note>
       )}
       {unstated !== undefined && (
         <Note kind="danger" live>
@@ -218,9 +218,9 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
         lines
         pairs={[
           ...(target.address === '' ? [{ name: t`Withdraw to`, value: <bdi dir="ltr">{target.name}</bdi> }] : []),
-          ...(target.chain === '' ? [] : [{ name: t`Chain`, value: <bdi>{chainName(target.chain)}</bdi> }]),
+          ...(target.chain === '' ? [] : [{ name: t`Network`, value: <bdi>{chainName(target.chain)}</bdi> }]),
           { name: t`Amount`, value: <Quantity value={amount} unit={terms.currency} /> },
-          { name: t`Fee, inside the amount`, value: figure(now?.fee, shown?.fee, terms.currency) },
+          { name: t`Fee, taken from the amount`, value: figure(now?.fee, shown?.fee, terms.currency) },
           ...(now?.rate ? [{ name: t`Rate`, value: figure(now.rate, shown?.rate, credit) }] : []),
           { name: t`You receive`, value: figure(now?.actual, shown?.actual, credit), total: true },
           { name: t`Arrives`, value: terms.arrival || '–' },
@@ -228,8 +228,8 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
       />
       <p className={styles.caption}>
         {target.to === 'wallet'
-          ? t`A payment on a chain cannot be taken back. Compare the address group by group.`
-          : t`A transfer to a bank cannot be taken back once it is paid.`}
+          ? t`Crypto withdrawals can't be reversed. Check the address group by group.`
+          : t`A bank transfer can't be reversed once it's been paid.`}
       </p>
     </Sheet>
   );

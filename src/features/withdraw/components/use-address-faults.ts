@@ -9,13 +9,13 @@ export function useAddressFaults(): (fault: Fault, chain: string) => string {
   const { t } = useLingui();
   return (fault, chain) => {
     if (fault.kind === 'chain')
-      return t`This is an address of ${chainName(fault.looksLike)}, not of ${chainName(chain)}. Money sent to another chain is lost.`;
+      return t`This is a ${chainName(fault.looksLike)} address, not a ${chainName(chain)} one. Money sent on the wrong network is lost.`;
     return {
-      missing: t`Please enter the address.`,
-      own: t`This is your own recharge address. Please enter an address outside of your account.`,
+      missing: t`Enter the address.`,
+      own: t`This is your own deposit address. Enter an address outside Andaman.`,
       twice: t`This address is already in your list.`,
-      checksum: t`This ${chainName(chain)} address has a typing mistake: its check digits do not fit.`,
-      form: t`This is no address of ${chainName(chain)}.`,
+      checksum: t`This ${chainName(chain)} address has a typo. Copy it again from your wallet.`,
+      form: t`This isn't a valid ${chainName(chain)} address.`,
     }[fault.kind];
   };
 }

@@ -9,9 +9,9 @@ export function useFaults(): (fault: AmountFault, terms: Terms, amount: string |
     const { currency, scale = 0, minimum = '0', maximum = '0' } = terms;
     const fee = amount === undefined ? undefined : quote(terms, amount)?.fee;
     return {
-      missing: t`Please enter the amount to withdraw.`,
-      decimals: t`An amount of ${currency} has at most ${scale} decimals.`,
-      available: t`This is more than you have available.`,
+      missing: t`Enter the amount to withdraw.`,
+      decimals: t`Use up to ${scale} decimal places for ${currency}.`,
+      available: t`You don't have that much available.`,
       minimum: t`The minimum amount is ${formatAmount(minimum)} ${currency}.`,
       maximum: t`The maximum amount is ${formatAmount(maximum)} ${currency}.`,
       fee: t`The amount has to be above the fee of ${formatAmount(fee)} ${currency}.`,

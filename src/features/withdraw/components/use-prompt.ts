@@ -15,7 +15,7 @@ export function usePrompt(
     return to === 'bank'
       ? {
           text: t`You have not bound bank card, please bind bank card first!`,
-          action: t`Bind a bank card`,
+          action: t`Add a bank account`,
           path: '/pages/mine/setting/tradeAccount',
         }
       : {
@@ -27,7 +27,7 @@ export function usePrompt(
   if (value && !value.paypass) {
     return {
       text: t`You have not set a transaction password, please set it first!`,
-      action: t`Set a transaction password`,
+      action: t`Set a payment password`,
       path: '/pages/mine/setting/paypass',
     };
   }

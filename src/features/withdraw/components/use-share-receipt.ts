@@ -34,15 +34,15 @@ export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void
           line(t`Amount`, money(one.amount, one.currency)),
           line(t`Fee`, money(one.fee, one.currency)),
           ...(one.rate === undefined ? [] : [line(t`Rate`, money(one.rate, credit))]),
-          line(t`Payee address`, isolated(shortAddress(one.payee))),
+          line(t`To address`, isolated(shortAddress(one.payee))),
           ...(one.chain
             ? [
-                line(t`Chain`, isolated(chainName(one.chain))),
-                line(t`Hash`, one.hash && isolated(one.hash)),
+                line(t`Network`, isolated(chainName(one.chain))),
+                line(t`Transaction hash`, one.hash && isolated(one.hash)),
                 line(t`Block height`, one.height),
               ]
             : []),
-          ...(one.reason === '' ? [] : [line(t`Reason for return`, one.reason)]),
+          ...(one.reason === '' ? [] : [line(t`Reason`, one.reason)]),
         ],
         foot: t`Made on this device on ${formatDateTime(Date.now(), { zone: true })}`,
       });

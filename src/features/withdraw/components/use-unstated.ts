@@ -14,6 +14,8 @@ export function useUnstated(): (terms: Terms & { readonly arrival: string }) => 
       isExchanged(terms) && terms.rate === undefined && t`Rate`,
       terms.arrival === '' && t`Arrival time`,
     ]);
-    return what === '' ? undefined : t`The operator has not stated: ${what}. Without it no order can be confirmed.`;
+    return what === ''
+      ? undefined
+      : t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
   };
 }

@@ -47,8 +47,8 @@ export default function AddWalletPage() {
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const stated = useResource(terms);
   const unread = useUnread(stated, online, {
-    offline: t`Adding a wallet needs a connection.`,
-    failed: t`The chains did not load`,
+    offline: t`You're offline. Connect to add a wallet.`,
+    failed: t`Networks didn't load`,
   });
   const mine = useResource(wallets);
   const own = useResource(channels);
@@ -120,7 +120,7 @@ export default function AddWalletPage() {
     try {
       change({ address: cleanAddress(await navigator.clipboard.readText()) });
     } catch {
-      toast(t`Nothing could be pasted. Please paste it into the field.`, { kind: 'error' });
+      toast(t`We couldn't paste it. Please paste it into the field yourself.`, { kind: 'error' });
     }
   };
   const readPhoto = async (photo: File): Promise<void> => {
@@ -138,43 +138,43 @@ export default function AddWalletPage() {
         of={stated}
         explain={errorMessage}
         onRetry={() => void terms.refresh()}
-        title={t`The chains did not load`}
+        title={t`Networks didn't load`}
         shape="lines"
         unstamped
       >
         {() => (
           <form id="wallet" className={styles.form} noValidate onSubmit={check}>
             <Field
-              label={t`Alias name`}
+              label={t`Wallet name`}
               name="alias"
               value={fields.alias}
               maxLength={60}
               autoComplete="off"
-              help={t`A name that you know it by, such as “Hardware wallet”.`}
-              error={tried && missing.alias ? t`Please enter a name for this wallet.` : undefined}
+              help={t`A name to help you recognise it, such as “Hardware wallet”.`}
+              error={tried && missing.alias ? t`Enter a name for this wallet.` : undefined}
               onChange={(alias) => change({ alias })}
             />
             <Select
-              label={t`Currency`}
+              label={t`Coin`}
               name="currency"
               value={fields.currency}
               options={currencies.map((code) => ({ value: code, label: code }))}
-              error={tried && missing.currency ? t`Please choose the currency.` : undefined}
+              error={tried && missing.currency ? t`Choose a coin.` : undefined}
               onChange={(currency) => change({ currency, chain: '' })}
             />
             <Select
-              label={t`Chain type`}
+              label={t`Network`}
               name="chain"
               value={chain}
-              placeholder={t`Choose the chain`}
+              placeholder={t`Choose the network`}
               options={chains.map((one) => ({ value: one, label: chainName(one) }))}
-              help={t`It has to be the chain that the receiving wallet uses.`}
-              error={tried && missing.chain ? t`Please choose the chain.` : undefined}
+              help={t`Choose the network your receiving wallet uses. Coins sent on another network are lost.`}
+              error={tried && missing.chain ? t`Choose a network.` : undefined}
               onChange={(one) => change({ chain: one })}
             />
             <Field
               ltr
-              label={t`Deposit address`}
+              label={t`Wallet address`}
               name="address"
               value={fields.address}
               maxLength={300}
@@ -183,9 +183,7 @@ export default function AddWalletPage() {
               autoCorrect="off"
               spellCheck={false}
               help={
-                address !== '' && address !== fields.address
-                  ? t`Blanks and marks that cannot be seen were removed.`
-                  : undefined
+                address !== '' && address !== fields.address ? t`We removed spaces and hidden characters.` : undefined
               }
               error={
                 (tried || address.length > 25) && fault && (tried || fault.kind !== 'missing')
@@ -201,7 +199,7 @@ export default function AddWalletPage() {
             {canRead && (
               <FileButton
                 icon={QrCode}
-                label={t`Read it from a QR code`}
+                label={t`Read a QR code from a photo`}
                 accept="image/*"
                 onFile={(photo) => void readPhoto(photo)}
               />
@@ -211,13 +209,13 @@ export default function AddWalletPage() {
                 {refusal}
               </Note>
             )}
-            <Note>{t`A new address can be used after 24 hours. This gives you time to act if it was not you who added it.`}</Note>
+            <Note>{t`You can withdraw to a new address 24 hours after adding it. That gives you time to act if it wasn't you who added it.`}</Note>
           </form>
         )}
       </ResourceView>
       {comparing && (
         <Sheet
-          title={t`Is this the address?`}
+          title={t`Is this address correct?`}
           onClose={() => setComparing(false)}
           closable={!busy}
           actions={
@@ -234,14 +232,14 @@ export default function AddWalletPage() {
           <Pairs
             lines
             pairs={[
-              { name: t`Alias name`, value: <bdi>{fields.alias.trim()}</bdi> },
-              { name: t`Currency`, value: fields.currency },
-              { name: t`Chain type`, value: <bdi>{chainName(chain)}</bdi> },
+              { name: t`Wallet name`, value: <bdi>{fields.alias.trim()}</bdi> },
+              { name: t`Coin`, value: fields.currency },
+              { name: t`Network`, value: <bdi>{chainName(chain)}</bdi> },
             ]}
           />
           <p
             className={styles.caption}
-          >{t`Compare every group with the address in your wallet. Money that is sent to a wrong address cannot be brought back.`}</p>
+          >{t`Check every group against the address in your wallet. Money sent to a wrong address can't be recovered.`}</p>
         </Sheet>
       )}
     </Page>

@@ -42,7 +42,7 @@ export default function TradeAccountPage() {
     setBusy(true);
     try {
       await request(deleteBankCard, { id: deleting.id });
-      toast(t`The bank card was deleted.`);
+      toast(t`Bank account deleted`);
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' });
     }
@@ -53,27 +53,27 @@ export default function TradeAccountPage() {
   };
   const added = (): void => {
     void cards.refresh({ fresh: true });
-    toast(t`The bank card was bound.`);
+    toast(t`Bank account added`);
     if (from) leave(from);
     else setAdding(false);
   };
 
   if (adding) return <CardForm onAdded={added} {...(from ? {} : { onCancel: () => setAdding(false) })} />;
   return (
-    <Page title={t`Bank card`} bottom={<Button onClick={() => setAdding(true)}>{t`Bind a bank card`}</Button>}>
+    <Page title={t`Bank account`} bottom={<Button onClick={() => setAdding(true)}>{t`Add a bank account`}</Button>}>
       <ResourceView
         of={read}
         explain={errorMessage}
         onRetry={() => void cards.refresh()}
-        title={t`Your bank cards did not load`}
+        title={t`Your bank accounts didn't load`}
         shape="rows"
       >
         {({ lists }) =>
           lists.length === 0 ? (
             <Empty
               icon={CreditCard}
-              title={t`No bank card yet`}
-            >{t`Bind a bank card in your own name to withdraw to it.`}</Empty>
+              title={t`No bank account yet`}
+            >{t`Add a bank account in your own name to withdraw to it.`}</Empty>
           ) : (
             <ul role="list">
               {lists.map((card) => (
@@ -87,7 +87,7 @@ export default function TradeAccountPage() {
       </ResourceView>
       {deleting && (
         <Dialog
-          title={t`Delete this bank card?`}
+          title={t`Delete this bank account?`}
           onClose={() => setDeleting(undefined)}
           actions={
             <>
@@ -95,7 +95,7 @@ export default function TradeAccountPage() {
               <Button
                 kind="danger"
                 busy={busy}
-                reason={online ? undefined : t`Deleting needs a connection.`}
+                reason={online ? undefined : t`You're offline. Connect to delete this.`}
                 onClick={() => void remove()}
               >{t`Delete`}</Button>
             </>
@@ -106,7 +106,7 @@ export default function TradeAccountPage() {
               {deleting.bank} •••• {deleting.last}
             </bdi>
           </p>
-          <p>{t`It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.`}</p>
+          <p>{t`You won't be able to withdraw to it any more. Withdrawals already in progress will continue.`}</p>
         </Dialog>
       )}
     </Page>
@@ -120,7 +120,7 @@ function Entry({ card: { bank, last, holder, created, usable }, onDelete }: { ca
     <article className={styles.wallet}>
       <div className={styles.walletHead}>
         <h2>{code ? t(bankNames[code]) : <bdi>{bank}</bdi>}</h2>
-        <IconButton icon={Trash2} size={20} label={t`Delete the card ending in ${last}`} onClick={onDelete} />
+        <IconButton icon={Trash2} size={20} label={t`Delete the account ending in ${last}`} onClick={onDelete} />
       </div>
       <p>
         <bdi dir="ltr">

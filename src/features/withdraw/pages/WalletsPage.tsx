@@ -78,13 +78,13 @@ export default function WalletsPage() {
               <Button
                 kind="danger"
                 busy={busy}
-                reason={online ? undefined : t`Deleting needs a connection.`}
+                reason={online ? undefined : t`You're offline. Connect to delete this.`}
                 onClick={() => void remove()}
               >{t`Delete`}</Button>
             </>
           }
         >
-          <p>{t`It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.`}</p>
+          <p>{t`You won't be able to withdraw to it any more. Withdrawals already in progress will continue.`}</p>
         </Dialog>
       )}
     </Page>

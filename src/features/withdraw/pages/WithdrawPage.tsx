@@ -88,14 +88,14 @@ export default function WithdrawPage() {
   const percent = way?.fee;
   const unstated = useUnstated();
 
-  const unread = useUnread(stated, online, { offline: t`Withdrawing needs a connection.` });
+  const unread = useUnread(stated, online, { offline: t`You're offline. Connect to withdraw.` });
   const reason =
     unread !== undefined
       ? unread
       : cooling !== undefined
-        ? t`Withdrawals open again on ${formatDateTime(cooling, { zone: true })}.`
+        ? t`Withdrawals are paused until ${formatDateTime(cooling, { zone: true })}.`
         : stated.value && targets && !way
-          ? t`This coin is not offered on this chain just now.`
+          ? t`This coin isn't available on this network right now.`
           : way?.closed
             ? way.closed
             : way && unstated(way) !== undefined
@@ -141,7 +141,9 @@ export default function WithdrawPage() {
         </>
       }
       bottom={bottom}
-      actions={<IconButton icon={ReceiptText} label={t`Withdraw records`} href={hashHref('/pages/Withdraw/record')} />}
+      actions={
+        <IconButton icon={ReceiptText} label={t`Withdrawal history`} href={hashHref('/pages/Withdraw/record')} />
+      }
     >
       <form id="withdraw" className={styles.form} noValidate onSubmit={submit}>
         <Segmented
@@ -150,13 +152,13 @@ export default function WithdrawPage() {
           value={to}
           options={[
             { value: 'wallet', label: t`Wallet` },
-            { value: 'bank', label: t`Bank card` },
+            { value: 'bank', label: t`Bank account` },
           ]}
           onChange={(next) => draft.change({ to: next, target: '' })}
         />
         {cooling !== undefined && (
-          <Note title={t`Withdrawals wait after a change of security`}>
-            {t`Your password or phone was changed. As a protection withdrawals open again on ${formatDateTime(cooling, { zone: true })}. Recharge, trading and redemption stay open.`}
+          <Note title={t`Withdrawals are paused after a security change`}>
+            {t`Your password or phone number was changed. To protect you, withdrawals are paused until ${formatDateTime(cooling, { zone: true })}. You can still deposit, trade and redeem.`}
           </Note>
         )}
         {prompt && stated.value && (
@@ -188,7 +190,7 @@ export default function WithdrawPage() {
                 unit={currency}
                 value={draft.fields.amount}
                 max={has}
-                maxLabel={t`All`}
+                maxLabel={t`Max`}
                 hint={
                   <Trans>
                     Available <Own value={has} unit={currency} />
@@ -210,11 +212,11 @@ export default function WithdrawPage() {
         </ResourceView>
       </form>
       {way && (
-        <Card label={t`What it costs and gives`}>
+        <Card label={t`Withdrawal summary`}>
           <Pairs
             pairs={[
               { name: t`Amount`, value: <Quantity value={amount} unit={currency} /> },
-              { name: t`Fee, inside the amount`, value: <Quantity value={quoted?.fee} unit={currency} /> },
+              { name: t`Fee, taken from the amount`, value: <Quantity value={quoted?.fee} unit={currency} /> },
               ...(to === 'bank'
                 ? [
                     {
@@ -263,7 +265,7 @@ export default function WithdrawPage() {
       )}
       {way && target && to === 'wallet' && (
         <div className={styles.block}>
-          <Note>{t`The address is on ${chainName(target.chain)}. Coins sent on another chain are lost.`}</Note>
+          <Note>{t`This address is on ${chainName(target.chain)}. Make sure your wallet uses that network: coins sent on another one are lost.`}</Note>
         </div>
       )}
       {confirming && amount !== undefined && (
@@ -275,10 +277,10 @@ export default function WithdrawPage() {
           onClose={() => setConfirming(undefined)}
           closed={
             targets?.some((one) => samePayee(one, confirming.target)) === false
-              ? t`This payee was deleted or changed, so nothing was sent. Please go back and choose again.`
+              ? t`This recipient was deleted or changed, so nothing was sent. Go back and choose again.`
               : now
                 ? now.closed
-                : t`This coin is not offered on this chain just now.`
+                : t`This coin isn't available on this network right now.`
           }
         />
       )}

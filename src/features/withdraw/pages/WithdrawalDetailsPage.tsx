@@ -36,7 +36,7 @@ export default function WithdrawalDetailsPage() {
             <IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />
           )}
           {has('/pages/service/index') && (
-            <IconButton icon={Headset} label={t`Service`} href={hashHref('/pages/service/index')} />
+            <IconButton icon={Headset} label={t`Support`} href={hashHref('/pages/service/index')} />
           )}
         </>
       }

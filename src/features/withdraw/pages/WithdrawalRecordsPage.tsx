@@ -49,12 +49,12 @@ export default function WithdrawalRecordsPage() {
     ) : (
       <Empty
         icon={ReceiptText}
-        title={t`None in this state`}
+        title={t`Nothing with this status`}
         action={<Button kind="outline" onClick={() => choose('all')}>{t`Show all`}</Button>}
       />
     );
   return (
-    <Page title={t`Withdraw records`} aside={beside ? <Beside id={beside} /> : wide && waiting && <Skeleton />}>
+    <Page title={t`Withdrawal history`} aside={beside ? <Beside id={beside} /> : wide && waiting && <Skeleton />}>
       <div className={styles.block}>
         <FilterChips<Filter>
           label={t`Which withdrawals`}
@@ -64,9 +64,9 @@ export default function WithdrawalRecordsPage() {
             { value: 'all', label: t`All` },
             { value: 'review', label: t`In review` },
             { value: 'processing', label: t`Processing` },
-            { value: 'succeed', label: t`Succeeded` },
+            { value: 'succeed', label: t`Money out` },
             { value: 'failed', label: t`Failed` },
-            { value: 'completed', label: t`Completed` },
+            { value: 'completed', label: t`Finished` },
           ]}
         />
       </div>

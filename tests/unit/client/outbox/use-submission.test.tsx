@@ -112,7 +112,9 @@ test.each([
 
 test('what did not happen reads as refused, and the same again keeps its key', async () => {
   const { seen, result } = await lost();
-  expect(result.current.message).toBe('This did not happen. You can send it again or drop it.');
+  expect(result.current.message).toBe(
+    "This didn't go through and your balance hasn't changed. You can send it again or discard it.",
+  );
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'accepted');
   expect(

@@ -121,7 +121,7 @@ test('CALL-14 in an outage a page with nothing to show says so at once, and more
   await act(async () => {
     connection.outage = true;
   });
-  const words = 'You are offline. This loads by itself as soon as you are connected.';
+  const words = "We can't reach Andaman right now. This loads as soon as we're connected again.";
   expect(screen.getByText(words)).toBeTruthy();
   await act(async () => {
     Object.assign(resource.state, { loading: false, error: new CallError('attempts', testEndpoint) });

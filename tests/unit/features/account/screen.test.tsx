@@ -62,7 +62,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-const list = (): HTMLElement | null => screen.queryByRole('list', { name: 'Entries of the account' });
+const list = (): HTMLElement | null => screen.queryByRole('list', { name: 'Account transactions' });
 const rows = (): string[] =>
   [...(list()?.querySelectorAll('[role=listitem]') ?? [])].map(({ textContent }) => textContent ?? '');
 
@@ -76,14 +76,14 @@ test('250 entries are scrolled through to the last: each once, newest first, wit
   }
   expect(rows().map((text) => text.replaceAll(/\s/g, ' '))).toEqual(
     all.map(({ kind, time, amount, balance }) =>
-      `${kind === 'recharge' ? 'Recharge' : 'Liquidity subscription'}${formatDateTime(time)}${amount.startsWith('-') ? '−1.000001' : '+3'} USDTBalance ${balance}`.replaceAll(
+      `${kind === 'recharge' ? 'Deposit' : 'Liquidity mining subscription'}${formatDateTime(time)}${amount.startsWith('-') ? '−1.000001' : '+3'} USDTBalance ${balance}`.replaceAll(
         /\s/g,
         ' ',
       ),
     ),
   );
   // the end is said, and nothing more is asked for
-  expect([waits(), screen.getAllByText('That is all.').length]).toEqual([false, 1]);
+  expect([waits(), screen.getAllByText("You've reached the end.").length]).toEqual([false, 1]);
 });
 
 test('what is available and what is held of a coin are its total on the screen, to the last digit [ACCT-03]', async () => {

@@ -46,7 +46,7 @@ test('TRUST-10 the lifetime result comes with the last rate that it needs, which
   });
   show(<LifetimeSheet onClose={() => undefined} />);
   const text = (): string => document.body.textContent ?? '';
-  await settle(() => text().includes('Net result') && seen.some(({ url }) => url.pathname.endsWith('data/rate')));
+  await settle(() => text().includes('Profit or loss') && seen.some(({ url }) => url.pathname.endsWith('data/rate')));
   // nothing else is on its way that would draw the sheet anew
   await settle(() => !lifetime.state.loading && worth.rate === '30');
   await act(idle);

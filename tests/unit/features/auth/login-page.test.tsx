@@ -33,7 +33,7 @@ const submit = (): Promise<void> =>
 test('log in asks for the agreement, which starts unticked; reading its texts keeps what was typed and ticks nothing [AUTH-03]', async () => {
   show(<LoginPage />);
   expect(box().checked).toBe(false);
-  fireEvent.change(field('Phone number or e-mail'), { target: { value: 'ploy@example.com' } });
+  fireEvent.change(field('Phone number or email'), { target: { value: 'ploy@example.com' } });
   fireEvent.change(field('Login password'), { target: { value: 'abc12345' } });
   await submit();
   expect([has(UNREAD), document.activeElement === box(), logins()]).toEqual([true, true, 0]);
@@ -47,7 +47,7 @@ test('log in asks for the agreement, which starts unticked; reading its texts ke
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await settle(() => !has('The words of the text.'));
   }
-  expect([field('Phone number or e-mail').value, field('Login password').value, box().checked, logins()]).toEqual([
+  expect([field('Phone number or email').value, field('Login password').value, box().checked, logins()]).toEqual([
     'ploy@example.com',
     'abc12345',
     false,

@@ -49,8 +49,8 @@ test('CTR-12 the detail has limit and average price, parts, fee, what is still h
   show(<OrderDetail order={order()} />);
   expect(value('Limit price')).toMatch(/^50,000\sUSDT$/);
   expect(value('Average price')).toContain('49,000');
-  expect(value('Still held')).toContain('30,430.4');
-  expect(screen.getByRole('list', { name: 'Dealt in parts' }).textContent).toContain('0.4 BTC');
+  expect(value('Still on hold')).toContain('30,430.4');
+  expect(screen.getByRole('list', { name: 'Fills' }).textContent).toContain('0.4 BTC');
   show(
     <OrderDetail
       order={order({ status: 'refused', reason: 'There is not enough USDT available.', fills: [], dealt: '0' })}

@@ -65,7 +65,7 @@ const open = async (): Promise<void> => {
 const ask = async (): Promise<void> => {
   ticket.type = 'market';
   await open();
-  type('Quantity', '0.01');
+  type('Amount', '0.01');
   await until(() => says('670 USDT'));
   fireEvent.click(order());
   await until(() => says('Price now, an estimate67,000.00 USDT'));
@@ -129,7 +129,7 @@ test('TRUST-05 a fee or a worst price that the operator has not stated is named,
   stated = { ...terms, fee: undefined, worst: undefined };
   await open();
   type('Price', '67000');
-  type('Quantity', '0.01');
+  type('Amount', '0.01');
   await until(() => says('670 USDT'));
   expect(says('The operator has not stated: Fee. Without it no order can be confirmed.')).toBe(true);
   expect(says('Feenot stated by the operator')).toBe(true);
@@ -191,9 +191,9 @@ test('MARKET-07 prices that the customer has paused close the ticket with that r
   await open();
   market.paused = true;
   quoteOf('BTC').fresh = false;
-  await until(() => says('You have paused the moving prices: orders are closed until they move again.'));
+  await until(() => says("You've paused live prices. Resume them to place an order."));
   expect(isClosed(order())).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Let the prices move' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resume live prices' }));
   await until(() => feed.pausePrices.mock.calls.length > 0);
   expect(feed.pausePrices).toHaveBeenCalledWith(false);
 });
@@ -205,7 +205,7 @@ test('CTR-01 a coin that is chosen on a page which a link opened with another on
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
   await until(() => currentLocation().endsWith('?code=ETH') && rulesOf.state.value?.code === 'ETH');
-  type('Quantity', '2');
+  type('Amount', '2');
   unmount();
   show(<ContractsPage />);
   await turn();
@@ -232,7 +232,7 @@ test('STORE-14 a half filled ticket is offered again to the same account after t
   await open();
   Object.assign(ticket, { side: 'sell', type: 'limit' });
   type('Price', '70000');
-  type('Quantity', '2');
+  type('Amount', '2');
   await turn();
   cleanup();
   const leave = async (): Promise<void> => {

@@ -58,13 +58,13 @@ beforeEach(async () => {
   await until(() => screen.queryAllByText(/BTC/).length > 0);
   // the answer to the revoke of the first is lost, its sheet is left, and that of the second opened
   fireEvent.click(button(/Buy 1 BTC/));
-  fireEvent.click(button('Revoke'));
-  fireEvent.click(button('Revoke'));
+  fireEvent.click(button('Cancel order'));
+  fireEvent.click(button('Cancel order'));
   await until(() => revoking['1'] === 'checking');
   fireEvent.click(button('Back'));
   fireEvent.click(button(/Buy 1 ETH/));
-  fireEvent.click(button('Revoke'));
-  expect(headings()).toContain('Revoke this order?');
+  fireEvent.click(button('Cancel order'));
+  expect(headings()).toContain('Cancel this order?');
 });
 afterEach(async () => {
   network(ok());
@@ -76,7 +76,7 @@ test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is
   end('1', 'cancelled');
   await until(() => toasts.list.length > 0);
   expect(told()).toEqual(['Cancellation succeeded! Buy 1 BTC']);
-  expect(headings()).toContain('Revoke this order?');
+  expect(headings()).toContain('Cancel this order?');
   expect(document.querySelector('dialog')?.textContent).toContain('ETH');
 });
 
@@ -85,5 +85,5 @@ test('CTR-09 CTR-11 so is one that was not carried out', async () => {
   await turn();
   expect(told()).toEqual(['Cancellation failed, please try again! Buy 1 BTC: The order is still open.']);
   expect(toasts.list[0]?.kind).toBe('error');
-  expect(headings()).toContain('Revoke this order?');
+  expect(headings()).toContain('Cancel this order?');
 });

@@ -34,10 +34,10 @@ test('asks the phone for its position after a tap alone, goes on when it refuses
   press(/^Use my position/);
   expect(asked).toHaveLength(1);
   await act(async () => asked[0]!.refuse({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
-  expect(has('Your position was not given')).toBe(true);
+  expect(has('Location access is off')).toBe(true);
   press(/^Use my position/);
   await act(async () => asked[1]!.give({ coords: { latitude: 18.7883, longitude: 98.9853 } } as GeolocationPosition));
-  expect(has('Your position was not given')).toBe(false);
+  expect(has('Location access is off')).toBe(false);
   press('Choose 18.78830, 98.98530');
   expect(location.hash).toBe('#/pages/service/index?topic=1&lat=18.78830&lng=98.98530');
   expect(fetch).not.toHaveBeenCalled();

@@ -130,7 +130,7 @@ test('CALL-14 without a connection the page of a redemption says so before its t
   navigate('/pages/Liquidity/sell');
   show(<RedeemPage />);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  await settle(() => has('You are offline. This loads by itself as soon as you are connected.'));
+  await settle(() => has("We can't reach Andaman right now. This loads as soon as we're connected again."));
   expect(seen.filter(({ url }) => url.pathname.includes('transfer/out')).length).toBeLessThan(5);
   state.healthy = true;
   await act(() => vi.advanceTimersByTimeAsync(5000));
@@ -255,7 +255,7 @@ test('LIQ-08 LIQ-10 what others have left of the cap is read anew when the page 
   await until(() => has('Quick'));
   terms = { ...redemption, quickLeft: '0' };
   seen();
-  await until(() => has("Today's cap of all customers is used up. Standard redemption is open."));
+  await until(() => has("Today's quick redemption limit is used up. You can still use standard redemption."));
 });
 
 test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows the interest and the arrival of the new day', async () => {
@@ -298,7 +298,7 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
   network(() => ok({ ...redemption, quickArrives: null }));
   show(<RedeemConfirmPage />);
   await until(() => has('The operator has not stated: Arrives the same day. Without it no order can be confirmed.'));
-  expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'not stated by the operator']);
+  expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'Not provided']);
   fireEvent.click(confirm());
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -307,6 +307,6 @@ test('TRUST-05 a fee that is not stated for a subscription says so, and no zero 
   subscription(() => ok());
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=fee-key-1');
   show(<SubscribeConfirmPage />);
-  await settle(() => has('not stated by the operator'));
-  expect(value('Fee')).toBe('not stated by the operator');
+  await settle(() => has('Not provided'));
+  expect(value('Fee')).toBe('Not provided');
 });

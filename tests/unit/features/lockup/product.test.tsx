@@ -63,21 +63,21 @@ const serve = (now: { list: object[]; terms: () => Response; order?: () => Respo
 
 test.each([
   ['rate', 'Daily rate', { ...product, rate: null }, { ...offer, rate: null }],
-  ['limit', 'Single limit', { ...product, maximum: null }, { ...offer, maximum: null }],
+  ['limit', 'Limit per order', { ...product, maximum: null }, { ...offer, maximum: null }],
   ['term', 'Period.+End date', { ...product, days: null, ends: null }, { ...offer, ends: null }],
 ])(
   'LOCK-02 TRUST-05 a %s that is not stated reads "–", and no order can be confirmed without it',
   async (_, names, one, told) => {
     const { seen } = serve({ list: [one], terms: () => ok(told) });
     show(<LockupProductPage />);
-    await settle(() => has('Income in all') && terms.state.value !== undefined);
+    await settle(() => has('Total earnings') && terms.state.value !== undefined);
     type('1000');
     const button = screen.getByRole('button', { name: /^Lock/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.body.textContent).toMatch(
       new RegExp(`The operator has not stated: ${names}\\. Without it no order can be confirmed\\.`),
     );
-    if (names !== 'Single limit') expect(value('Income in all')).toContain('–');
+    if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
     expect(document.body.textContent).not.toContain('0 days');
     fireEvent.click(button);
     expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -90,7 +90,7 @@ test('LOCK-02 terms that change between page and order are sent as they were see
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
   type('1000');
-  expect(value('Income in all')).toBe('35 USDT');
+  expect(value('Total earnings')).toBe('35 USDT');
   fireEvent.submit(document.querySelector('form')!);
   const changed = { rate: '0.1', ends: BEGINS + 30 * DAY };
   now.list = [{ ...product, ...changed, days: 30 }];
@@ -101,7 +101,7 @@ test('LOCK-02 terms that change between page and order are sent as they were see
   const body = new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body);
   expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY)]);
   await settle(() => has('Income in all, 30 days'));
-  expect(value('Fee')).toBe('not stated by the operator');
+  expect(value('Fee')).toBe('Not provided');
   expect(value('Income in all, 30 days')).toBe('30 USDT');
 });
 

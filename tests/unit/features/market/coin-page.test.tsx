@@ -46,11 +46,11 @@ afterEach(() => {
 
 test('MARKET-07 the page of a coin says that the customer has paused the moving prices, and lets them go on', async () => {
   show(<CoinPage code="BTC" />);
-  expect(screen.queryByRole('button', { name: 'Let the prices move' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resume live prices' })).toBeNull();
   await act(async () => {
     market.paused = true;
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Let the prices move' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resume live prices' }));
   await vi.waitFor(() => expect(feed.pausePrices).toHaveBeenCalledWith(false));
 });
 

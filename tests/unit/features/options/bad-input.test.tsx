@@ -123,10 +123,10 @@ test.each([
   ['', 'The minimum purchase amount is: 1 USDT!'],
   ['0', 'The minimum purchase amount is: 1 USDT!'],
   ['0.99', 'The minimum purchase amount is: 1 USDT!'],
-  ['1e3', 'Type the amount in digits, such as 1234.56.'],
+  ['1e3', 'Enter the amount in digits, such as 1234.56.'],
   ['abc', 'Type the amount in digits'],
   ['0x10', 'Type the amount in digits'],
-  ['-1', 'Type an amount without a minus sign.'],
+  ['-1', 'Enter an amount without a minus sign.'],
   ['1.0000001', 'USDT has at most 6 decimals.'],
   ['100.500001', 'You have 100.5 USDT available.'],
   // one thousand, or one and a bit: it asks
@@ -193,8 +193,8 @@ test('OPT-09 MARKET-07 prices that the customer has paused close the ticket with
   await import('../../../../src/features/market/feed.ts');
   market.paused = true;
   quoteOf('BTC').fresh = false;
-  await until(() => says('You have paused the moving prices: orders are closed until they move again.'));
+  await until(() => says("You've paused live prices. Resume them to place an order."));
   expect(buy().getAttribute('aria-disabled')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Let the prices move' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resume live prices' }));
   await until(() => !market.paused);
 });

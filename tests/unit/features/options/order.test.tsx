@@ -127,19 +127,19 @@ test('OPT-16 the details name everything, and what is not sent is "–"', async 
   expect(rows).toMatchObject({
     Name: 'Bitcoin',
     Direction: 'Buy up',
-    'Buy amount': '50 USDT',
-    'Buy price': '67,000.00',
+    Stake: '50 USDT',
+    'Price when bought': '67,000.00',
     'Start price': '67,000.00',
     'End price': '67,010.00',
-    'Sell price': '–',
+    'Settlement price': '–',
     Duration: '–',
     'Profit or loss': '+40 USDT',
   });
   // the words are those of the default language, the year is that of the device's own zone
   for (const [name, at] of [
-    ['Bought', settled.created],
+    ['Placed', settled.created],
     ['End time', settled.ends],
-    ['Sell time', settled.settled],
+    ['Settled', settled.settled],
   ] as const)
     expect(rows[name]).toContain(String(new Date(at).getFullYear()));
 });
@@ -157,11 +157,11 @@ test('OPT-13 samples, their mean and what this device saw stand in one table; a 
     ['67,011.00', 'not observed'],
   ]);
   expect(cells.at(-1)).toEqual(['Mean', '67,010.00', 'not observed']);
-  expect(text()).not.toContain('The mean is not the end price');
+  expect(text()).not.toContain("The end price doesn't match");
   right.unmount();
   show(<OrderDetail order={{ ...settled, endPrice: '67010.01', samples }} />);
   await act(async () => undefined);
-  expect(text()).toContain('The mean is not the end price');
+  expect(text()).toContain("The end price doesn't match");
 });
 
 test('OPT-01 minutes stand with their yields as sent, and the end moves with the choice', () => {

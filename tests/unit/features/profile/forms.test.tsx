@@ -59,16 +59,16 @@ afterEach(async () => {
 test('PROF-10 nothing is sent while a password is missing, different or of the wrong form', async () => {
   show(<LoginPasswordPage />);
   submit('password');
-  expect(screen.getByText('Please enter the old password.')).toBeTruthy();
-  type('Old login password', 'abc12345');
+  expect(screen.getByText('Enter your current password.')).toBeTruthy();
+  type('Current login password', 'abc12345');
   type('New login password', 'abc12');
-  type('New login password again', 'abc123');
+  type('Confirm new login password', 'abc123');
   submit('password');
   expect(screen.getByText('The login password must be 6-12 letters or numbers!')).toBeTruthy();
   expect(screen.getByText('The two passwords entered are inconsistent!')).toBeTruthy();
   expect(sent('users/edit/userpass')).toEqual([]);
   type('New login password', 'new12345');
-  type('New login password again', 'new12345');
+  type('Confirm new login password', 'new12345');
   submit('password');
   await waitFor(() =>
     expect(sent('users/edit/userpass').map(({ body }) => body)).toEqual(['oldpassword=abc12345&password=new12345']),
@@ -79,12 +79,12 @@ test('PROF-11 where one is set the old payment password is asked for, and what t
   serve({ 'users/edit/paypass': () => ret(0, 'The payment password is wrong. Tries left: 4.') });
   show(<PaymentPasswordPage />);
   submit('paypass');
-  expect(screen.getByText('Please enter the 6 digits of the old payment password.')).toBeTruthy();
+  expect(screen.getByText('Enter your current 6-digit payment password.')).toBeTruthy();
   expect(screen.getByText('Payment password must be 6 digits only!')).toBeTruthy();
   expect(sent('users/edit/paypass')).toEqual([]);
   pin('Old payment password', '000000');
   pin('New payment password', '٠١٢٣٤٥');
-  pin('New payment password again', '012345');
+  pin('Confirm new payment password', '012345');
   submit('paypass');
   await waitFor(() => expect(screen.getByText('The payment password is wrong. Tries left: 4.')).toBeTruthy());
   // its digits never stand in an input (SEC-06)
@@ -96,7 +96,7 @@ test('PROF-05 a nickname of blanks is refused in place and the server never aske
   show(<NicknamePage />);
   type('Nickname', '   ');
   submit('nickname');
-  expect(screen.getByText('Please enter a nickname.')).toBeTruthy();
+  expect(screen.getByText('Enter a nickname.')).toBeTruthy();
   expect(sent('users/edit')).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
   show(<PhonePage />);
   expect(screen.getByText('+66')).toBeTruthy();
   press('Send code');
-  expect(screen.getByText('Please enter your phone number.')).toBeTruthy();
+  expect(screen.getByText('Enter your phone number.')).toBeTruthy();
   expect(sent('users/sms')).toEqual([]);
   type('New phone number', '+66 81 999 0000');
   press('Send code');
@@ -125,7 +125,7 @@ test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mai
   press('Send code');
   const counts = (): boolean => screen.queryByRole('button', { name: /Again in \d+ s/ }) !== null;
   await waitFor(() => expect(counts()).toBe(true));
-  fireEvent.click(screen.getByLabelText('E-mail'));
+  fireEvent.click(screen.getByLabelText('Email'));
   expect([counts(), screen.queryByText('Sent. It may take a minute to arrive.')]).toEqual([false, null]);
   fireEvent.click(screen.getByLabelText('Phone'));
   expect(counts()).toBe(true);
@@ -150,7 +150,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   test('a change of phone asks for the login password beside the code, and says how long withdrawals wait', async () => {
     show(<PhonePage />);
     await fill();
-    expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
+    expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
     expect(
       screen.getByText(/^Codes go to this number from then on\. For 7 days the old number can undo the change/),
     ).toBeTruthy();
@@ -192,7 +192,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
       screen.getByText('Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.'),
     ).toBeTruthy();
     type('Confirm that it is you', 'phone');
-    expect(screen.getByText('Withdrawals wait 24 hours after the change.')).toBeTruthy();
+    expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
   });
 
   test('what the server says of a wrong password stands in place', async () => {
@@ -209,7 +209,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
     await user.refresh();
     show(<PaymentPasswordPage />);
     pin('New payment password', '012345');
-    pin('New payment password again', '012345');
+    pin('Confirm new payment password', '012345');
     submit('paypass');
     expect([screen.queryByText('Please enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([
       true,

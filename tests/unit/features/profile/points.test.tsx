@@ -49,7 +49,7 @@ test('the balance of points and every change with reason, sign and time stand ne
   await settle(() => rows().length === 3);
   await toTheEnd();
   await settle(() => rows().length === 5);
-  const names = ['Redeemed for money', 'lottery of the operator', 'Invitation', 'Task reward', 'Daily sign-in'];
+  const names = ['Redeemed for money', 'lottery of the operator', 'Invitation', 'Task reward', 'Daily check-in'];
   expect(rows().map(({ textContent }) => textContent)).toEqual(
     changes.map(
       ({ number, time }, place) =>

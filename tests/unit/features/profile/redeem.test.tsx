@@ -40,13 +40,13 @@ test('points that only a certified person redeems lead to the certification, wit
   show(<PointRecordsPage />);
   await settle(() => has('Points are redeemed after the primary certification.'));
   expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Go to the primary certification' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Start basic verification' }).getAttribute('href')).toBe(
     '#/pages/mine/Certification/primary',
   );
 });
 
 test('PROF-16 why a number of points was refused does not stand under another one', async () => {
-  network(ret(0, 'You do not have so many points.'));
+  network(ret(0, "You don't have that many points."));
   show(<Redeem balance="100" rate="0.01" fee="0" code="USDT" onClose={() => undefined} />);
   const type = (digits: string): void => {
     fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: digits } });
@@ -54,10 +54,10 @@ test('PROF-16 why a number of points was refused does not stand under another on
   };
   type('100');
   press('Redeem 100 points');
-  await settle(() => has('You do not have so many points.'));
+  await settle(() => has("You don't have that many points."));
   press('Back');
   type('50');
-  expect([has('Redeem 50 points?'), has('You do not have so many points.')]).toEqual([true, false]);
+  expect([has('Redeem 50 points?'), has("You don't have that many points.")]).toEqual([true, false]);
 });
 
 test.each(['unknown', 'sending'])(
@@ -98,7 +98,7 @@ test('TRUST-05 the fee is the one that the server states, and what is received i
 test('TRUST-05 without a fee stated nothing can be redeemed, and the page says why', async () => {
   network(ok(points));
   show(<PointRecordsPage />);
-  await settle(() => has('The operator has not stated the fee or the rate just now.'));
+  await settle(() => has("The fee or rate isn't available right now. Please try again later."));
   press('Redeem points');
   expect(has('Points to redeem')).toBe(false);
 });

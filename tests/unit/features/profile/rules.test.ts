@@ -87,7 +87,7 @@ test('KYC-03 each missing field of the primary certification is named, and there
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(documentOptions(i18n)).toEqual([
     { value: 'idcard', label: 'ID card' },
-    { value: 'driver', label: 'Driver licence' },
+    { value: 'driver', label: 'Driving licence' },
     { value: 'passport', label: 'Passport' },
   ]);
 });

@@ -8,7 +8,7 @@ const show = (primary: string, advanced: string, reason = '') =>
 test('KYC-01 each tier reads as the server says, and a value that nobody knows shows as received', () => {
   const { container } = show('verified', 'review');
   expect(container.textContent).toContain('Verified');
-  expect(container.textContent).toContain('Under review');
+  expect(container.textContent).toContain('In review');
   expect(show('none', 'escalated_v2').container.textContent).toContain('escalated_v2');
 });
 

@@ -73,10 +73,10 @@ test('LOOK-06 without a connection the currencies are closed with the reason, an
   act(() => {
     connection.online = false;
   });
-  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Currency' });
+  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Coin' });
   await settle(() => group().disabled);
   expect(document.getElementById(group().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'This change needs a connection.',
+    "You're offline. Connect to make this change.",
   );
   fireEvent.click(row(/^EUR/));
   expect(sent('users/edit')).toEqual([]);

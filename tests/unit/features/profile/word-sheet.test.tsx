@@ -62,7 +62,7 @@ test('LOOK-06 what was typed replaces the word, an untouched one is not sent, an
   act(() => {
     connection.online = false;
   });
-  await settle(() => reason() === 'This change needs a connection.');
+  await settle(() => reason() === "You're offline. Connect to make this change.");
   fireEvent.click(save());
   expect(written()).toEqual([]);
   act(() => noteConnection(true));

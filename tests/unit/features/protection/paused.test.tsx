@@ -74,7 +74,7 @@ test.each<[string, string, ComponentType]>([
   const { seen } = serve(Date.now() + DAY);
   navigate(at);
   show(<Part />);
-  await settle(() => has(paused) && (has('Earns from') || has('Income per day')));
+  await settle(() => has(paused) && (has('Earns from') || has('Daily earnings')));
   const button = (): HTMLElement => screen.getAllByRole('button').at(-1)!;
   expect(button().getAttribute('aria-disabled')).toBe('true');
   const field = screen.queryByLabelText('Amount');
@@ -113,12 +113,12 @@ test.each<[string, string, ComponentType]>([
   serve(Date.now() + DAY);
   navigate(at);
   const first = show(<Part />);
-  await settle(() => has('Promotions are closed') && has(paused));
+  await settle(() => has('Promotions are paused') && has(paused));
   expect(has('An offer')).toBe(false);
   first.unmount();
   protection.clear();
   serve(undefined);
   show(<Part />);
   await settle(() => has('An offer'));
-  expect(has('Promotions are closed')).toBe(false);
+  expect(has('Promotions are paused')).toBe(false);
 });

@@ -35,20 +35,20 @@ const value = (name: string): string | null | undefined =>
 
 test('RECH-11 every line is there, and what was not sent reads "–"', () => {
   show(<Order one={bare} />);
-  expect(value('Order ID')).toBe('7');
+  expect(value('ID')).toBe('7');
   for (const name of [
     'Order number',
     'Fee',
-    'Actual amount',
+    'Amount after fee',
     'Rate',
     'Hash',
     'Block height',
-    'Payee address',
-    'Remark',
-    'Reason for return',
+    'To address',
+    'Note',
+    'Reason',
   ])
     expect([name, value(name)]).toEqual([name, '–']);
-  expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('Reported');
+  expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('Submitted');
   expect(screen.getByText('To be credited')).toBeTruthy();
 });
 
@@ -78,11 +78,7 @@ test('RECH-11 what was sent is shown as sent: figures, remark and reason as text
   expect(value('Status')).toBe('frozen_by_bank');
   expect(screen.queryByText('To be credited')).toBeNull();
   expect(value('Fee')).toMatch(/^0\.5\sUSDT$/);
-  expect([value('Block height'), value('Remark'), value('Reason for return')]).toEqual([
-    '79000123',
-    '<b>x</b>',
-    'Too late.',
-  ]);
+  expect([value('Block height'), value('Note'), value('Reason')]).toEqual(['79000123', '<b>x</b>', 'Too late.']);
   expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('frozen_by_bank');
   for (const name of ['Copy Order number', 'Copy Hash', 'Copy Payee address'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -90,7 +86,7 @@ test('RECH-11 what was sent is shown as sent: figures, remark and reason as text
 
 test('RECH-04 an address whose middle was left out, as the device keeps it, cannot be copied', () => {
   show(<Order one={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
-  expect(value('Payee address')).toBe('TUr1sZ…FTaw1B');
+  expect(value('To address')).toBe('TUr1sZ…FTaw1B');
   expect(screen.queryByRole('button', { name: 'Copy Payee address' })).toBeNull();
 });
 

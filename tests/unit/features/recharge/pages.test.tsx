@@ -60,7 +60,7 @@ const offer = (...lists: object[]) =>
 test('RECH-01 no channel gives the empty state, and a closed one says why and leads nowhere', async () => {
   offer();
   const first = show(<RechargePage />);
-  await settle(() => has('No way to recharge just now'));
+  await settle(() => has("Deposits aren't available right now"));
   first.unmount();
   channels.clear();
   offer({ ...tron, closed: 'The network is being maintained.' }, bank);
@@ -79,7 +79,7 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
   expect(first.container.textContent).toMatch(/You will be credited36\.850746\sUSDT/);
   expect(value('Rate')).toMatch(/33\.5\sTHB = 1\sUSDT/);
-  expect(value('Rate as of')).toContain('2026');
+  expect(value('Exchange rate as of')).toContain('2026');
   expect(
     has(
       'The rate holds for money that reaches us within 60 min after you report it. Later money is credited at the rate of that moment.',
@@ -90,10 +90,14 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   const { seen } = offer({ ...bank, rate: null, rateTime: null });
   show(<BankTransferPage />);
   await settle(() => has('0000000000'));
-  expect([value('Rate'), value('Rate as of')]).toEqual(['–', '–']);
+  expect([value('Rate'), value('Exchange rate as of')]).toEqual(['–', '–']);
   const button = screen.getByRole('button', { name: /^I have transferred/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(has('The rate is not known just now, so a transfer cannot be reported.')).toBe(true);
+  expect(
+    has(
+      "The exchange rate isn't available right now, so you can't report a transfer. Please try again in a few minutes.",
+    ),
+  ).toBe(true);
   fireEvent.click(button);
   expect(seen.filter(({ url }) => url.pathname.endsWith('pay/submit'))).toHaveLength(0);
 });
@@ -109,7 +113,7 @@ test.each([
     const first = show(<BankTransferPage />);
     await settle(() => has('0000000000'));
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
-    expect([value('Our fee'), first.container.textContent?.split('You will be credited')[1]]).toEqual([
+    expect([value('Our fee'), first.container.textContent?.split("You'll receive")[1]]).toEqual([
       words,
       expect.stringMatching(gives),
     ]);
@@ -145,20 +149,14 @@ test('RECH-06 RECH-12 each wrong field is named and nothing is sent; what was ty
     fireEvent.change(field(name), { target: { value } });
   const submit = () => fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   const first = show(<AddressTransferPage />);
-  await settle(() => has('After you have sent it'));
+  await settle(() => has("Once you've sent it"));
   submit();
-  expect([has('Please enter the amount that you sent.'), has('Please enter the transaction hash.')]).toEqual([
-    true,
-    true,
-  ]);
+  expect([has('Enter the amount you sent.'), has('Enter the transaction hash.')]).toEqual([true, true]);
   type('Amount sent', '9');
   expect(has('The minimum amount is 10 USDT.')).toBe(true);
   for (const [hash, text] of [
     ['a'.repeat(59), 'A transaction hash has at least 60 letters and digits.'],
-    [
-      `${'a'.repeat(30)} ${'a'.repeat(31)}`,
-      'A transaction hash has letters and digits alone: no blanks, dashes or other signs.',
-    ],
+    [`${'a'.repeat(30)} ${'a'.repeat(31)}`, 'Use letters and digits only: no spaces, dashes or other symbols.'],
   ] as const) {
     type('Transaction hash', hash);
     submit();
@@ -296,15 +294,15 @@ test('A11Y-08 a picture that is missing takes the focus, and its words are tied 
   expect([document.activeElement, choose.getAttribute('aria-invalid'), described()]).toEqual([
     choose,
     'true',
-    'Please add the picture that proves your transfer.',
+    'Add a screenshot or photo of your bank receipt.',
   ]);
 });
 
 test('SHELL-09 recharge and withdraw have a bar of their own: back, the title as heading, and the way to the records', async () => {
   offer(tron);
   for (const [Page, title, records] of [
-    [RechargePage, 'Recharge', 'Recharge records'],
-    [WithdrawPage, 'Withdraw', 'Withdraw records'],
+    [RechargePage, 'Deposit', 'Deposit history'],
+    [WithdrawPage, 'Withdraw', 'Withdrawal history'],
   ] as const) {
     const { unmount } = show(<Page />);
     const bar = screen.getByRole('banner');

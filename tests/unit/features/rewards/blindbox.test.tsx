@@ -51,7 +51,7 @@ test('RWD-06 a draw whose outcome was found out after its sheet was closed is no
   });
   setIdempotency(undefined);
   show(<BlindBoxPage />);
-  await until(() => has('Expected value of a draw'));
+  await until(() => has('Average prize value per draw'));
   press('Draw for 1 USDT', -1);
   press('Draw for 1 USDT', 0);
   await until(() => has('We are checking'));
@@ -59,7 +59,7 @@ test('RWD-06 a draw whose outcome was found out after its sheet was closed is no
   outcome = { status: 'accepted', data: { id: '1', time: 1, number: 7, prize: { id: 'none', name: 'none' } } };
   await until(() => !has('We are checking your last draw.'));
   press('Draw for 1 USDT', -1);
-  expect([has('Draw one box?'), has('Draw 7')]).toEqual([true, false]);
+  expect([has('Open one box?'), has('Draw 7')]).toEqual([true, false]);
 });
 
 test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and the receipt names the price that was paid, whatever the next draw costs', async () => {
@@ -87,7 +87,7 @@ test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and
     odds: oddsText({ version: 'v2', price, code: 'USDT', prizes }),
   });
   show(<BlindBoxPage />);
-  await until(() => has('Expected value of a draw'));
+  await until(() => has('Average prize value per draw'));
   press('Draw for 1 USDT', -1);
   // the operator changes the price while the question is open
   now = pays('2');
@@ -133,7 +133,7 @@ test('the receipt of a draw that gave nothing has the form of one that gave a pr
       return request.url.includes('blindbox/info') ? ok(info) : ok({ lists: [], last: true });
     });
     const page = show(<BlindBoxPage />);
-    await until(() => has('Expected value of a draw'));
+    await until(() => has('Average prize value per draw'));
     press('Draw for 1 USDT', -1);
     press('Draw for 1 USDT', 0);
     await until(() => has('Draw 7'));

@@ -154,7 +154,7 @@ test('who comes too late reads why, and how the withdrawal stands now [HARD-12]'
   };
   await ask();
   confirm();
-  await settle(() => sheet().queryByRole('heading', { name: 'Processing' }) !== null);
+  await settle(() => sheet().queryByRole('heading', { name: 'Active' }) !== null);
   expect(sheet().getByText('This withdrawal has been approved and is being paid.')).toBeTruthy();
   expect(sheet().queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);

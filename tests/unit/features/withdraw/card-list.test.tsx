@@ -42,7 +42,7 @@ const ask = async (): Promise<void> => {
   show(<TradeAccountPage />);
   await settle(() => has('Bangkok Bank'));
   fireEvent.click(screen.getByRole('button', { name: 'Delete the card ending in 2743' }));
-  await settle(() => has('Delete this bank card?'));
+  await settle(() => has('Delete this bank account?'));
 };
 const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
 
@@ -53,7 +53,7 @@ test('a bound card shows its last four digits alone, and nothing is deleted befo
   expect(document.body.textContent?.match(/\d{5,}/g)).toBeNull();
   expect(deletions()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-  await settle(() => !has('Delete this bank card?'));
+  await settle(() => !has('Delete this bank account?'));
   expect([deletions(), has('Bangkok Bank')]).toEqual([[], true]);
 });
 
@@ -62,7 +62,7 @@ test('a deletion that was confirmed by a double tap is sent once, and the list i
   const before = reads();
   confirm();
   confirm();
-  await settle(() => has('No bank card yet'));
+  await settle(() => has('No bank account yet'));
   expect(deletions()).toEqual(['7']);
   expect(reads()).toBe(before + 1);
 });
@@ -71,6 +71,6 @@ test('a deletion whose answer is lost is never sent again; the list tells what b
   house.lost = true;
   await ask();
   confirm();
-  await settle(() => has('No bank card yet'));
+  await settle(() => has('No bank account yet'));
   expect(deletions()).toEqual(['7']);
 });

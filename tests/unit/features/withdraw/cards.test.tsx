@@ -60,16 +60,16 @@ const card = (usable: number) => ({
 
 test('HARD-04 binding a card asks for the login password and says that it waits a day; a refusal stands in place', async () => {
   show(<TradeAccountPage />);
-  await settle(() => has('No bank card yet'));
-  fireEvent.click(screen.getByRole('button', { name: 'Bind a bank card' }));
+  await settle(() => has('No bank account yet'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
   expect(has(/^A new bank card can be used after 24 hours\./)).toBe(true);
   const fields = {
-    'Real name': 'Somchai',
+    'Account holder name': 'Somchai',
     'Bank name': 'SCB',
-    'Bank number': '1234567890',
-    'IFSC code': 'SICOTHBK',
+    'Account number': '1234567890',
+    'Branch or SWIFT code': 'SICOTHBK',
     Phone: '0812345678',
-    'E-mail': 'som@example.com',
+    Email: 'som@example.com',
   };
   for (const [label, value] of Object.entries(fields))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -88,7 +88,7 @@ test('a card that is too new says from when it can be used, in the list and at t
   await settle(() => has(/^Can be used from /));
   first.unmount();
   const second = show(<WithdrawPage />);
-  fireEvent.click(screen.getByLabelText('Bank card'));
+  fireEvent.click(screen.getByLabelText('Bank account'));
   await settle(() => has(/^This bank card can be used from /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   second.unmount();

@@ -120,9 +120,9 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
   expect(screen.getByRole('link', { name: 'Add a wallet' }).getAttribute('href')).toBe(
     '#/pages/mine/addWallet?from=%2Fpages%2FWithdraw%2FWithdraw',
   );
-  fireEvent.click(screen.getByLabelText('Bank card'));
+  fireEvent.click(screen.getByLabelText('Bank account'));
   await settle(() => has('You have not bound bank card, please bind bank card first!'));
-  expect(screen.getByRole('link', { name: 'Bind a bank card' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href')).toBe(
     '#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw',
   );
   first.unmount();
@@ -130,7 +130,7 @@ test('WD-02 WD-03 each prompt has its text and leads to its page and back here, 
   open();
   show(<WithdrawPage />);
   await settle(() => has(/^You have not set a transaction password/));
-  expect(screen.getByRole('link', { name: 'Set a transaction password' }).getAttribute('href')).toMatch(
+  expect(screen.getByRole('link', { name: 'Set a payment password' }).getAttribute('href')).toMatch(
     /^#\/pages\/mine\/setting\/paypass/,
   );
   await settle(() => amount().value === '250');
@@ -142,12 +142,12 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
   show(<WithdrawPage />);
   await ready();
   type('250');
-  const costs = screen.getByRole('region', { name: 'What it costs and gives' });
+  const costs = screen.getByRole('region', { name: 'Withdrawal summary' });
   expect(costs.textContent).toMatch(/Fee, inside the amount2\.5\sUSDT.*You receive247\.5\sUSDT.*Within ten minutes/);
   for (const [text, words] of [
-    ['1000.01', 'This is more than you have available.'],
+    ['1000.01', "You don't have that much available."],
     ['9.99', 'The minimum amount is 10 USDT.'],
-    ['', 'Please enter the amount to withdraw.'],
+    ['', 'Enter the amount to withdraw.'],
   ] as const) {
     type(text);
     submit();
@@ -220,10 +220,10 @@ test('WD-07 a payee that was deleted elsewhere leads back to the review, and no 
   submit();
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   await reread([other]);
-  expect(has('This payee was deleted or changed, so nothing was sent. Please go back and choose again.')).toBe(true);
+  expect(has('This recipient was deleted or changed, so nothing was sent. Go back and choose again.')).toBe(true);
   expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
-  expect(has('The payee that you chose is not in your list any more. Please choose again.')).toBe(true);
+  expect(has('That recipient is no longer on your list. Choose another.')).toBe(true);
   submit();
   expect([screen.queryByRole('dialog'), document.activeElement?.getAttribute('name'), sent(seen)]).toEqual([
     null,
@@ -241,7 +241,7 @@ test('WD-07 a chain that is not offered any more leads back to the review, which
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   house.chain = 'ERC20';
   await act(() => termsOf.refresh({ fresh: true }));
-  expect(sheet().getByText('This coin is not offered on this chain just now.')).toBeTruthy();
+  expect(sheet().getByText("This coin isn't available on this network right now.")).toBeTruthy();
   expect(sheet().getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -263,7 +263,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
   expect(screen.getByRole('dialog').querySelector('del')?.textContent).toMatch(/^2\.5\sUSDT$/);
   expect(screen.getByRole('dialog').querySelector('ins')?.textContent).toMatch(/^5\sUSDT$/);
   expect(sent(seen)).toHaveLength(1);
-  fireEvent.click(sheet().getByRole('button', { name: 'Accept the new figures' }));
+  fireEvent.click(sheet().getByRole('button', { name: 'Accept the new terms' }));
   // the refusal was of the old figures
   expect([has('The fee or the rate has changed.'), has('0 of 6 digits entered')]).toEqual([false, true]);
   pin('012345');
@@ -306,7 +306,7 @@ test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and th
   await act(() => settleCall(outbox[key] as Submission, { state: 'accepted' }));
   await act(() => dismiss(key));
   await settle(() => amount().value === '');
-  expect(has('Please enter the amount to withdraw.')).toBe(false);
+  expect(has('Enter the amount to withdraw.')).toBe(false);
   confirm();
   await settle(() => location.hash.includes('orderDetails'));
   expect(sent(seen).map((one) => (one as { amount?: string }).amount)).toEqual(['100', '100']);

@@ -55,8 +55,8 @@ test('who goes from a withdrawal to bind its card comes back to it, with what wa
   await settle(() => amount() !== null);
   fireEvent.click(screen.getByRole('radio', { name: /bank/i }));
   fireEvent.change(amount()!, { target: { value: '250' } });
-  await settle(() => screen.queryByRole('link', { name: 'Bind a bank card' }) !== null);
-  const there = screen.getByRole('link', { name: 'Bind a bank card' }).getAttribute('href') ?? '';
+  await settle(() => screen.queryByRole('link', { name: 'Add a bank account' }) !== null);
+  const there = screen.getByRole('link', { name: 'Add a bank account' }).getAttribute('href') ?? '';
   expect(there).toBe('#/pages/mine/setting/tradeAccount?from=%2Fpages%2FWithdraw%2FWithdraw');
   page.unmount();
 

@@ -38,14 +38,14 @@ test('WD-11 every line is there, what is missing reads "–", and the states to 
   show(<Order one={order} />);
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
-  expect(value('Actual amount')).toMatch(/^247\.5\sUSDT$/);
-  for (const name of ['Rate', 'Hash', 'Block height', 'Remark', 'Reason for return'])
+  expect(value('Amount after fee')).toMatch(/^247\.5\sUSDT$/);
+  for (const name of ['Rate', 'Hash', 'Block height', 'Note', 'Reason'])
     expect([name, value(name)]).toEqual([name, '–']);
   expect(screen.getByRole('button', { name: 'Copy Payee address' })).toBeTruthy();
   expect(steps().map((text) => /^(In review|Processing|Succeeded)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
-    'Processing',
-    'Succeeded',
+    'Active',
+    'Money out',
   ]);
 });
 
@@ -60,7 +60,7 @@ test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and 
       }}
     />,
   );
-  expect(value('Reason for return')).toBe('The address does not exist.');
+  expect(value('Reason')).toBe('The address does not exist.');
   expect(screen.getByText('Returned to your balance')).toBeTruthy();
   expect(steps().at(-1)).toMatch(/^Returned.*250\sUSDT are available again, no fee was taken/);
   expect(container.textContent).not.toMatch(/\b(tax|deposit|pay)\b/i);
@@ -72,7 +72,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
       one={{ ...order, status: 'cancelled', states: [...order.states, { status: 'cancelled', time: TIME + 1000 }] }}
     />,
   );
-  expect([value('Status'), value('Reason for return')]).toEqual(['Cancelled', '–']);
+  expect([value('Status'), value('Reason')]).toEqual(['Cancelled', '–']);
   expect(screen.getByText('Returned to your balance').parentElement?.textContent).toMatch(/250\sUSDT/);
   expect(steps().map((text) => /^(In review|Cancelled|Returned)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
@@ -91,7 +91,7 @@ test('WD-11 a status that is not known shows as it was sent, and promises nothin
 test.each([
   ['waiting', 'To be paid out'],
   ['processing', 'To be paid out'],
-  ['success', 'Paid out'],
+  ['success', 'Money out'],
 ])('WD-11 the headline of %s reads %s', (status, words) => {
   show(<Order one={{ ...order, status, states: [] }} />);
   expect(screen.getByText(words)).toBeTruthy();
@@ -118,7 +118,7 @@ test.each(['waiting', 'processing', 'success', 'fail', 'cancelled', 'more_info']
     expect(container.textContent).not.toMatch(DEMAND);
     expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([]);
     const figure = (name: string): string => (value(name) ?? '').replace(/\sUSDT$/, '');
-    expect(add(figure('Fee'), figure('Actual amount'))).toBe(figure('Amount'));
+    expect(add(figure('Fee'), figure('Amount after fee'))).toBe(figure('Amount'));
     // the reader of demands does see one
     expect('Please pay the tax of 25 USDT first').toMatch(DEMAND);
   },

@@ -58,10 +58,10 @@ const rows = (): string[] =>
 test.each([
   ['All', 'all', '100 101 102 103 104'],
   ['In review', 'review', '100'],
-  ['Processing', 'processing', '101'],
-  ['Succeeded', 'succeed', '102'],
+  ['Active', 'processing', '101'],
+  ['Money out', 'succeed', '102'],
   ['Failed', 'failed', '103'],
-  ['Completed', 'completed', '102 103 104'],
+  ['Finished', 'completed', '102 103 104'],
 ])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 5);
@@ -78,7 +78,7 @@ test('a state without withdrawals says so and leads back to all of them [WD-10]'
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 1);
   fireEvent.click(screen.getByRole('button', { name: 'Failed' }));
-  await settle(() => has('None in this state'));
+  await settle(() => has('Nothing with this status'));
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await settle(() => rows().length === 1);
 });

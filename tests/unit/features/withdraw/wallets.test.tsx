@@ -64,7 +64,9 @@ test('WALL-06 deleting asks first, is sent once, and the list is read again', as
   show(<WalletsPage />);
   await settle(() => has('Cold'));
   fireEvent.click(screen.getByRole('button', { name: 'Delete Cold' }));
-  expect(has('It can no longer be chosen for withdrawals. Withdrawals to it that are under way go on.')).toBe(true);
+  expect(has("You won't be able to withdraw to it any more. Withdrawals already in progress will continue.")).toBe(
+    true,
+  );
   expect(seen.filter(({ url }) => url.pathname.includes('del'))).toHaveLength(0);
   const button = screen.getByRole('button', { name: 'Delete' });
   fireEvent.click(button);
@@ -98,13 +100,13 @@ test('WD-14 WD-01 after a change of security the page says when withdrawals open
     return ret(0, 'none');
   });
   const first = show(<WithdrawPage />);
-  await settle(() => has('Withdrawals wait after a change of security') && has(/^Withdrawals open again on /));
+  await settle(() => has('Withdrawals are paused after a security change') && has(/^Withdrawals open again on /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   first.unmount();
   terms = { opens: null, closed: false, lists: [{ ...way, fee: null }] };
   show(<WithdrawPage />);
   await settle(() => has('The operator has not stated: Fee. Without it no order can be confirmed.'));
-  expect(screen.getByText('Fee, inside the amount').nextElementSibling?.textContent).toBe('–');
+  expect(screen.getByText('Fee, taken from the amount').nextElementSibling?.textContent).toBe('–');
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -127,16 +129,16 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
   });
   const added = () => seen.filter(({ url }) => url.pathname.endsWith('wallets/add'));
   show(<AddWalletPage />);
-  await settle(() => has('Chain type'));
+  await settle(() => has('Network'));
   const field = (label: string) => screen.getByLabelText(label);
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
   const check = () => fireEvent.submit(document.forms.namedItem('wallet') as HTMLFormElement);
   check();
-  for (const text of ['Please enter a name for this wallet.', 'Please choose the chain.', 'Please enter the address.'])
+  for (const text of ['Enter a name for this wallet.', 'Choose a network.', 'Enter the address.'])
     expect([text, has(text)]).toEqual([text, true]);
-  expect([...field('Chain type').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'TRC20', 'ERC20']);
-  type('Alias name', 'Cold');
-  type('Chain type', 'TRC20');
+  expect([...field('Network').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'TRC20', 'ERC20']);
+  type('Wallet name', 'Cold');
+  type('Network', 'TRC20');
   for (const [address, text] of [
     [
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -144,15 +146,15 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
     ],
     [`${ADDRESS.slice(0, -1)}u`, 'This TRON (TRC20) address has a typing mistake: its check digits do not fit.'],
     ['hello', 'This is no address of TRON (TRC20).'],
-    [OWN, 'This is your own recharge address. Please enter an address outside of your account.'],
+    [OWN, 'This is your own deposit address. Enter an address outside Andaman.'],
     [LISTED, 'This address is already in your list.'],
   ] as const) {
-    type('Deposit address', address);
+    type('Wallet address', address);
     check();
     expect([address, has(text)]).toEqual([address, true]);
   }
   expect([screen.queryByRole('dialog'), added()]).toEqual([null, []]);
-  type('Deposit address', ` \u202a${ADDRESS.slice(0, 8)}\u200b \n${ADDRESS.slice(8)}\u2069`);
+  type('Wallet address', ` \u202a${ADDRESS.slice(0, 8)}\u200b \n${ADDRESS.slice(8)}\u2069`);
   check();
   expect(screen.getByRole('dialog').querySelector('bdi[dir=ltr]')?.textContent).toBe(ADDRESS);
   fireEvent.click(screen.getByRole('button', { name: 'Save the wallet' }));
@@ -197,19 +199,19 @@ test.each([
     vi.stubGlobal('BarcodeDetector', Detector);
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
     show(<AddWalletPage />);
-    await settle(() => has('Read it from a QR code'));
-    fireEvent.change(screen.getByLabelText('Chain type'), { target: { value: 'TRC20' } });
+    await settle(() => has('Read a QR code from a photo'));
+    fireEvent.change(screen.getByLabelText('Network'), { target: { value: 'TRC20' } });
     const photo = () =>
-      fireEvent.change(screen.getByLabelText('Read it from a QR code'), {
+      fireEvent.change(screen.getByLabelText('Read a QR code from a photo'), {
         target: { files: [new File(['x'], 'a.jpg', { type: 'image/jpeg' })] },
       });
-    const address = (): string => screen.getByLabelText<HTMLInputElement>('Deposit address').value;
+    const address = (): string => screen.getByLabelText<HTMLInputElement>('Wallet address').value;
     photo();
     await settle(() => address() !== '');
     expect(address()).toBe(fault === undefined ? ADDRESS : code);
     expect(fault === undefined ? has(/^This is an address of/) : !has(fault)).toBe(false);
     // two codes in one picture: nobody can say which
-    fireEvent.change(screen.getByLabelText('Deposit address'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('Wallet address'), { target: { value: '' } });
     found = [ADDRESS, OWN];
     toasts.list = [];
     photo();
@@ -223,8 +225,8 @@ test('without a reader of codes in the browser the photo is not offered', async 
     ok({ lists: url.includes('extract/rate') ? [{ to: 'wallet', currency: 'USDT', chain: 'TRC20' }] : [] }),
   );
   show(<AddWalletPage />);
-  await settle(() => has('Chain type'));
-  expect(has('Read it from a QR code')).toBe(false);
+  await settle(() => has('Network'));
+  expect(has('Read a QR code from a photo')).toBe(false);
 });
 
 test('PROF-07 each of the thirteen banks has a name, and no other', () => {
