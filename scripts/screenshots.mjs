@@ -52,7 +52,10 @@ await main(async () => {
         await page.getByRole('main').getByText('BTC', { exact: true }).first().waitFor();
       }
       // live, not as kept a moment ago
-      await page.getByText(/as of/).first().waitFor({ state: 'hidden' });
+      await page
+        .getByText(/^as of /)
+        .first()
+        .waitFor({ state: 'hidden' });
       await page.screenshot({ path: join(out, file), animations: 'disabled' });
       await context.close();
       say(`public/screenshots/${file}`);

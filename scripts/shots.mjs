@@ -150,7 +150,11 @@ async function walk({ browser, url, kept, state, wanted, size, language, theme }
       const settled = await visit(page, to, { loading: state === 'loading' });
       if (!settled) say(`${path} in ${language} shows nothing, or loads without end.`);
       await noteLinks(page, known);
-      if (opt.picture) await page.getByText(/as of/).first().waitFor({ state: 'hidden' });
+      if (opt.picture)
+        await page
+          .getByText(/^as of /)
+          .first()
+          .waitFor({ state: 'hidden' });
       // what comes a moment later is in the picture too: entries, charts, pictures of slides
       await page.waitForTimeout(300);
       shown.push(await shoot(page, path, { size, language, theme, state }));

@@ -10,6 +10,10 @@ const isSettled = (loading) => {
   const main = document.querySelector('main:not([data-left])');
   if (!main) return false;
   if (loading && main.childElementCount > 0) return true;
+  // a long list has no rows in its first frame, and hides them in the next, until they are measured
+  const isMeasured = (list) =>
+    [...list.querySelectorAll('[role="listitem"]')].some((row) => getComputedStyle(row).visibility === 'visible');
+  if (![...main.querySelectorAll('div[role="list"]')].every(isMeasured)) return false;
   return main.innerText.trim().length >= 10 && !main.querySelector('[aria-busy="true"], [data-shape]');
 };
 

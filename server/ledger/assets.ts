@@ -1,4 +1,4 @@
-/** Decimals of each asset, fixed for good: the database refuses to start on another one once it has postings. */
+/** Decimals of each asset, fixed for good: a journal is refused where the database has another scale of its asset. */
 const scales: Record<string, number> = { USDT: 6, POINTS: 0 };
 const OTHERS = 8;
 

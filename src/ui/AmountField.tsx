@@ -24,7 +24,7 @@ const useProblem = (read: TypedAmount): string | undefined => {
   return {
     characters: t`Enter the amount in digits, such as 1234.56.`,
     negative: t`Enter an amount without a minus sign.`,
-    separators: t`This cannot be read as one amount. Type it without separators, such as 1234.56.`,
+    separators: t`We can't read this as one amount. Enter it without separators, such as 1234.56.`,
     length: t`This amount is too long.`,
   }[read.why];
 };

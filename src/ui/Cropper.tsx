@@ -71,7 +71,7 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
       />
       <p className={styles.help}>{t`Move the picture with a finger or the arrow keys.`}</p>
       <label className={styles.zoom}>
-        {t`Larger`}
+        {t`Zoom`}
         <input
           type="range"
           min={1}

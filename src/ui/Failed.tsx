@@ -8,7 +8,7 @@ import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './Empty.module.css';
 
 interface Props {
-  /** What did not happen; default "This did not load". */
+  /** What did not happen; default "This didn't load". */
   title?: string;
   icon?: LucideIcon;
   /** What it means for the person, and why. */
@@ -28,7 +28,7 @@ export function Failed({ title, icon = TriangleAlert, children, details, onRetry
       <Monogram large>
         <Icon of={icon} />
       </Monogram>
-      <h2>{title ?? t`This did not load`}</h2>
+      <h2>{title ?? t`This didn't load`}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {details && (
         <div className={styles.details}>

@@ -12,10 +12,10 @@ export function NotAmong({ list }: { /** A whole `href`. */ list: string }) {
   return (
     <Empty
       icon={SearchX}
-      title={t`This order is not among yours`}
+      title={t`We couldn't find this order`}
       action={<Button href={list}>{t`Go to the list`}</Button>}
     >
-      {t`The link may be old or mistyped. Your account is not affected.`}
+      {t`The link may be old or mistyped. Your account isn't affected.`}
     </Empty>
   );
 }

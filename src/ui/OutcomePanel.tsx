@@ -52,7 +52,12 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
           pairs={[
             ...(rows ?? []),
             ...(unknown && reference
-              ? [{ name: t`Reference`, value: <bdi className={styles.key}>{reference}</bdi> }]
+              ? [
+                  {
+                    name: t({ message: 'Reference', context: 'for support' }),
+                    value: <bdi className={styles.key}>{reference}</bdi>,
+                  },
+                ]
               : []),
           ]}
         />

@@ -85,7 +85,7 @@ function Block<Value>({
     if (error !== undefined && part) {
       return (
         <div className={styles.part}>
-          <Note title={title ?? t`This did not load`} live>
+          <Note title={title ?? t`This didn't load`} live>
             <p>{explain(error)}</p>
             <Detail of={error} />
             <Button kind="text" busy={loading} onClick={onRetry}>{t`Try again`}</Button>

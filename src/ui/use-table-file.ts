@@ -51,8 +51,7 @@ export function useTableFile<Item>({ history, online, name, table, save }: Props
   };
   return {
     saving,
-    incomplete:
-      partial === name ? t`The file holds the orders that were read so far. It may be incomplete.` : undefined,
+    incomplete: partial === name ? t`This file has the orders loaded so far. It may be incomplete.` : undefined,
     start,
   };
 }

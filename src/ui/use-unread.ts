@@ -19,5 +19,5 @@ export function useUnread(
   const { t } = useLingui();
   if (!online) return offline;
   if (value !== undefined) return undefined;
-  return error === undefined ? t`Loading...` : (failed ?? t`The terms did not load`);
+  return error === undefined ? t`Loading...` : (failed ?? t`The terms didn't load`);
 }

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Change password' });
-const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Again in \d+ s)$/ });
+const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
 
 async function fill(page: Page, code: string, password: string, repeated = password) {
   await field(page, 'Verification code').fill(code);

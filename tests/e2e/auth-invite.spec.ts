@@ -17,7 +17,7 @@ test('AUTH-12 with VITE_INVITE=required a missing invitation code is an error at
   expect(await qa.count('users.sms')).toBe(1);
   await field('Verification code').fill(await api.codeFor(phone));
   await field('Login password').fill('kp7x2m');
-  await typePin(page, 'Payment password', '012345', 'Payment password again');
+  await typePin(page, 'Payment password', '012345', 'Confirm payment password');
   await page.getByRole('checkbox').check();
   for (const invite of ['', '   ']) {
     await field('Invitation code').fill(invite);

@@ -5,7 +5,7 @@ import { expect, test, whenCut, whenStatus } from './support/test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const code = (page: Page) => field(page, 'Verification code');
-const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Again in \d+ s)$/ });
+const send = (page: Page) => page.getByRole('button', { name: /^(Send code|Resend in \d+ s)$/ });
 const submit = (page: Page) => page.getByRole('button', { name: 'Open an account' });
 const mode = (page: Page, name: 'Phone' | 'Email') => page.getByRole('radio', { name });
 const failed = 'Failed to get the verification code!';
@@ -27,7 +27,7 @@ async function fill(page: Page, { phone, email, code: digits, password, paypass,
   if (email !== undefined) await field(page, 'Email address').fill(email);
   if (digits !== undefined) await code(page).fill(digits);
   if (password !== undefined) await field(page, 'Login password').fill(password);
-  if (paypass !== undefined) await typePin(page, 'Payment password', paypass, 'Payment password again');
+  if (paypass !== undefined) await typePin(page, 'Payment password', paypass, 'Confirm payment password');
   if (invite !== undefined) await field(page, 'Invitation code').fill(invite);
   if (agreed !== undefined) await page.getByRole('checkbox').setChecked(agreed);
 }
@@ -79,7 +79,7 @@ test('AUTH-08 an error at each missing field, the focus on the first, no request
 
 test('AUTH-08 the currency starts with the base currency and names what can be chosen', async ({ page }) => {
   await page.goto('/#/pages/login/regist');
-  const currency = field(page, 'Coin');
+  const currency = field(page, 'Currency');
   await expect(currency).toHaveValue('THB');
   await expect(currency.getByRole('option')).toHaveText([/^THB/, /^USD/, /^EUR/, /^JPY/, /^CNY/, /^INR/, /^AED/]);
 });
@@ -143,7 +143,7 @@ test('AUTH-12 AUTH-13 registration leads to login with the username typed and `f
   await expect(field(page, 'Invitation code')).toHaveValue('FRIEND42');
   await mode(page, 'Email').check();
   await fill(page, { ...good, email, agreed: false });
-  await field(page, 'Coin').selectOption('EUR');
+  await field(page, 'Currency').selectOption('EUR');
   await send(page).click();
   await expect(code(page)).toBeFocused();
   expect(await qa.count('users.email')).toBe(1);
@@ -208,7 +208,7 @@ test('STORE-14 a half-filled registration is offered again, without its secrets'
   await page.goto('/#/pages/login/regist');
   await mode(page, 'Email').check();
   await fill(page, { ...good, email: 'ploy@example.com', code: '123456', invite: 'AB12' });
-  await field(page, 'Coin').selectOption('USD');
+  await field(page, 'Currency').selectOption('USD');
   await expect.poll(async () => JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('AB12');
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/kp7x2m|012345|123456/);
   await page.close();
@@ -217,7 +217,7 @@ test('STORE-14 a half-filled registration is offered again, without its secrets'
   await expect(mode(again, 'Email')).toBeChecked();
   await expect(field(again, 'Email address')).toHaveValue('ploy@example.com');
   await expect(field(again, 'Invitation code')).toHaveValue('AB12');
-  await expect(field(again, 'Coin')).toHaveValue('USD');
+  await expect(field(again, 'Currency')).toHaveValue('USD');
   for (const label of ['Verification code', 'Login password']) await expect(field(again, label)).toHaveValue('');
   await expect(pinField(again, 'Payment password')).toHaveAccessibleName('Payment password: 0 of 6 digits entered');
   await expect(again.getByRole('checkbox')).not.toBeChecked();
@@ -231,7 +231,7 @@ test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async (
   await expect(field(page, 'Phone number')).toBeFocused();
   await fill(page, { phone });
   await send(page).dblclick();
-  await expect(send(page)).toHaveText(/^Again in \d+ s$/);
+  await expect(send(page)).toHaveText(/^Resend in \d+ s$/);
   const sms = await qa.log('users.sms');
   expect(sms).toHaveLength(1);
   expect(sms[0]?.fields).toEqual({ userphone: phone, must: 'register' });
@@ -239,7 +239,7 @@ test('AUTH-14 codes by SMS and by e-mail, one request for a double tap', async (
   await mode(page, 'Email').check();
   await fill(page, { email: `a${phone}@example.com` });
   await send(page).click();
-  await expect(send(page)).toHaveText(/^Again in \d+ s$/);
+  await expect(send(page)).toHaveText(/^Resend in \d+ s$/);
   const mail = await qa.log('users.email');
   expect(mail).toHaveLength(1);
   expect(mail[0]?.fields).toMatchObject({ email: `a${phone}@example.com` });
@@ -254,12 +254,12 @@ test('AUTH-15 the button counts down from 60 s by the clock, through a reload an
   await page.goto('/#/pages/login/regist');
   await fill(page, { phone });
   await send(page).click();
-  await expect(send(page)).toHaveText(/^Again in (60|5\d) s$/);
+  await expect(send(page)).toHaveText(/^Resend in (60|5\d) s$/);
   await expect(send(page)).toBeDisabled();
   await page.clock.fastForward(30_000);
-  await expect(send(page)).toHaveText(/^Again in ([12]\d|30) s$/);
+  await expect(send(page)).toHaveText(/^Resend in ([12]\d|30) s$/);
   await page.reload();
-  await expect(send(page)).toHaveText(/^Again in ([1-9]|[12]\d|30) s$/);
+  await expect(send(page)).toHaveText(/^Resend in ([1-9]|[12]\d|30) s$/);
   await page.clock.fastForward(31_000);
   await expect(send(page)).toHaveText('Send code');
   await expect(send(page)).toBeEnabled();

@@ -22,7 +22,7 @@ async function failedMine(page: Page) {
     page.waitForResponse((answer) => answer.url().includes(path) && !(KEPT_AT in answer.headers())),
   );
   await page.goto('/#/pages/mine/mine');
-  await expect(page.getByText('Your profile did not load')).toBeVisible();
+  await expect(page.getByText("Your profile didn't load")).toBeVisible();
   await Promise.all(started);
 }
 
@@ -138,14 +138,14 @@ test('AUTH-22 STORE-09 declining sign-out changes nothing; confirming ends the s
   await page.goto('/#/pages/mine/mine');
   await expect(name(page)).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: /^Sign out/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: /^Log out/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay logged in' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page)).toHaveText('Settings');
   expect(await kept(page)).toContain(customer.token);
   expect((await api.call(userInfo, {}, { token: customer.token })).ret).toBe(1);
 
-  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await page.getByRole('button', { name: /^Log out/ }).click();
   await confirm(page).click();
   await expect(page).toHaveURL(/#\/pages\/login\/login$/);
   await expect.poll(async () => (await api.call(userInfo, {}, { token: customer.token })).ret).toBe(-1);
@@ -158,9 +158,9 @@ test('AUTH-22 STORE-09 sign-out works offline too', { tag: '@worker' }, async ({
   problems.allow(/net::ERR|error occurred when fetching the script/);
   await page.goto('/#/pages/mine/setting');
   await expect(heading(page)).toHaveText('Settings');
-  await expect(page.getByRole('button', { name: /^Sign out/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Log out/ })).toBeVisible();
   await goOffline(page);
-  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await page.getByRole('button', { name: /^Log out/ }).click();
   await confirm(page).click();
   await expect(page).toHaveURL(/#\/pages\/login\/login$/);
   await expect(page.getByLabel('Phone number or email')).toBeVisible();

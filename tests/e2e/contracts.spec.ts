@@ -18,7 +18,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
   await qa.market({ code: 'BCH', price: '400' });
   await page.goto(`${TICKET}?code=BCH`);
   await field(page, 'Price').fill('300');
-  await field(page, 'Amount').fill('1');
+  await field(page, 'Quantity').fill('1');
   await page.getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
   await qa.fault({ call: 'contract.add', kind: 'lost', times: 1 });
   await sheet(page).getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
@@ -44,7 +44,7 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
 
   // refused: what the server says, and nothing held
   await field(page, 'Price').fill('300');
-  await field(page, 'Amount').fill('1');
+  await field(page, 'Quantity').fill('1');
   await page.getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();
   await qa.fault({ call: 'contract.add', kind: 'ret', value: 0, msg: 'The market is closed for repairs.', times: 1 });
   await sheet(page).getByRole('button', { name: 'Buy 1 BCH', exact: true }).click();

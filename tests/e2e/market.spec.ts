@@ -77,7 +77,7 @@ test(
     });
     await qa.fault({ call: 'coin.lists', kind: 'status', value: 500 });
     await page.goto(LIST);
-    await expect(page.getByRole('heading', { name: 'The coin list did not load' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "The coin list didn't load" })).toBeVisible();
     await expect(page.getByText('Internal server error')).toBeVisible();
     await qa.clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -154,7 +154,7 @@ test('MSG-03 a link names its message and opens it; an unknown one is said to be
   await page.goto(`${LIST}?id=${lists[5].id}`);
   await expect(page.getByRole('dialog', { name: lists[5].title })).toBeVisible();
   await page.goto('/#/pages/index/msgList?id=999999999');
-  await expect(page.getByText('The message of this link is not among yours.')).toBeVisible();
+  await expect(page.getByText("We couldn't find the message from this link.")).toBeVisible();
   await expect(all(page).getByRole('listitem').first()).toBeVisible();
 });
 
@@ -221,7 +221,7 @@ test('MSG-05 a mark that fails five times goes back with a word; the content sta
   await qa.fault({ call: 'message.reader', kind: 'status', value: 503, times: 5 });
   await item(page, 'First news').getByRole('button').click();
   await expect(page.getByRole('tab', { name: /Unread/, includeHidden: true })).toContainText('1');
-  await expect(page.getByRole('alert').filter({ hasText: 'It could not be marked as read.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't mark this as read." })).toBeVisible();
   expect(await qa.count('message.reader')).toBe(5);
   await expect(page.getByRole('dialog').getByText('Content of First news')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -34,7 +34,7 @@ test('LIQ-01 LIQ-02 LIQ-13 the page and the record: tiers with the own one marke
   await expect(tiers.nth(1)).toContainText('Your tier');
   await expect(tiers.nth(2)).toContainText('–');
   await expect(tiers.nth(2)).not.toContainText('0.00');
-  await expect(page.getByText('Rates are updated daily and not guaranteed.')).toBeVisible();
+  await expect(page.getByText("Rates change daily and aren't guaranteed.")).toBeVisible();
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('region', { name: 'Rates by date' }).getByRole('row').nth(1)).toContainText('7.30%');
   await button(page, 'Rule').click();

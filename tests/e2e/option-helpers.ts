@@ -32,7 +32,7 @@ export const draft = async (page: Page, stake = '50', direction = 'Buy up', minu
   if (minutes) await page.getByRole('radio', { name: minutes }).check({ force: true });
   if (direction !== 'Buy up') await page.getByText(direction, { exact: true }).click();
   await amount(page).fill(stake);
-  await page.getByRole('button', { name: `${direction} ${stake} USDT` }).click();
+  await page.getByRole('button', { name: `${direction} · ${stake} USDT` }).click();
 };
 export const confirm = (page: Page, stake = '50') =>
-  page.getByRole('dialog').getByRole('button', { name: `Buy up ${stake} USDT` });
+  page.getByRole('dialog').getByRole('button', { name: `Buy up · ${stake} USDT` });

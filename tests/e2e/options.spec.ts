@@ -15,17 +15,17 @@ test('TRUST-01 OPT-03 OPT-01 questions and wait come before the first order; the
   await page.goto(TICKET);
   await page.getByRole('button', { name: 'Answer five questions about risk' }).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('does not disclose which share')).toBeVisible();
-  await expect(sheet.getByText('a wait of 24 hours')).toBeVisible();
-  const wrong = ['All 100 USDT', 'I break even', 'The mean of ten prices', 'No', 'Only what I can lose'];
+  await expect(sheet.getByText("We don't publish what share")).toBeVisible();
+  await expect(sheet.getByText('you can place your first order after 24 hours')).toBeVisible();
+  const wrong = ['All 100 USDT', 'I break even', 'The average of ten prices', 'No', 'Only money I can afford to lose'];
   for (const words of wrong) await sheet.getByRole('radio', { name: words, exact: words === 'No' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
-  await expect(sheet.getByText('Being right half of the time loses')).toBeVisible();
+  await expect(sheet.getByText("If you're right half the time, you lose")).toBeVisible();
   await sheet.getByRole('radio', { name: 'I lose money' }).check();
   await sheet.getByRole('button', { name: 'Check the answers' }).click();
-  await expect(sheet.getByText('Your first order is possible from')).toBeVisible();
+  await expect(sheet.getByText('You can place your first order from')).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText('Your first order is possible from')).toBeVisible();
+  await expect(page.getByText('You can place your first order from')).toBeVisible();
 
   await qa.advance(24 * 60 * MINUTE);
   await page.reload();
@@ -80,14 +80,14 @@ test('OPT-08 OPT-09 a price that moved is accepted anew, a silent market and a l
   await expect(page.getByText('The price has moved. Accept the new one first.')).toBeHidden();
 
   await qa.market({ code: 'BTC', path: 'silence' });
-  await expect(page.getByRole('dialog').getByText(/Waiting for a newer price|The price is old/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/Waiting for a newer price|This price is out of date/)).toBeVisible();
   await expect(confirm(page)).toHaveAttribute('aria-disabled', 'true');
   await qa.market({ code: 'BTC', price: '67500.00' });
   await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true');
 
   await context.setOffline(true);
   await look(page);
-  await expect(page.getByRole('dialog').getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
   await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 40_000 });
 
@@ -131,7 +131,7 @@ test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline wi
   await qa.advance(MINUTE);
   await api.readAll(customer);
   await page.goto(RECORD);
-  await expect(page.getByRole('region', { name: 'Sums over all orders' })).toContainText('45');
+  await expect(page.getByRole('region', { name: 'Totals for all orders' })).toContainText('45');
   await page.getByRole('tab', { name: 'Purchase record' }).click();
   const list = page.getByRole('list', { name: 'Purchase record' });
   await expect(list.getByRole('listitem').first()).toContainText('Tie');
@@ -152,8 +152,8 @@ test('OPT-17 OPT-18 OPT-14 OPT-19 the record is read page by page and offline wi
   await expect(page.getByText(/as of \d\d:\d\d/).first()).toBeVisible();
   await expect(list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '45');
   await page.goto('/#/pages/optionRule/index');
-  await expect(page.getByText('The minimum purchase is 1 USDT.')).toBeVisible();
-  await expect(page.getByText('Example: 100 USDT at 80% pay 180 USDT')).toBeVisible();
+  await expect(page.getByText('The minimum stake is 1 USDT.')).toBeVisible();
+  await expect(page.getByText('Example: 100 USDT at 80% pays 180 USDT')).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -171,7 +171,7 @@ test('OPT-20 TRUST-02 TRUST-03 the list form has the same ticket and record; a l
   await page.getByRole('button', { name: /^5 min/ }).click();
   await expect(page.getByRole('radio', { name: /^5 min/ })).toBeChecked();
   await amount(page).fill('10');
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy up 10 USDT' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy up · 10 USDT' }).click();
   await expect(page.getByText('Most you can lose')).toBeVisible();
   await confirm(page, '10').click();
   await expect(page.getByText('Successful transaction!')).toBeVisible();
@@ -189,14 +189,14 @@ test('OPT-20 TRUST-02 TRUST-03 the list form has the same ticket and record; a l
   // out of sight at once, but the page takes no typing before it has gone
   await expect(page.locator('dialog')).toHaveCount(0);
   await amount(page).fill('26');
-  await expect(page.getByText('Your own limit for one order is 25 USDT.')).toBeVisible();
+  await expect(page.getByText('This is above your limit of 25 USDT per order.')).toBeVisible();
   await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(amount(page)).toHaveValue('25');
 
   await page.getByRole('button', { name: 'Limits and pause' }).click();
   await sheet.getByRole('button', { name: '7 days' }).click();
   await sheet.getByRole('button', { name: 'Pause for 7 days' }).click();
-  await expect(sheet.getByText('It cannot be opened earlier.')).toBeVisible();
+  await expect(sheet.getByText("You can't end the pause early.")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('You have paused trading until')).toBeVisible();
   await goOffline(page, protections);

@@ -59,13 +59,13 @@ test('PROF-03 PROF-13 each page of setting opens by its link and Back leads to s
   await qa.fund(customer.username, 'USDT', '100');
   await go(page, '/pages/mine/setting');
   for (const name of [
-    'Avatar',
+    'Profile photo',
     'Nickname',
     'Phone',
     'Login password',
     'Payment password',
     'Reset payment password',
-    'Coin',
+    'Currency',
   ]) {
     await page
       .getByRole('main')
@@ -94,10 +94,10 @@ test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it;
   // through the page, since a picture is shown by the cookie that login sets
   await signIn(page, await api.register());
   await go(page, '/pages/mine/setting/avatar');
-  await page.getByLabel('Choose a picture').setInputFiles(await photo());
+  await page.getByLabel('Choose a photo').setInputFiles(await photo());
   // who leaves the page while it is on its way stays where they went
   await qa.fault({ call: 'users.avatar', kind: 'latency', value: 1500, times: 1 });
-  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect.poll(() => qa.count('users.avatar')).toBe(1);
   await go(page, '/pages/mine/mine');
   const picture = page.getByRole('main').locator('img[src^="/files/"]');
@@ -106,7 +106,7 @@ test('PROF-04 an avatar of 12 million pixels is cut and sent, and mine shows it;
 
   await go(page, '/pages/mine/setting/avatar');
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose a photo')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(page.getByText('Reading error')).toBeVisible();
   await go(page, '/pages/mine/mine');
@@ -170,7 +170,7 @@ test(
     // every byte has left, and the answer is waited for
     await expect(page.getByRole('progressbar', { name: 'Uploading photo' })).toHaveAttribute('value', '1');
     await qa.clearFaults();
-    await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
     const sent = await page.evaluate(
       () => (globalThis as unknown as { sent: { name: string; type: string; size: number }[] }).sent,
     );
@@ -180,7 +180,7 @@ test(
     ]);
     for (const { size } of sent) expect(size).toBeLessThan(1_000_000);
     await page.getByRole('button', { name: 'Send for review' }).click();
-    await expect(page.getByText('We compare what you sent with the document.')).toBeVisible();
+    await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
     expect(await state()).toMatchObject({ primary: 'verified', advanced: 'review' });
 
     const nothingOfIt = async () => {
@@ -191,10 +191,10 @@ test(
     };
     await nothingOfIt();
     await page.reload();
-    await expect(page.getByText('We compare what you sent with the document.')).toBeVisible();
+    await expect(page.getByText("We're checking your details. We'll message you when it's done.")).toBeVisible();
     await nothingOfIt();
     await go(page, '/pages/mine/setting');
-    await page.getByRole('button', { name: /^Sign out/ }).click();
+    await page.getByRole('button', { name: /^Log out/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/pages\/login\/login/);
     await nothingOfIt();
@@ -225,7 +225,7 @@ test(
     expect(online.text).toContain(',grant,USDT,1234.5,1234.5,');
     expect(online.name).not.toContain('incomplete');
     await page.getByRole('button', { name: 'Statement' }).click();
-    await page.getByRole('button', { name: 'Page to print' }).click();
+    await page.getByRole('button', { name: 'Printable page' }).click();
     const printed = page.getByRole('row').filter({ hasText: '+1,234.5 USDT' });
     await expect(printed).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -292,7 +292,7 @@ test('PROF-16 points become money once, also after a lost answer; PROF-14 the le
   ]);
   expect((await api.must(ranks, {}, { token: customer.token })).level).toBe(0);
   await go(page, '/pages/mine/vipLevel');
-  await expect(page.getByText('Missing to level 1')).toBeVisible();
+  await expect(page.getByText('Still needed for level 1')).toBeVisible();
 });
 
 test('a passkey of this device unlocks the app after a time away, and nothing else does', async ({
@@ -331,7 +331,7 @@ test('a passkey of this device unlocks the app after a time away, and nothing el
   await expect(locked).toBeVisible();
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await locked.getByRole('button', { name: 'Unlock' }).click();
-  await expect(locked.getByText('It stays locked: nothing was confirmed.')).toBeVisible();
+  await expect(locked.getByText("Still locked. We couldn't confirm it's you.")).toBeVisible();
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
   await locked.getByRole('button', { name: 'Unlock' }).click();
   await expect(locked).toHaveCount(0);

@@ -52,7 +52,7 @@ test('PWA-01 page, icon and iOS icon are there and named in the page', async ({ 
 });
 
 test.describe('the offer', () => {
-  const offer = (page: Page) => page.getByText('Install the app on this device.');
+  const offer = (page: Page) => page.getByText('Install Andaman to open it faster');
   /** The browser makes its offer once and early; headless it makes none, so the test does. */
   const browserOffers = (page: Page) =>
     page.evaluate(() => {

@@ -216,7 +216,7 @@ test.describe('a version that the operator demands', () => {
       await page.goto('/');
       await takenOver(page);
       await dialog(page).getByRole('button', { name: 'Update now' }).click();
-      await expect(dialog(page).getByText('The new version is not here yet.')).toBeVisible();
+      await expect(dialog(page).getByText("The new version isn't available here yet.")).toBeVisible();
       expect(context.pages()).toHaveLength(1);
       await expect(page).toHaveTitle(/Log in/);
     });
@@ -236,12 +236,12 @@ test.describe('a version that the operator demands', () => {
     await expect(dialog(page)).toBeVisible();
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText("We can't connect.")).toBeVisible();
     await expect(dialog(page)).toBeHidden();
 
     await username(page).fill('anna@example.com');
     await context.setOffline(false);
-    await expect(page.getByText('No connection.')).toBeHidden();
+    await expect(page.getByText("We can't connect.")).toBeHidden();
     await expect(dialog(page)).toBeHidden();
     await expect(username(page)).toHaveValue('anna@example.com');
   });
@@ -307,7 +307,7 @@ test.describe('a file that is gone', () => {
     const loads = countLoads(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Open an account' }).click();
-    await expect(page.getByText('You are offline. Connect and reload the page.')).toBeVisible();
+    await expect(page.getByText("You're offline. Connect and reload the page.")).toBeVisible();
     expect(loads()).toBe(0);
   });
 });

@@ -55,7 +55,7 @@ const more = {
     'mine/pointRecord',
   ],
   'SHELL-08': [
-    ...['Deposit', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
+    ...['Recharge', 'record', 'qrpay', 'bankpay', 'orderDetails?id=1'].map((name) => `Recharge/${name}`),
     ...['Withdraw', 'record', 'orderDetails?id=1'].map((name) => `Withdraw/${name}`),
     'accountDetails/accountDetails',
     // what is confirmed stands in the address; without it the page leads back to where it is typed
@@ -168,7 +168,7 @@ async function openEach(page: Page, paths: readonly string[]): Promise<void> {
     await expect(page, at).not.toHaveTitle(/^(Page not found|Home|Log in) /);
     await expect(
       page.getByText(
-        /There is nothing at this address|The page did not load|This page could not be shown|The link is incomplete/,
+        /There is nothing at this address|The page did not load|We couldn't show this page|The link is incomplete/,
       ),
       at,
     ).toHaveCount(0);

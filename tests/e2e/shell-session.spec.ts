@@ -13,7 +13,7 @@ test('AUTH-21 a session that ends in the background leaves the page, without its
   await qa.endSessions(customer.username);
   // coming back to the foreground reads anew
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('You are signed out.', { exact: false })).toBeVisible();
+  await expect(page.getByText("You've been logged out", { exact: false })).toBeVisible();
   await expect(page.getByText(customer.username)).toHaveCount(0);
   expect(new URL(page.url()).hash).toBe('#/pages/mine/mine');
   await page.goto('/#/pages/mine/setting');
@@ -26,10 +26,10 @@ test('STORE-12 signing out in one tab opens login in the other', async ({ page, 
   await other.goto('/#/pages/index/msgList');
   await expect(other).toHaveTitle('Messages · Andaman');
   await page.goto('/#/pages/mine/setting');
-  await page.getByRole('button', { name: /Sign out/ }).click();
+  await page.getByRole('button', { name: /Log out/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Sign out/ })
+    .getByRole('button', { name: /Log out/ })
     .click();
   await expect(page).toHaveTitle('Log in · Andaman');
   await expect(other).toHaveTitle('Log in · Andaman');
@@ -40,7 +40,7 @@ test('STORE-05 a database that the browser has taken away while the mirror staye
   customer,
 }) => {
   await page.goto('/#/pages/mine/setting');
-  await expect(page.getByRole('button', { name: /Sign out/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Log out/ })).toBeVisible();
   // no page of the app holds it open here
   await page.goto('/favicon.svg');
   await page.evaluate(async () => {
@@ -67,10 +67,10 @@ test('AUTH-22 STORE-09 after signing out Back shows nothing of the account, and 
   await page.evaluate(() => {
     location.hash = '/pages/mine/setting';
   });
-  await page.getByRole('button', { name: /Sign out/ }).click();
+  await page.getByRole('button', { name: /Log out/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Sign out/ })
+    .getByRole('button', { name: /Log out/ })
     .click();
   await expect(page).toHaveTitle('Log in · Andaman');
   const left = await page.evaluate(

@@ -7,7 +7,7 @@ test('SHELL-17 the first unread message of a start is shown once, and confirming
   customer,
   qa,
 }) => {
-  for (const title of ['Third', 'Time', 'First'])
+  for (const title of ['Third', 'Second', 'First'])
     await qa.message({ username: customer.username, title, content: `<p>${title} text</p>` });
   await qa.clearLog();
   await page.goto('/');
@@ -23,7 +23,7 @@ test('SHELL-17 the first unread message of a start is shown once, and confirming
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Time');
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Second');
 });
 
 test('SHELL-18 with nothing unread, or the call failing, no dialog shows and no error', async ({
@@ -100,7 +100,7 @@ test('SHELL-16 a page that fails while it is drawn leaves the rest working, in t
     });
   });
   await page.goto('/#/pages/index/msgList');
-  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't show this page" })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'OK' }).click();

@@ -31,7 +31,7 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   const { address } = lists.find((one: any) => one.id === 'usdt-trc20');
   await page.goto('/#/pages/Recharge/Recharge');
   await expect(page.getByRole('listitem').filter({ hasText: 'BNB Smart Chain' })).toContainText(
-    'Closed: Paused while the network is being maintained.',
+    'Unavailable: Paused while the network is being maintained.',
   );
   await expect(page.getByRole('link', { name: /BNB Smart Chain/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /THB · KBANK/ })).toContainText('Minimum 500 THB');
@@ -99,14 +99,14 @@ test('RECH-05 RECH-08 RECH-10 a bank transfer: rate and credit before it is repo
   await expect(page.getByText('Add a screenshot or photo of your bank receipt.')).toBeVisible();
   const choose = page.getByLabel('Choose a photo or screenshot');
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('This file is no picture that can be opened here.')).toBeVisible();
+  await expect(page.getByText("We couldn't open this file.")).toBeVisible();
   expect(await qa.count('users.upload')).toBe(0);
   const slip = await page.screenshot();
   await choose.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
   await expect(page.getByText('Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'I have transferred 1,234.50 THB' }).click();
   await expect(page).toHaveURL(/Recharge\/orderDetails\?id=/);
-  await expect(page.getByText('We are looking for your transfer.')).toBeVisible();
+  await expect(page.getByText("We're looking for your transfer.")).toBeVisible();
 
   await api.must(
     submitRecharge,
@@ -172,12 +172,12 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await page.getByLabel('Network').selectOption('TRC20');
   await page.getByLabel('Wallet address').fill(ETHEREUM);
   await expect(
-    page.getByText('This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.'),
+    page.getByText(
+      'This is an address on Ethereum (ERC20), not on TRON (TRC20). Money sent on the wrong network is lost.',
+    ),
   ).toBeVisible();
   await page.getByLabel('Wallet address').fill(`${TRON.slice(0, -1)}u`);
-  await expect(
-    page.getByText('This TRON (TRC20) address has a typing mistake: its check digits do not fit.'),
-  ).toBeVisible();
+  await expect(page.getByText('This TRON (TRC20) address has a typo. Copy it again from your wallet.')).toBeVisible();
   expect(await qa.count('users.walletAdd')).toBe(0);
   await page.getByLabel('Wallet address').fill(` \u202a${TRON.slice(0, 8)}\u200b ${TRON.slice(8)}\u2069 `);
   await page.getByRole('button', { name: 'Check the address' }).click();
@@ -185,7 +185,7 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   await page.getByRole('button', { name: 'Save the wallet' }).click();
   await expect(page).toHaveURL(/Withdraw\/Withdraw/);
   await expect(page.getByLabel('Amount')).toHaveValue('250');
-  await expect(page.getByText(/This address can be used from/)).toBeVisible();
+  await expect(page.getByText(/You can withdraw to this address from/)).toBeVisible();
   const { lists } = await api.must(walletEndpoint, {}, { token: customer.token });
   expect(lists.map((one: any) => one.address)).toEqual([TRON]);
   const kept = await stored(context);

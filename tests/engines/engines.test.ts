@@ -107,9 +107,9 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.open('/pages/Option/Option');
       await person.see('67,000.00');
       await person.fill('Amount', '50');
-      await person.press('button', 'Buy up 50 USDT');
+      await person.press('button', 'Buy up · 50 USDT');
       await person.see('Most you can lose');
-      await person.press('button', 'Buy up 50 USDT');
+      await person.press('button', 'Buy up · 50 USDT');
       await person.see('Successful transaction!');
       expect(await available()).toBe('950');
       await person.press('button', 'Done');
@@ -129,7 +129,7 @@ describe.each(engines)('in $name', ({ isThere, start }) => {
       await person.see('LTC/USDT');
       await person.see('Available 1,000 USDT');
       await person.fill('Price', '70');
-      await person.fill('Amount', '2');
+      await person.fill('Quantity', '2');
       await person.press('button', 'Buy 2 LTC');
       await person.see('Can it be cancelled?');
       await person.press('button', 'Buy 2 LTC');

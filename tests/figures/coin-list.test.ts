@@ -60,7 +60,7 @@ async function open(prepare?: (page: Page) => Promise<void>): Promise<{ page: Pa
   const page = await context.newPage();
   await prepare?.(page);
   await page.goto('/#/pages/login/login');
-  await page.getByLabel('Phone number or e-mail').fill('demo@andaman.example');
+  await page.getByLabel('Phone number or email').fill('demo@andaman.example');
   await page.getByLabel('Login password', { exact: true }).fill('demo1234');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -105,19 +105,19 @@ test(
         viewport: { width: 390, height: 844 },
       });
       await page.goto('/#/pages/login/login');
-      await page.getByLabel('Phone number or e-mail').fill(person.username);
+      await page.getByLabel('Phone number or email').fill(person.username);
       await page.getByLabel('Login password', { exact: true }).fill(person.password);
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await page.waitForURL((url) => !url.hash.includes('login/login'));
       await page.goto('/#/pages/accountDetails/accountDetails');
-      await page.getByRole('list', { name: 'Entries of the account' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('list', { name: 'Account transactions' }).getByRole('listitem').first().waitFor();
       await page
         .getByRole('button', { name: 'Close' })
         .click({ timeout: 2000 })
         .catch(() => undefined);
       await page.getByRole('button', { name: 'Statement' }).click();
-      const save = page.getByRole('button', { name: 'Save as CSV' });
+      const save = page.getByRole('button', { name: 'Download CSV' });
       await save.waitFor();
       const saved = async () => {
         const begun = performance.now();

@@ -89,7 +89,7 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await rich(qa, api, customer);
   await page.goto('/#/pages/Withdraw/Withdraw');
   await expect(page.getByText('Minimum 10 USDT · Fee 1%')).toBeVisible();
-  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Max' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('1000');
   await page.getByLabel('Amount').fill('1000.01');
   await page.getByRole('button', { name: /^Withdraw / }).click();
@@ -118,10 +118,8 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await api.readAll(customer);
   await page.reload();
   await expect(page.getByText('Returned to your balance')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'States of the withdrawal' })).toContainText(
-    'The chain <b>refused</b> it.',
-  );
-  await expect(page.getByText('Reason')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Withdrawal progress' })).toContainText('The chain <b>refused</b> it.');
+  await expect(page.getByText('Reason', { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'canShare', { value: undefined });

@@ -29,11 +29,11 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   await expect(page.getByText('Enter a price.')).toBeVisible();
   await expect(page.getByText('Enter a quantity.')).toBeVisible();
   await field(page, 'Price').fill('70.001');
-  await field(page, 'Amount').fill('1000');
+  await field(page, 'Quantity').fill('1000');
   await expect(
     page
-      .getByText('This is more than the USDT that you have available.')
-      .or(page.getByText(/has at most \d decimals/))
+      .getByText("You don't have that much USDT available.")
+      .or(page.getByText(/Use up to \d decimal places/))
       .first(),
   ).toBeVisible();
   await send.click();
@@ -41,7 +41,7 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
 
   // a limit order away from the market
   await field(page, 'Price').fill('70');
-  await field(page, 'Amount').fill('2');
+  await field(page, 'Quantity').fill('2');
   await page.getByRole('button', { name: 'Buy 2 LTC' }).click();
   await expect(sheet(page)).toContainText('140.14');
   await expect(sheet(page)).toContainText('Can it be cancelled?');
@@ -55,7 +55,7 @@ test('CTR-01, CTR-02, CTR-03, CTR-04, CTR-05 from the ticket over the confirmati
   // a market order has no price field, and is dealt in full
   await page.getByRole('tab', { name: 'Market' }).click();
   await expect(field(page, 'Price')).toHaveCount(0);
-  await field(page, 'Amount').fill('1');
+  await field(page, 'Quantity').fill('1');
   await page.getByRole('button', { name: 'Buy 1 LTC' }).click();
   await expect(sheet(page)).toContainText('Estimated price');
   // two taps are one order

@@ -32,7 +32,7 @@ test('SHELL-11 AUTH-01 AUTH-13 PWA-03 PWA-21 a stranger follows a link, opens an
   await expect(field(page, 'Verification code')).toBeFocused();
   await field(page, 'Verification code').fill(await api.codeFor(phone));
   await field(page, 'Login password').fill('kp7x2m');
-  await typePin(page, 'Payment password', '012345', 'Payment password again');
+  await typePin(page, 'Payment password', '012345', 'Confirm payment password');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Open an account' }).click();
   await expect(page.getByLabel('Phone number or email')).toHaveValue(new RegExp(`${phone}$`));

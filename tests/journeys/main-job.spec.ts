@@ -55,8 +55,8 @@ test('AUTH-01 STORE-01 SHELL-17 OPT-06 OPT-13 MSG-03 PWA-03 PWA-04 CALL-29 the d
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Options' }).click();
   await expect(page.getByText('Live')).toBeVisible();
   await page.getByRole('textbox', { name: 'Amount' }).fill('25');
-  await page.getByRole('button', { name: 'Buy up 25 USDT' }).click();
-  await dialog.getByRole('button', { name: 'Buy up 25 USDT' }).dblclick();
+  await page.getByRole('button', { name: 'Buy up · 25 USDT' }).click();
+  await dialog.getByRole('button', { name: 'Buy up · 25 USDT' }).dblclick();
   await expect(page.getByText('Successful transaction!')).toBeVisible();
   expect(await qa.count('option.add')).toBe(1);
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -45,8 +45,8 @@ test('LIQ-04 LIQ-05 LIQ-06 LIQ-07 subscribing: minimum, Max, what is asked, and 
     page.getByRole('main').getByRole('button', { name: 'Back' }),
     button(page, 'Subscribe 123.456789 USDT'),
   ];
-  await expect(valueOf(page, 'Interest a day at these rates')).toContainText('USDT');
-  await expect(valueOf(page, 'First interest is credited')).toContainText(/\d\d:\d\d \S+/);
+  await expect(valueOf(page, 'Daily interest at these rates')).toContainText('USDT');
+  await expect(valueOf(page, 'First interest credited on')).toContainText(/\d\d:\d\d \S+/);
   await expect(valueOf(page, 'Can it be undone?')).toHaveText('Yes: redeem at any time');
   const sizes = await Promise.all([back.boundingBox(), confirm.boundingBox()]);
   expect(sizes[0]?.width).toBe(sizes[1]?.width);
@@ -141,8 +141,8 @@ test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits i
   await qa.fund(customer.username, 'USDT', '2000');
   await page.goto('/#/pages/Lock-up/productDetails/productDetails?id=spec-7');
   for (const [typed, words] of [
-    ['99.999999', 'One order is 100 USDT at least.'],
-    ['1500.000001', 'One order is 1,500 USDT at most.'],
+    ['99.999999', 'The minimum is 100 USDT per order.'],
+    ['1500.000001', 'The maximum is 1,500 USDT per order.'],
     ['2000.01', "You don't have that much available."],
   ] as const) {
     await amount(page).fill(typed);
@@ -153,7 +153,7 @@ test('LOCK-02 LOCK-04 LOCK-05 LOCK-08 locking: every figure before, the limits i
   await expect(valueOf(page, 'Daily earnings')).toHaveText('5 USDT');
   await expect(valueOf(page, 'Total earnings')).toHaveText('35 USDT');
   await expect(valueOf(page, 'Period')).toHaveText('7 days');
-  await expect(page.getByText('It cannot be ended early')).toBeVisible();
+  await expect(page.getByText("You can't end it early")).toBeVisible();
   await button(page, 'Lock 1,000 USDT').click();
   const sheet = page.getByRole('dialog', { name: 'Lock 1,000 USDT?' });
   await sheet.getByRole('button', { name: 'Back' }).click();

@@ -57,10 +57,10 @@ test('OPT-05 OPT-06 OPT-10 OPT-11 OPT-13 OPT-15 OPT-16 one order of two taps: co
   await expect(row).toContainText('+40');
   await expect(row).toContainText('Won');
   await row.getByRole('link').click();
-  await expect(page.getByRole('row', { name: /Mean/ })).toContainText('67,010.00');
+  await expect(page.getByRole('row', { name: /Average/ })).toContainText('67,010.00');
   await expect(page.getByRole('row').filter({ hasText: 'matches' }).first()).toBeVisible();
   await expect(page.getByText("The end price doesn't match")).toBeHidden();
-  for (const words of ['Name', 'Stake', 'Price when bought', 'Settlement price', 'Duration', 'End time', 'Settled'])
+  for (const words of ['Name', 'Stake', 'Price when bought', 'Settlement price', 'Duration', 'Expiry time', 'Settled'])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   expect(await available(api, customer)).toBe('1040');
 });

@@ -6,6 +6,7 @@ import { isOperator } from '../operator.ts';
 import type { Env } from '../router.ts';
 import { openApi } from './openapi.ts';
 import { documentPage } from './page.ts';
+import { serverVersion } from '../../platform/version.ts';
 
 const sheet =
   import.meta.glob<string>('./page.css', { query: '?raw', import: 'default', eager: true })['./page.css'] ?? '';
@@ -19,7 +20,7 @@ const POLICY =
  * production they are the operator's.
  */
 export function documentRoutes({ config: serverConfig }: Pick<Services, 'config'>): Hono<Env> {
-  const about = { prefix: config.apiPrefix, version: process.env['npm_package_version'] ?? config.appVersion };
+  const about = { prefix: config.apiPrefix, version: serverVersion };
   const app = new Hono<Env>();
   const serve = (path: string, type: string, make: () => string): void => {
     let text: string | undefined;

@@ -8,6 +8,7 @@ import { handle } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { closedFeatures } from '../region/region.ts';
 import { localize } from '../../platform/texts/translate.ts';
+import { serverVersion } from '../../platform/version.ts';
 
 /** Text that QA or the operator set: the same in all languages, or by language. */
 const inLanguage = (value: unknown, language: Parameters<typeof localize>[1]): unknown =>
@@ -72,6 +73,6 @@ export const handlers = [
   handle(rows.health, async (_, { services, now }) => ({
     time: now,
     uptime: Math.round((now - services.started) / 1000),
-    version: process.env['npm_package_version'],
+    version: serverVersion,
   })),
 ];

@@ -86,7 +86,7 @@ function Checking({ of }: { readonly of: readonly Seen[] }) {
           We are checking · <bdi>{key}</bdi>
         </Trans>
       ) : (
-        <Plural value={count} one="We are checking # order" other="We are checking # orders" />
+        <Plural value={count} one="We are checking # transaction" other="We are checking # transactions" />
       )}
     </Banner>
   );

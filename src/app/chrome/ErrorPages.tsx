@@ -55,7 +55,7 @@ function NotFound() {
       heading={t`There is nothing at this address`}
       actions={<ToHome />}
     >
-      <Trans>The link may be old or mistyped. Your account is not affected.</Trans>
+      <Trans>The link may be old or mistyped. Your account isn't affected.</Trans>
     </Words>
   );
 }
@@ -72,7 +72,7 @@ function Incomplete({ title, list }: { readonly title: string; readonly list: Pa
   );
   return (
     <Words title={title} icon={FileQuestionMark} heading={t`The link is incomplete`} actions={toList}>
-      <Trans>It does not say which entry to show. Choose it from the list.</Trans>
+      <Trans>It doesn't say what to show. Choose it from the list.</Trans>
     </Words>
   );
 }
@@ -84,7 +84,7 @@ function Crashed({ title }: { readonly title: string }) {
     <Words
       title={title}
       icon={TriangleAlert}
-      heading={t`This page could not be shown`}
+      heading={t`We couldn't show this page`}
       actions={
         <>
           <Reload />
@@ -129,7 +129,7 @@ function NotLoaded({ title, path, why }: NotLoadedProps) {
 }
 
 function Reason({ why }: { readonly why: Why }) {
-  if (why === 'offline') return <Trans>You are offline. Connect and reload the page.</Trans>;
+  if (why === 'offline') return <Trans>You're offline. Connect and reload the page.</Trans>;
   if (why === 'slow') return <Trans>It took too long. Check your connection and reload the page.</Trans>;
   return <Trans>Part of the app didn't load, probably because of an update. Reload to get the new version.</Trans>;
 }

@@ -55,7 +55,10 @@ function Entry({ one }: { readonly one: Seen }) {
         pairs={[
           { name: t`Confirmed`, value: <bdi>{formatDateTime(one.created, { zone: true })}</bdi> },
           ...(amount ? [{ name: t`Amount`, value: <bdi>{amount}</bdi> }] : []),
-          { name: t`Reference`, value: <bdi className={styles.key}>{shortKey(one.key)}</bdi> },
+          {
+            name: t({ message: 'Reference', context: 'for support' }),
+            value: <bdi className={styles.key}>{shortKey(one.key)}</bdi>,
+          },
         ]}
       />
       {one.state === 'absent' ? <Choice one={one} /> : null}

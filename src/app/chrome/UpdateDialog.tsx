@@ -35,7 +35,7 @@ export function UpdateDialog() {
       {nothingNewer ? <NothingNewer host={host} /> : null}
       {failed ? (
         <p role="status">
-          <Trans>The update could not be installed. Please check the connection and try again.</Trans>
+          <Trans>We couldn't install the update. Check your connection and try again.</Trans>
         </p>
       ) : null}
     </Dialog>
@@ -46,10 +46,10 @@ function NothingNewer({ host }: { readonly host: string | undefined }) {
   return (
     <p role="status">
       {host === undefined ? (
-        <Trans>The new version is not here yet. Please try again in a few minutes.</Trans>
+        <Trans>The new version isn't available here yet. Please try again in a few minutes.</Trans>
       ) : (
         <Trans>
-          The new version is not here yet. It can be had from <bdi>{host}</bdi>, which opens in a window of its own.
+          The new version isn't available here yet. You can get it from <bdi>{host}</bdi>, which opens in a new window.
         </Trans>
       )}
     </p>

@@ -153,7 +153,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/rewards/pages/ActivitiesPage.tsx'),
   },
   '/pages/activeList/activeDetails': {
-    title: msg`Activity`,
+    title: msg`Promotion`,
     load: () => import('../../features/rewards/pages/ActivityDetailsPage.tsx'),
     list: '/pages/activeList/index',
   },
@@ -169,7 +169,7 @@ export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
     load: () => import('../../features/account/pages/AccountDetailsPage.tsx'),
   },
   '/pages/mine/setting/avatar': {
-    title: msg`Avatar`,
+    title: msg`Profile photo`,
     load: () => import('../../features/profile/pages/AvatarPage.tsx'),
   },
   '/pages/mine/setting/nickname': {

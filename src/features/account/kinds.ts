@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   points: msg`Points redeemed`,
   signin: msg`Daily check-in`,
   task: msg`Task reward`,
-  activity: msg`Activity`,
+  activity: msg`Promotion reward`,
   welfare: msg`Tasks and offers`,
   invite: msg`Invitation`,
   blindbox: msg`Blind box`,

@@ -14,7 +14,7 @@ export const resultWords: Readonly<Record<string, MessageDescriptor>> = {
 
 /** Why an order is void, by the server's name; another is shown as the server wrote it. */
 export const reasonWords: Readonly<Record<string, MessageDescriptor>> = {
-  noPrice: msg`No price arrived in the ten seconds before the end.`,
+  noPrice: msg`No price arrived in the ten seconds before expiry.`,
 };
 
 /** What becomes of the stake in a tie or an outage, by the operator's rule. */
@@ -23,7 +23,7 @@ export const ruleWords: Readonly<Record<string, MessageDescriptor>> = { return: 
 export const termWords: Readonly<Record<MissingTerm, MessageDescriptor>> = {
   yield: msg`return`,
   fee: msg`fee`,
-  tolerance: msg`tolerance`,
+  tolerance: msg`allowed price change`,
   samples: msg`end price`,
   tie: msg`what happens in a tie`,
   outage: msg`what happens if no price arrives`,

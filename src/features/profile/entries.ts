@@ -84,7 +84,7 @@ export const settingGroups: readonly Group[] = [
   {
     name: msg`Profile`,
     entries: [
-      { path: '/pages/mine/setting/avatar', icon: Image, name: msg`Avatar` },
+      { path: '/pages/mine/setting/avatar', icon: Image, name: msg`Profile photo` },
       { path: '/pages/mine/setting/nickname', icon: UserRound, name: msg`Nickname` },
       { path: '/pages/mine/setting/phone', icon: Smartphone, name: msg`Phone` },
     ],

@@ -17,7 +17,7 @@ const reasons: Record<string, MessageDescriptor> = {
   redeem: msg`Redeemed for money`,
   invite: msg`Invitation`,
   blindbox: msg`Blind box`,
-  activity: msg`Activity`,
+  activity: msg`Promotion reward`,
 };
 /** Why points changed; a reason that nobody knows shows as sent. */
 export const reasonOf = (reason: string): MessageDescriptor | undefined => reasons[reason];

@@ -13,7 +13,7 @@ const codeError = (code: string): MessageDescriptor | undefined =>
   isCode(code) ? undefined : msg`Enter the 6-digit code.`;
 
 const loginPasswordError = (password: string): MessageDescriptor | undefined =>
-  password === '' ? msg`Please enter your login password.` : undefined;
+  password === '' ? msg`Enter your login password.` : undefined;
 
 /** Nickname (PROF-05). */
 export const nicknameErrors = ({ nickname }: { nickname: string }): Errors<{ nickname: string }> =>
@@ -49,7 +49,7 @@ export const phoneErrors = ({ phone, code, way, secret, oldcode }: PhoneChange):
       way === 'password'
         ? loginPasswordError(secret)
         : way === 'paypass' && !isPaymentPassword(secret)
-          ? msg`Please enter the 6 digits of the payment password.`
+          ? msg`Enter your 6-digit payment password.`
           : undefined,
     oldcode: way === 'phone' || way === 'email' ? codeError(oldcode) : undefined,
   });

@@ -11,7 +11,7 @@ export interface Question {
 /** Words of the questions that a server may ask, by their names on the wire; it alone knows which answers are right. */
 export const questions: Readonly<Record<string, Question>> = {
   lose: {
-    text: msg`You buy an option for 100 USDT and the price ends on the other side. How much do you lose?`,
+    text: msg`You buy an option for 100 USDT and the price goes the other way. How much do you lose?`,
     answers: {
       part: msg`Part of it, depending on how far the price moved`,
       whole: msg`All 100 USDT`,
@@ -34,9 +34,9 @@ export const questions: Readonly<Record<string, Question>> = {
     why: msg`The average of the last ten seconds decides. The last price on your screen doesn't.`,
   },
   undo: {
-    text: msg`Can you undo an order after you confirmed it?`,
+    text: msg`Can you undo an order after you've confirmed it?`,
     answers: { minute: msg`Yes, within a minute`, fee: msg`Yes, for a fee`, never: msg`No` },
-    why: msg`A confirmed order runs to its end. Nobody can undo or change it.`,
+    why: msg`A confirmed order runs until expiry. Nobody can undo or change it.`,
   },
   money: {
     text: msg`Which money should you use here?`,

@@ -33,7 +33,7 @@ export const figureSamples: readonly Sample[] = [
     },
   },
   {
-    part: 'Amount',
+    part: 'Quantity',
     states: {
       baht: <Quantity value="1234567.891" prefix="฿" />,
       small: <Quantity value="0.00000001" unit="BTC" />,

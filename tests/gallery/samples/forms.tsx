@@ -165,17 +165,19 @@ export const formSamples: readonly Sample[] = [
     states: {
       empty: (
         <Select
-          label="Coin"
+          label="Currency"
           value=""
           placeholder="Choose one"
           options={[{ value: 'THB', label: 'Thai baht' }]}
           onChange={nothing}
         />
       ),
-      chosen: <Select label="Coin" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />,
+      chosen: (
+        <Select label="Currency" value="THB" options={[{ value: 'THB', label: 'Thai baht' }]} onChange={nothing} />
+      ),
       wrong: (
         <Select
-          label="Coin"
+          label="Currency"
           error="Choose a currency."
           value=""
           placeholder="Choose one"
@@ -254,7 +256,7 @@ export const formSamples: readonly Sample[] = [
               options={[
                 { value: 'all', label: 'All' },
                 { value: 'review', label: 'In review' },
-                { value: 'done', label: 'Finished' },
+                { value: 'done', label: 'Completed' },
                 { value: 'failed', label: 'Failed' },
               ]}
               onChange={set}

@@ -22,7 +22,7 @@ export const recordSamples: readonly Sample[] = [
           steps={[
             { title: 'Submitted', at: at(7, 2), detail: '250.00 USDT put on hold', state: 'done' },
             { title: 'Reviewed', at: at(7, 9), state: 'done' },
-            { title: 'Active', at: at(7, 11), detail: 'Sent to TRON, waiting for 20 blocks', state: 'now' },
+            { title: 'Processing', at: at(7, 11), detail: 'Sent to TRON, waiting for 20 blocks', state: 'now' },
             { title: 'Success', detail: 'by tomorrow 14:02 at the latest', state: 'next' },
           ]}
         />
@@ -64,7 +64,7 @@ export const recordSamples: readonly Sample[] = [
             { name: 'Amount', value: <Quantity value="250" scale={2} unit="USDT" /> },
             { name: 'Fee', value: <Quantity value="2.5" scale={2} unit="USDT" /> },
             { name: 'You receive', value: <Quantity value="247.5" scale={2} unit="USDT" />, total: true },
-            { name: 'Hash' },
+            { name: 'Transaction hash' },
             { name: 'Order number', copy: 'W20261120140210998877' },
           ]}
         />

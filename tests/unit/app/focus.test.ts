@@ -3,7 +3,7 @@ import { focusPage } from '../../../src/app/focus.ts';
 
 beforeEach(() => {
   document.body.innerHTML =
-    '<div id="root"><h1>Recharge</h1><main><a href="#/pages/Recharge/record">Record</a><input name="amount"></main></div>';
+    '<div id="root"><h1>Deposit</h1><main><a href="#/pages/Recharge/record">History</a><input name="amount"></main></div>';
 });
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('name');
 

@@ -13,7 +13,7 @@ import { toasts } from '../../../src/ui/toast.ts';
 import { media, show } from '../ui/render.tsx';
 import { has, settle, signIn } from './support.ts';
 
-const told = 'The file holds the orders that were read so far. It may be incomplete.';
+const told = 'This file has the orders loaded so far. It may be incomplete.';
 const contract = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '1', dealt: '0', status: 'open' };
 const option = {
   code: 'BTC',

@@ -45,7 +45,7 @@ const pages: [string, string, string, ComponentType, string, string][] = [
     '/pages/Withdraw/orderDetails?id=none',
     WithdrawOrder,
     '#/pages/Withdraw/record',
-    'The withdrawal did not load',
+    "This withdrawal didn't load",
   ],
   [
     'an option order',
@@ -53,7 +53,7 @@ const pages: [string, string, string, ComponentType, string, string][] = [
     '/pages/Option/orderRecord/orderRecord?id=none',
     OptionOrdersPage,
     '#/pages/Option/orderRecord/orderRecord',
-    'This order did not load',
+    "This order didn't load",
   ],
 ];
 
@@ -63,7 +63,7 @@ test.each(pages)(
     network((request) => (request.url.includes(call) ? ret(0, 'Not found.') : ok({ lists: [], last: true })));
     navigate(at);
     show(<Part />);
-    await until(() => has('This order is not among yours'));
+    await until(() => has("We couldn't find this order"));
     expect(screen.getByRole('link', { name: 'Go to the list' }).getAttribute('href')).toBe(list);
     expect([
       screen.queryByRole('button', { name: 'Try again' }),
@@ -83,9 +83,8 @@ test.each(pages)(
     navigate(at);
     show(<Part />);
     await until(() => has(failed));
-    expect([
-      screen.queryAllByRole('button', { name: 'Try again' }).length,
-      has('This order is not among yours'),
-    ]).toEqual([1, false]);
+    expect([screen.queryAllByRole('button', { name: 'Try again' }).length, has("We couldn't find this order")]).toEqual(
+      [1, false],
+    );
   },
 );

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { version } from '../../../package.json';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/config.ts';
 import { config, currencyRate, health, slides } from '../../../src/api/content.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
@@ -95,6 +96,12 @@ test('a rate names its day; an unknown currency is refused', async () => {
   expect(await server.must(currencyRate, { code: 'thb' })).toMatchObject({ code: 'THB', rate: '34.1', time: set });
   expect((await server.call(currencyRate, { code: 'XXX' })).ret).toBe(0);
   expect((await server.must(health)).time).toBe(server.services.clock.now());
+});
+
+test('health tells the version of the server, whoever started it', async () => {
+  vi.stubEnv('npm_package_version', undefined);
+  expect((await server.must(health)).version).toBe(version);
+  vi.unstubAllEnvs();
 });
 
 test('a picture is known by its first bytes and given to its owner alone, by token or by cookie', async () => {

@@ -59,7 +59,7 @@ test('A11Y-08 what is no amount marks the field and says what to do', () => {
   const input = type('-5');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(note(input)).toBe('Enter an amount without a minus sign.');
-  expect(note(type('1.2.3'))).toContain('cannot be read as one amount');
+  expect(note(type('1.2.3'))).toContain("We can't read this as one amount.");
 });
 
 test('Max fills in all that can be used, and the keypad has a decimal sign', () => {

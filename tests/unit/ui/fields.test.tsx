@@ -33,7 +33,7 @@ test('A11Y-08 the same holds for lists and boxes', () => {
   show(
     <>
       <Select
-        label="Coin"
+        label="Currency"
         error="Choose one."
         value=""
         placeholder="Choose"
@@ -44,7 +44,7 @@ test('A11Y-08 the same holds for lists and boxes', () => {
     </>,
   );
   for (const [control, error] of [
-    [screen.getByLabelText('Coin'), 'Choose one.'],
+    [screen.getByLabelText('Currency'), 'Choose one.'],
     [screen.getByLabelText('I have read it'), 'Please read it.'],
   ] as const) {
     expect(control.getAttribute('aria-invalid')).toBe('true');
@@ -129,12 +129,12 @@ test('a filter says which one is on', () => {
       onChange={onChange}
       options={[
         { value: 'all', label: 'All' },
-        { value: 'done', label: 'Finished' },
+        { value: 'done', label: 'Completed' },
       ]}
     />,
   );
   expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(screen.getByRole('button', { name: 'Finished' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Completed' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('done');
 });
 

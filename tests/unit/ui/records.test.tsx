@@ -17,7 +17,7 @@ test('A11Y-08 a timeline says the state of each step in words, and marks the cur
       label="Progress"
       steps={[
         { title: 'Submitted', at: Date.UTC(2026, 10, 20, 7, 2), detail: '250.00 USDT put on hold', state: 'done' },
-        { title: 'Active', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
+        { title: 'Processing', at: Date.UTC(2026, 10, 20, 7, 11), state: 'now' },
         { title: 'Success', detail: 'by tomorrow', state: 'next' },
       ]}
     />,
@@ -26,7 +26,7 @@ test('A11Y-08 a timeline says the state of each step in words, and marks the cur
   expect(steps.map((step) => step.querySelector('p > span')?.textContent)).toEqual([
     'Submitted, Done',
     'Processing, Now',
-    'Success, To come',
+    'Success, Next',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(steps[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T07:02:00.000Z');

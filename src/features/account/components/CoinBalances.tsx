@@ -30,7 +30,7 @@ export function CoinBalances({
       onRetry={retryBalances}
       shape="rows"
       below={below}
-      title={t`Your balances did not load`}
+      title={t`Your balances didn't load`}
     >
       {({ lists }) => (
         <Rows indent="mark">

@@ -57,7 +57,7 @@ export default function Printable({ from, to }: { from: number; to: number }) {
             </p>
             <p>{t`As of ${formatDateTime(statement.until, { zone: true })}`}</p>
             {!statement.whole && (
-              <Note kind="warn">{t`Made without a connection from what this phone has loaded. It may be incomplete.`}</Note>
+              <Note kind="warn">{t`Created offline from what this device had loaded. It may be incomplete.`}</Note>
             )}
           </div>
           <div className={styles.wrap}>
@@ -66,7 +66,7 @@ export default function Printable({ from, to }: { from: number; to: number }) {
                 <tr>
                   <th scope="col" className={styles.apart}>{t`Time`}</th>
                   <th scope="col">
-                    {t`Kind`}
+                    {t`Type`}
                     <span className={styles.under}>{t`Time`}</span>
                   </th>
                   <th scope="col" className={styles.figure}>

@@ -17,7 +17,7 @@ function Broken({ verdict }: { readonly verdict: Extract<Verdict, { state: 'brok
         {fault === 'changed' && <Trans>Receipt {at} was changed after it was given to this device.</Trans>}
         {fault === 'missing' &&
           (at > 0 ? <Trans>Receipt {at} is missing.</Trans> : <Trans>Transaction {entry} has no receipt.</Trans>)}
-        {fault === 'reordered' && <Trans>Receipt {at} is not in its place.</Trans>}
+        {fault === 'reordered' && <Trans>Receipt {at} is out of order.</Trans>}
         {fault === 'signature' && <Trans>The signature of receipt {at} is not ours.</Trans>}
       </p>
       <p>
@@ -40,7 +40,7 @@ export default function ReceiptsLine() {
   if (!verdict)
     return !error ? null : (
       <Note>
-        <Trans>The receipts could not be checked.</Trans>
+        <Trans>We couldn't check your receipts.</Trans>
       </Note>
     );
   const { upTo, time, signed } = verdict;

@@ -62,14 +62,14 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button kind="outline" onClick={print}>{t`Page to print`}</Button>
+          <Button kind="outline" onClick={print}>{t`Printable page`}</Button>
           <Button busy={running} onClick={() => void save()}>{t`Download CSV`}</Button>
         </>
       }
     >
       <div className={styles.form}>
         <Select
-          label={t`Period`}
+          label={t({ message: 'Period', context: 'of a statement' })}
           name="period"
           value={ready}
           onChange={setReady}
@@ -84,14 +84,14 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
         {ready === 'own' && (
           <div className={styles.dates}>
             <Field
-              label={t`First day`}
+              label={t`Start date`}
               name="first"
               type="date"
               value={first}
               onChange={setFirst}
               error={wrong && !period ? t`Choose a start date and a later end date.` : undefined}
             />
-            <Field label={t`Last day`} name="last" type="date" value={last} onChange={setLast} />
+            <Field label={t`End date`} name="last" type="date" value={last} onChange={setLast} />
           </div>
         )}
         <p

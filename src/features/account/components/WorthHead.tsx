@@ -43,17 +43,17 @@ export function WorthHead({ alone = false }: { alone?: boolean }) {
       </Veil>
       <span className={styles.rate}>
         {failed ? (
-          t`Your balances did not load`
+          t`Your balances didn't load`
         ) : waiting ? (
           '\u00a0'
         ) : rate === undefined ? (
-          t`There is no rate for ${currency} now.`
+          t`There's no exchange rate for ${currency} right now.`
         ) : (
           <>
             <bdi dir="ltr">
               1 USDT = <Quantity value={rate} unit={currency} />
             </bdi>
-            {rateTime !== undefined && <> · {t`rate of ${formatDateTime(rateTime)}`}</>}
+            {rateTime !== undefined && <> · {t`rate as of ${formatDateTime(rateTime)}`}</>}
           </>
         )}
       </span>

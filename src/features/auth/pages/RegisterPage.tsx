@@ -107,7 +107,7 @@ export default function RegisterPage() {
         />
         <PinField
           label={t`Payment password`}
-          again={t`Payment password again`}
+          again={t`Confirm payment password`}
           name="paypass"
           value={paypass}
           help={t`6 digits. You'll enter it whenever you send money out of your account.`}

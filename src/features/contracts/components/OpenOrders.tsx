@@ -71,7 +71,7 @@ export function OpenOrders() {
         of={read}
         explain={errorMessage}
         onRetry={() => void openOrders.refresh()}
-        title={t`Your orders did not load`}
+        title={t`Your orders didn't load`}
         shape="rows"
         count={2}
         part

@@ -12,8 +12,7 @@ export function useProblem({
   return (problem, of) => {
     if (!problem) return undefined;
     if (problem.why === 'missing') return of === 'price' ? t`Enter a price.` : t`Enter a quantity.`;
-    if (problem.why === 'zero')
-      return of === 'price' ? t`The price has to be above 0.` : t`The quantity has to be above 0.`;
+    if (problem.why === 'zero') return of === 'price' ? t`Enter a price above 0.` : t`Enter a quantity above 0.`;
     if (problem.why === 'decimals') {
       const { scale } = problem;
       return of === 'price'

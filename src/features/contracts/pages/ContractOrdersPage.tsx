@@ -67,7 +67,7 @@ export default function ContractOrdersPage() {
   const nothing = (
     <Empty
       icon={ClipboardList}
-      title={filtered ? t`No order fits` : t`No orders yet`}
+      title={filtered ? t`No matching orders` : t`No orders yet`}
       action={
         filtered ? (
           <Button
@@ -137,7 +137,7 @@ export default function ContractOrdersPage() {
         of={read}
         explain={errorMessage}
         onRetry={() => void history.refresh()}
-        title={t`Your orders did not load`}
+        title={t`Your orders didn't load`}
         shape="rows"
         count={6}
       >

@@ -127,7 +127,7 @@ export default function ContractsPage() {
       <div className={styles.types}>
         <TabList<OrderType>
           id="order-type"
-          label={t`Kind of order`}
+          label={t`Order type`}
           value={type}
           onChange={(next) => (store.type = next)}
           tabs={[

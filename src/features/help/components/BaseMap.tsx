@@ -114,10 +114,10 @@ export function BaseMap({ pin, onMove }: Props) {
         drawing
       )}
       <figcaption className={styles.zoom}>
-        <IconButton icon={Plus} label={t`Nearer`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+        <IconButton icon={Plus} label={t`Zoom in`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
         <IconButton
           icon={Minus}
-          label={t`Farther`}
+          label={t`Zoom out`}
           disabled={zoom === SPANS.length - 1}
           onClick={() => setZoom(zoom + 1)}
         />

@@ -27,10 +27,7 @@ export function OperatorText({ of }: { of: Resource<typeof config> }) {
           content ? (
             <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
           ) : (
-            <Empty
-              icon={BookOpenText}
-              title={t`Nothing is written here yet`}
-            >{t`This text hasn't been published yet.`}</Empty>
+            <Empty icon={BookOpenText} title={t`Nothing here yet`}>{t`This text hasn't been published yet.`}</Empty>
           )
         }
       </ResourceView>

@@ -85,7 +85,7 @@ export default function ChooseLocationPage() {
       </Rows>
       <div className={styles.block}>
         {locating === 'refused' && (
-          <Note live title={t`Location access is off`}>{t`That is fine: choose a city or tap the map.`}</Note>
+          <Note live title={t`Location access is off`}>{t`That's fine. Choose a city or tap the map.`}</Note>
         )}
         {locating === 'failed' && (
           <Note live title={t`We couldn't find your location`}>{t`Choose a city or tap the map.`}</Note>
@@ -97,7 +97,7 @@ export default function ChooseLocationPage() {
       </div>
       {found.length === 0 ? (
         <div className={styles.block}>
-          <Note>{t`No such city is on this map. Tap the map instead.`}</Note>
+          <Note>{t`That city isn't on this map. Tap the map instead.`}</Note>
         </div>
       ) : (
         <Rows indent="text">

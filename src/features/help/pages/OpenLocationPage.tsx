@@ -23,7 +23,7 @@ export default function OpenLocationPage() {
           title={t`No location given`}
           action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}
         >
-          {t`The link names no point on the map.`}
+          {t`This link doesn't include a place on the map.`}
         </Empty>
       </Page>
     );

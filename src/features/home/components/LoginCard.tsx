@@ -12,7 +12,7 @@ export function LoginCard() {
     <Card label={t`Your account`}>
       <p
         className={styles.words}
-      >{t`You see the market as a visitor. Log in for your messages, orders and balance.`}</p>
+      >{t`You're browsing as a visitor. Log in to see your messages, orders and balance.`}</p>
       <Button href={hashHref(link(LOGIN, { from: HOME }))}>{t`Log in`}</Button>
     </Card>
   );

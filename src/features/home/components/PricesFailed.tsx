@@ -8,7 +8,7 @@ import { firstCoins } from '../../market/store.ts';
 export function PricesFailed({ error, busy }: { error: CallError; busy: boolean }) {
   const { t } = useLingui();
   return (
-    <Failed title={t`The prices did not load`} onRetry={() => void firstCoins.refresh()} busy={busy}>
+    <Failed title={t`Prices didn't load`} onRetry={() => void firstCoins.refresh()} busy={busy}>
       {errorMessage(error)}
     </Failed>
   );

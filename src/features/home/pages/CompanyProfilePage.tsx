@@ -35,10 +35,7 @@ export default function CompanyProfilePage() {
           <Html text={value.content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
         </div>
       ) : value ? (
-        <Empty
-          icon={Building2}
-          title={t`Nothing is written here yet`}
-        >{t`The company has not published its profile.`}</Empty>
+        <Empty icon={Building2} title={t`Nothing here yet`}>{t`The company profile hasn't been published yet.`}</Empty>
       ) : error ? (
         failed
       ) : (

@@ -26,8 +26,8 @@ export default function WebViewPage() {
           action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Back to home`}</Button>}
         >
           {target
-            ? t`It leads to a page of this app.`
-            : t`Only addresses that begin with https:// are opened from here. Nothing was loaded.`}
+            ? t`It leads to a page in Andaman.`
+            : t`We only open addresses that begin with https://. Nothing was loaded.`}
         </Empty>
       </Page>
     );

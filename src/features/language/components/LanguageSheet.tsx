@@ -30,7 +30,7 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
         <Note
           kind="danger"
           live
-        >{t`This language could not be loaded. Nothing has changed; please try again when you are connected.`}</Note>
+        >{t`We couldn't load this language. Nothing has changed. Try again when you're online.`}</Note>
       )}
       <div className={styles.list}>
         <Rows indent="text">

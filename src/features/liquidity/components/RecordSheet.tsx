@@ -55,7 +55,7 @@ function Redemption({ record }: { readonly record: LiquidityRecord }) {
     <>
       <Pairs lines pairs={useCommon(record)} />
       <Timeline
-        label={t`States`}
+        label={t`Redemption progress`}
         steps={order.map((state) => ({
           title: words.state(state),
           at: at(state),
@@ -68,7 +68,7 @@ function Redemption({ record }: { readonly record: LiquidityRecord }) {
           detail:
             state === 'confirmed' && at(state) === undefined && expected ? (
               <Trans>
-                Paid by <bdi>{expected}</bdi>
+                Arrives by <bdi>{expected}</bdi>
               </Trans>
             ) : undefined,
         }))}
@@ -86,8 +86,8 @@ function Interest({ record }: { readonly record: LiquidityRecord }) {
       <Pairs
         lines
         pairs={[
-          { name: t`Day that earned it`, value: formatDay(record.date) },
-          { name: t`Balance that earned`, value: <Quantity value={record.basis} unit="USDT" /> },
+          { name: t`Earned on`, value: formatDay(record.date) },
+          { name: t`Balance that earned interest`, value: <Quantity value={record.basis} unit="USDT" /> },
           ...lines.map(({ line, exact }): Pair => ({
             name: (
               <bdi dir="ltr">
@@ -100,7 +100,7 @@ function Interest({ record }: { readonly record: LiquidityRecord }) {
             ? [{ name: t`Total before rounding`, value: <Quantity value={add(...lines.map(({ exact }) => exact))} /> }]
             : []),
           {
-            name: t`Credited, rounded down to 6 decimals`,
+            name: t`Credited, rounded down to 6 decimal places`,
             value: <Quantity value={record.amount} unit="USDT" />,
             total: true,
           },

@@ -61,7 +61,7 @@ export default function LiquidityPage() {
         of={own}
         explain={errorMessage}
         onRetry={() => void balance.refresh()}
-        title={t`The balance did not load`}
+        title={t`Your balance didn't load`}
         waiting={
           <BlockSkeleton
             parts={[
@@ -81,10 +81,10 @@ export default function LiquidityPage() {
               </Veil>
               <span className={styles.sub}>
                 {isZero(value.balance) ? (
-                  <Trans>Nothing is in it yet.</Trans>
+                  <Trans>You haven't subscribed yet.</Trans>
                 ) : (
                   <Trans>
-                    <Rate value={value.rate} /> a year, rates of {formatDay(value.rateDate)}
+                    <Rate value={value.rate} /> a year · rates as of {formatDay(value.rateDate)}
                   </Trans>
                 )}
               </span>
@@ -96,7 +96,7 @@ export default function LiquidityPage() {
                 { name: t`Yesterday's interest`, value: <Own value={value.yesterday} unit="USDT" /> },
                 { name: t`Total interest`, value: <Own value={value.earned} unit="USDT" /> },
                 ...(value.fresh && compare(value.fresh, '0') > 0
-                  ? [{ name: t`Earns from tomorrow on`, value: <Own value={value.fresh} unit="USDT" /> }]
+                  ? [{ name: t`Earns from tomorrow`, value: <Own value={value.fresh} unit="USDT" /> }]
                   : []),
                 ...(value.redeeming && compare(value.redeeming, '0') > 0
                   ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }]
@@ -124,12 +124,12 @@ export default function LiquidityPage() {
               <span className={styles.quiet}>{formatDay(offered.value.rateDate)}</span>
             )
           }
-        >{t`Annualized rates`}</SectionHeading>
+        >{t`Yearly rates`}</SectionHeading>
         <ResourceView
           of={offered}
           explain={errorMessage}
           onRetry={() => void tiers.refresh()}
-          title={t`The rates did not load`}
+          title={t`Rates didn't load`}
           waiting={<BlockSkeleton parts={[['items', 3]]} />}
           part
         >
@@ -141,12 +141,12 @@ export default function LiquidityPage() {
       </section>
 
       <section className={styles.part}>
-        <SectionHeading>{t`Rates of the last days`}</SectionHeading>
+        <SectionHeading>{t`Recent rates`}</SectionHeading>
         <ResourceView
           of={past}
           explain={errorMessage}
           onRetry={() => void rates.refresh()}
-          title={t`The rates of the last days did not load`}
+          title={t`Recent rates didn't load`}
           shape="lines"
           part
         >

@@ -38,7 +38,7 @@ export default function LiquidityRecordsPage() {
     <Page title={t`Liquidity mining history`}>
       <TabList<Kind>
         id="liquidity"
-        label={t`Which records`}
+        label={t`Filter history`}
         value={kind}
         onChange={choose}
         tabs={[

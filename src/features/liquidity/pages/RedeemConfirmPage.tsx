@@ -98,7 +98,7 @@ function Confirm({
             money.answer?.time === undefined ? '–' : <bdi>{formatDateTime(money.answer.time, { zone: true })}</bdi>,
         },
         { name: t`Transaction number`, value: money.answer?.id ?? '–' },
-        { name: t`Arrives`, value: money.answer?.status === 'confirmed' ? t`It is available now` : arrival },
+        { name: t`Arrives`, value: money.answer?.status === 'confirmed' ? t`Available now` : arrival },
       ]}
     />
   );

@@ -39,13 +39,15 @@ export default function RedeemPage() {
   const { terms, exact, error, again } = useRedemption(positive);
   const none = terms !== undefined && isZero(terms.available);
   const { online } = useSnapshot(connection);
-  const unread = useUnread({ value: terms, error }, online, { offline: t`You're offline. Connect to redeem.` });
+  const unread = useUnread({ value: terms, error }, online, {
+    offline: t({ message: "You're offline. Connect to redeem.", context: 'liquidity mining' }),
+  });
   const opens = terms?.quickResets === undefined ? undefined : formatDateTime(terms.quickResets, { zone: true });
   const spent =
     terms?.redemptionsLeft === 0 &&
     (opens === undefined
-      ? t`You have made all your redemptions of today.`
-      : t`You have made all your redemptions of today. They open again on ${opens}.`);
+      ? t`You've used all your redemptions for today.`
+      : t`You've used all your redemptions for today. You can redeem again from ${opens}.`);
   const reason = unread ?? (none ? t`You have nothing in liquidity mining.` : spent || undefined);
 
   const left = terms?.quickLeft;
@@ -57,7 +59,10 @@ export default function RedeemPage() {
     if (open === undefined) return undefined;
     if (isZero(open)) {
       const own = left !== undefined && !isZero(left);
-      if (own) return none ? undefined : t`Your own cap of today is used up. Standard redemption is open.`;
+      if (own)
+        return none
+          ? undefined
+          : t`You've used up your own quick redemption limit for today. You can still use standard redemption.`;
       return t`Today's quick redemption limit is used up. You can still use standard redemption.`;
     }
     if (positive === undefined || compare(positive, open) <= 0) return undefined;
@@ -65,7 +70,7 @@ export default function RedeemPage() {
       return t`Only ${leftShown} USDT is left of today's quick redemption limit. You can redeem the full amount with standard redemption.`;
     // with no cap in the way the amount itself is too much, and the field says so
     return terms && compare(most, terms.available) < 0
-      ? t`You can redeem ${mostShown} USDT by quick redemption today. Standard redemption is open for the whole amount.`
+      ? t`You can redeem ${mostShown} USDT with quick redemption today. You can redeem the full amount with standard redemption.`
       : undefined;
   };
   const closed = whyClosed();
@@ -99,7 +104,7 @@ export default function RedeemPage() {
     >
       {!terms ? (
         error ? (
-          <Failed title={t`The terms did not load`} onRetry={again}>
+          <Failed title={t`The terms didn't load`} onRetry={again}>
             {errorMessage(error)}
           </Failed>
         ) : (

@@ -36,7 +36,10 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
   const begins = money.answer?.begins ?? terms.value?.begins;
   const shown = formatAmount(amount);
   const rate = after === undefined ? undefined : blendedRate(after, ladder);
-  const what = joinNames([rate === undefined && t`Rate`, begins === undefined && t`Earns from`]);
+  const what = joinNames([
+    rate === undefined && t({ message: 'Rate', context: 'of interest' }),
+    begins === undefined && t`Earns from`,
+  ]);
   const error = own.error ?? offered.error ?? terms.error;
   const closed =
     paused ??
@@ -67,12 +70,12 @@ function Confirm({ amount, draftKey }: { readonly amount: string; readonly draft
           ),
         },
         {
-          name: t`Interest a day at these rates`,
+          name: t`Daily interest at these rates`,
           value: <Quantity value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" />,
         },
         { name: t`Earns from`, value: formatDay(begins) },
         {
-          name: t`First interest is credited`,
+          name: t`First interest credited on`,
           value: begins === undefined ? '–' : <bdi>{formatDateTime(begins + 86_400_000, { zone: true })}</bdi>,
         },
         { name: t`Can it be undone?`, value: t`Yes: redeem at any time` },

@@ -79,7 +79,7 @@ export default function SubscribePage() {
         of={terms}
         explain={errorMessage}
         onRetry={() => void buyTerms.refresh()}
-        title={t`The terms did not load`}
+        title={t`The terms didn't load`}
         shape="figure"
       >
         {(value) => (
@@ -119,13 +119,13 @@ export default function SubscribePage() {
                     ),
                 },
                 {
-                  name: t`Interest a day at these rates`,
+                  name: t`Daily interest at these rates`,
                   value: <Own value={after === undefined ? undefined : interestOf(after, ladder)} unit="USDT" />,
                 },
                 { name: t`Earns from`, value: formatDay(begins) },
               ]}
             />
-            <p className={styles.quiet}>{t`Rates are updated daily and not guaranteed. You can redeem at any time.`}</p>
+            <p className={styles.quiet}>{t`Rates change daily and aren't guaranteed. You can redeem at any time.`}</p>
           </form>
         )}
       </ResourceView>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import { type Draft, useSent } from '../../../client/forms/use-draft.ts';
@@ -74,7 +75,10 @@ export function Confirm({
         { name: t`Daily rate`, value: <DailyRate value={rate} /> },
         { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },
         {
-          name: days === undefined ? t`Total earnings` : t`Total earnings over ${days} days`,
+          name:
+            days === undefined
+              ? t`Total earnings`
+              : t`${plural(days, { one: 'Total earnings over # day', other: 'Total earnings over # days' })}`,
           value: <Quantity value={total} unit="USDT" />,
         },
         { name: t`Available again`, value: formatDay(answer?.arrives ?? ends) },

@@ -26,7 +26,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
           { name: t`Status`, value: words.status(order) },
           { name: t`Amount locked`, value: <Quantity value={order.amount} unit="USDT" /> },
           { name: t`Daily rate`, value: <DailyRate value={order.rate} /> },
-          { name: t`Period`, value: words.period(order) },
+          { name: t({ message: 'Period', context: 'of a lock-up' }), value: words.period(order) },
           { name: t`Start date`, value: formatDay(order.begins) },
           { name: t`End date`, value: formatDay(order.ends) },
           { name: t`Daily earnings`, value: <Quantity value={order.income} unit="USDT" /> },
@@ -46,7 +46,7 @@ export function OrderSheet({ order, onClose }: { readonly order: LockupOrder; re
         >
           {() =>
             read.items.length === 0 ? (
-              <p className={styles.quiet}>{t`The first income is paid after the first full day.`}</p>
+              <p className={styles.quiet}>{t`The first earnings are paid after the first full day.`}</p>
             ) : (
               <>
                 <Pairs

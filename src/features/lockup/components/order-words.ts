@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { LockupOrder } from '../store.ts';
 
@@ -12,6 +13,6 @@ export const useOrderWords = (): {
   const { t } = useLingui();
   return {
     status: ({ status }) => ({ processing: t`Active`, end: t`Ended` })[status] ?? (status || '–'),
-    period: ({ days }) => (days === undefined ? '–' : t`${days} days`),
+    period: ({ days }) => (days === undefined ? '–' : t`${plural(days, { one: '# day', other: '# days' })}`),
   };
 };

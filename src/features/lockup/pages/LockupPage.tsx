@@ -29,6 +29,7 @@ import { Own, useHidden } from '../../account/store.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
+import { useOrderWords } from '../components/order-words.ts';
 import { locked, products } from '../store.ts';
 
 /** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
@@ -37,6 +38,7 @@ export default function LockupPage() {
   const { status } = useSnapshot(session);
   const offered = useAged(useResource(products));
   const [reading, setReading] = useState(false);
+  const words = useOrderWords();
   return (
     <Page
       title={t`Lock-up mining`}
@@ -57,14 +59,14 @@ export default function LockupPage() {
           of={offered}
           explain={errorMessage}
           onRetry={() => void products.refresh()}
-          title={t`The products did not load`}
+          title={t`Products didn't load`}
           waiting={<BlockSkeleton parts={[['items', 3]]} />}
         >
           {({ lists }) =>
             lists.length === 0 ? (
               <Empty
                 icon={LockKeyhole}
-                title={t`Nothing is offered now`}
+                title={t`No lock-up products right now`}
                 action={
                   <Button
                     kind="outline"
@@ -73,7 +75,7 @@ export default function LockupPage() {
                   >{t`Refresh`}</Button>
                 }
               >
-                {t`There is no lock-up product at the moment.`}
+                {t`New products will appear here.`}
               </Empty>
             ) : (
               <Rows indent="text">
@@ -89,10 +91,12 @@ export default function LockupPage() {
                       </span>
                     }
                     detail={
-                      <Trans>
-                        {days ?? '–'} days, <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> an
-                        order
-                      </Trans>
+                      <>
+                        {words.period({ days })} ·{' '}
+                        <Trans>
+                          <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> per order
+                        </Trans>
+                      </>
                     }
                     trailing={<DailyRate value={rate} />}
                     trailingDetail={t`a day`}
@@ -104,7 +108,7 @@ export default function LockupPage() {
         </ResourceView>
         <p
           className={`${styles.quiet} ${styles.pad}`}
-        >{t`Daily rates of new orders may change. An order keeps its rate, and cannot be ended early.`}</p>
+        >{t`Daily rates for new orders may change. Your order keeps its rate and can't be ended early.`}</p>
       </section>
       <Rows indent="icon">
         <Row
@@ -128,7 +132,7 @@ function Locked() {
       of={own}
       explain={errorMessage}
       onRetry={() => void locked.refresh()}
-      title={t`The balance did not load`}
+      title={t`Your balance didn't load`}
       waiting={<BlockSkeleton parts={[['figure', 2]]} />}
       part
       headed
@@ -146,8 +150,8 @@ function Locked() {
               </Trans>
             ) : (
               <Trans>
-                <Own value={value.today} unit="USDT" /> a day, earned so far <Own value={value.earned} unit="USDT" />,
-                next end {formatDay(value.ends)}
+                Earning <Own value={value.today} unit="USDT" /> a day · <Own value={value.earned} unit="USDT" /> earned
+                so far · next one ends {formatDay(value.ends)}
               </Trans>
             )}
           </span>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackageX } from 'lucide-react';
 import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
@@ -41,10 +42,10 @@ export default function LockupProductPage() {
         {() => (
           <Empty
             icon={PackageX}
-            title={t`This product is not offered`}
+            title={t`This product isn't available`}
             action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
           >
-            {t`It may have ended. Orders that you have placed go on as they were confirmed.`}
+            {t`It may have ended. Orders you've already placed continue on the terms you confirmed.`}
           </Empty>
         )}
       </ResourceView>
@@ -91,7 +92,7 @@ function Order({ product }: { readonly product: Product }) {
   // what cannot be taken back is confirmed on stated terms alone (TRUST-05)
   const what = joinNames([
     rate === undefined && t`Daily rate`,
-    days === undefined && t`Period`,
+    days === undefined && t({ message: 'Period', context: 'of a lock-up' }),
     ends === undefined && t`End date`,
     (minimum === undefined || maximum === undefined) && t`Limit per order`,
   ]);
@@ -138,7 +139,7 @@ function Order({ product }: { readonly product: Product }) {
         of={read}
         explain={errorMessage}
         onRetry={() => void terms.refresh()}
-        title={t`The terms did not load`}
+        title={t`The terms didn't load`}
         waiting={null}
         part
       >
@@ -168,7 +169,10 @@ function Order({ product }: { readonly product: Product }) {
           lines
           pairs={[
             { name: t`Daily rate`, value: <DailyRate value={rate} /> },
-            { name: t`Period`, value: days === undefined ? '–' : t`${days} days` },
+            {
+              name: t({ message: 'Period', context: 'of a lock-up' }),
+              value: days === undefined ? '–' : t`${plural(days, { one: '# day', other: '# days' })}`,
+            },
             {
               name: t`Limit per order`,
               value: (
@@ -185,7 +189,7 @@ function Order({ product }: { readonly product: Product }) {
         />
         <Note
           kind="warn"
-          title={t`It cannot be ended early`}
+          title={t`You can't end it early`}
         >{t`You can't withdraw or use this amount until the end date.`}</Note>
         <p
           className={styles.quiet}

@@ -37,7 +37,7 @@ export default function LockupRecordsPage() {
     <Page title={t`Lock-up history`}>
       <TabList<Status>
         id="lockup"
-        label={t`Which orders`}
+        label={t`Filter lock-ups`}
         value={status}
         onChange={choose}
         tabs={[
@@ -50,7 +50,7 @@ export default function LockupRecordsPage() {
           of={read}
           explain={errorMessage}
           onRetry={() => void orders.refresh()}
-          title={t`The orders did not load`}
+          title={t`Your lock-ups didn't load`}
         >
           {() =>
             items.length === 0 ? (
@@ -60,7 +60,7 @@ export default function LockupRecordsPage() {
                 action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
               >
                 {status === 'end'
-                  ? t`Orders move here at their end date.`
+                  ? t`Orders move here on their end date.`
                   : t`Your active lock-ups appear here with their earnings.`}
               </Empty>
             ) : (
@@ -83,7 +83,7 @@ export default function LockupRecordsPage() {
                         <>
                           {words.period(order)} ·{' '}
                           <Trans>
-                            {formatDay(order.begins)} to {formatDay(order.ends)},{' '}
+                            {formatDay(order.begins)} to {formatDay(order.ends)} ·{' '}
                             <Quantity value={order.income} unit="USDT" /> a day
                           </Trans>
                         </>

@@ -88,7 +88,7 @@ export function CandleChart({ candles, shape, scale, daily, label, stale, onPoin
       )}
       {failed && (
         <div className={styles.over}>
-          <Note title={t`The chart did not load`}>
+          <Note title={t`The chart didn't load`}>
             <p>{t`The prices below and the table are complete without it.`}</p>
             <Button kind="text" onClick={() => setTries(tries + 1)}>{t`Try again`}</Button>
           </Note>

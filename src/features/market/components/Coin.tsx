@@ -37,7 +37,7 @@ function Headline({ code, scale }: { code: string; scale: number | undefined }) 
       <Figure value={price} scale={scale} stale={!fresh} unit="USDT" />
       <p className={styles.change}>
         <Delta value={change} stale={!fresh} />
-        <span className={styles.quiet}>{t`in 24 h`}</span>
+        <span className={styles.quiet}>{t`in 24h`}</span>
         {!fresh && time !== undefined && <Stamp at={time} seconds />}
       </p>
     </div>
@@ -113,7 +113,7 @@ export function Coin({
       {priced && <Headline code={code} scale={decimals} />}
       <div className={styles.tools}>
         <Segmented<Interval>
-          label={t`Length of a candle`}
+          label={t`Candle interval`}
           labelHidden
           value={interval}
           onChange={(next) => {
@@ -131,7 +131,7 @@ export function Coin({
       </div>
       {!shown ? (
         error ? (
-          <Failed title={t`The chart's prices did not load`} onRetry={retry} busy={loading}>
+          <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
             {errorMessage(error)}
           </Failed>
         ) : (
@@ -175,7 +175,7 @@ export function Coin({
                 { name: t`24h high`, value: <Quantity value={shown.high} scale={decimals} unit="USDT" /> },
                 { name: t`24h low`, value: <Quantity value={shown.low} scale={decimals} unit="USDT" /> },
                 {
-                  name: t`Rate`,
+                  name: t`Price`,
                   value: (
                     <bdi dir="ltr">
                       1 {code} = <Quantity value={worth?.rate} scale={decimals} unit="USDT" />

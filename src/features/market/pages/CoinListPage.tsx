@@ -94,9 +94,9 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
     ) : (
       <Empty
         icon={ChartCandlestick}
-        title={t`No coin moves this way now`}
+        title={t`No coins here right now`}
         action={all}
-      >{t`Prices change all the time: look again later.`}</Empty>
+      >{t`Prices change all the time. Check again later.`}</Empty>
     );
   const retry = (): void => void coinList.refresh();
 
@@ -120,7 +120,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
     >
       {!coins ? (
         error ? (
-          <Failed title={t`The coin list did not load`} onRetry={retry} busy={loading}>
+          <Failed title={t`The coin list didn't load`} onRetry={retry} busy={loading}>
             {errorMessage(error)}
           </Failed>
         ) : (
@@ -141,7 +141,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
           </div>
           <TabList<Filter>
             id="coins"
-            label={t`Which coins`}
+            label={t`Filter coins`}
             value={filter}
             onChange={setFilter}
             tabs={[

@@ -36,7 +36,7 @@ export function ListEnd({ ended, loading, error, onMore }: Props) {
       ) : error ? (
         <>
           <p role="alert">
-            {t`Older messages did not load.`} {errorMessage(error)}
+            {t`Older messages didn't load.`} {errorMessage(error)}
           </p>
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
         </>

@@ -23,10 +23,10 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const names: Record<Topic, string> = {
     security: t`Security: passwords, devices, addresses`,
-    settlement: t`Settlement of orders`,
+    settlement: t`Order settlement`,
     transfers: t`Deposits and withdrawals`,
-    earn: t`Mining: redemptions and ends`,
-    rewards: t`Rewards that were credited`,
+    earn: t`Mining: redemptions and ended lock-ups`,
+    rewards: t`Rewards credited`,
     promotion: t`Promotions`,
   };
 

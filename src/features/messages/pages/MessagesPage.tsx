@@ -42,7 +42,7 @@ export default function MessagesPage() {
       try {
         await marking;
       } catch (error) {
-        toast(t`It could not be marked as read. ${errorMessage(error)}`, { kind: 'error' });
+        toast(t`We couldn't mark this as read. ${errorMessage(error)}`, { kind: 'error' });
       }
     },
     [t],
@@ -123,7 +123,7 @@ export default function MessagesPage() {
         ]}
       />
       <TabPanel id="messages" value={status}>
-        {missing && <Note live>{t`The message of this link is not among yours. Choose one from the list.`}</Note>}
+        {missing && <Note live>{t`We couldn't find the message from this link. Choose one from the list.`}</Note>}
         <PullToRefresh onRefresh={() => openList(status)} at={list.at}>
           {list.items.length > 0 ? (
             <>
@@ -140,7 +140,7 @@ export default function MessagesPage() {
               <ListEnd ended={list.ended} loading={list.loading} error={list.error} onMore={more} />
             </>
           ) : list.error ? (
-            <Failed title={t`The messages did not load`} onRetry={retry} busy={list.loading}>
+            <Failed title={t`Your messages didn't load`} onRetry={retry} busy={list.loading}>
               {errorMessage(list.error)}
             </Failed>
           ) : list.page === 0 ? (
@@ -159,7 +159,7 @@ export default function MessagesPage() {
               title={t`No messages yet`}
               action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</Button>}
             >
-              {t`News about your orders and your account will arrive here.`}
+              {t`Updates about your orders and your account will appear here.`}
             </Empty>
           )}
         </PullToRefresh>

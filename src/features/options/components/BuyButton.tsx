@@ -51,7 +51,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
           ? {
               reason:
                 closed.kind === 'loading' && terms.error !== undefined ? (
-                  t`The terms did not load`
+                  t`The terms didn't load`
                 ) : (
                   <Reason of={closed} />
                 ),

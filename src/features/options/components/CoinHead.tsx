@@ -32,7 +32,7 @@ export function CoinHead({ coin, error, end }: Props) {
   const { paused } = useSnapshot(market);
   if (!coin && error !== undefined)
     return (
-      <Failed title={t`The coin list did not load`} onRetry={() => void coinList.refresh()}>
+      <Failed title={t`The coin list didn't load`} onRetry={() => void coinList.refresh()}>
         {errorMessage(error as never)}
       </Failed>
     );

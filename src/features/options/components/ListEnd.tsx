@@ -36,7 +36,7 @@ export function ListEnd({
       ) : error ? (
         <>
           <p role="alert">
-            {t`Older orders did not load.`} {errorMessage(error)}
+            {t`Older orders didn't load.`} {errorMessage(error)}
           </p>
           <Button kind="outline" onClick={onMore}>{t`Try again`}</Button>
         </>

@@ -122,7 +122,7 @@ export function OrderDetail({ order }: { readonly order: Info }) {
             value: order.profit === undefined ? undefined : <Quantity value={order.profit} unit={UNIT} sign="always" />,
           },
           { name: t`Placed`, value: moment(order.created) },
-          { name: t`End time`, value: moment(order.ends) },
+          { name: t`Expiry time`, value: moment(order.ends) },
           { name: t`Settled`, value: moment(order.settled) },
           { name: t`Price source`, value: order.source === '' ? undefined : <bdi>{order.source}</bdi> },
           { name: t`Order`, copy: order.id },

@@ -47,7 +47,7 @@ export function PayoutPreview({ ticket: { stake, problem, product, bounds } }: {
           { name: t`Balance after`, value: <Own value={left} unit={UNIT} trim /> },
           ...(bounds.stakeLimit === undefined
             ? []
-            : [{ name: t`Your limit for one order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
+            : [{ name: t`Your limit per order`, value: <Quantity value={bounds.stakeLimit} unit={UNIT} /> }]),
           ...(bounds.lossLeft === undefined
             ? []
             : [{ name: t`Daily loss limit left`, value: <Quantity value={bounds.lossLeft} unit={UNIT} /> }]),

@@ -55,7 +55,7 @@ export function Proof({ order }: { readonly order: Settled }) {
         >{t`How the end price was found`}</SectionHeading>
       </div>
       {samples.length === 0 ? (
-        <p className={styles.caption}>{t`The server names no samples for this order.`}</p>
+        <p className={styles.caption}>{t`There are no price samples for this order.`}</p>
       ) : (
         <div className={styles.proof}>
           <table>

@@ -22,7 +22,7 @@ export function Reason({ of }: { readonly of: TicketBlocker }): ReactNode {
     case 'still':
       return t`You've paused live prices. Resume them to place an order.`;
     case 'noPrice':
-      return t`This coin has no price now.`;
+      return t`No current price for this coin, so you can't order right now.`;
     case 'suspended':
       return t`Options on this coin are closed at the moment.`;
     case 'unstated': {

@@ -45,7 +45,11 @@ export function Stake({ ticket }: { readonly ticket: Ticket }) {
           </>
         }
       />
-      <FilterChips label={t`Ready amounts`} onChange={type} options={READY.map((value) => ({ value, label: value }))} />
+      <FilterChips
+        label={t`Preset amounts`}
+        onChange={type}
+        options={READY.map((value) => ({ value, label: value }))}
+      />
     </>
   );
 }

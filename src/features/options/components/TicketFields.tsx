@@ -55,7 +55,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
         of={ticket.terms}
         explain={errorMessage}
         onRetry={() => void products.refresh()}
-        title={t`The terms did not load`}
+        title={t`The terms didn't load`}
         waiting={<BlockSkeleton flush parts={[['plates', 6]]} />}
       >
         {() => <Durations offered={ticket.offered} product={ticket.product} onChoose={ticket.setMinutes} />}

@@ -20,7 +20,7 @@ export const useSettlementTerms = (terms: Terms | undefined): readonly Pair[] =>
   const { fee, samples, tolerance, tie, outage, source } = terms ?? {};
   return [
     { name: t`Fee`, value: signOf(fee) === 0 ? t`None` : <bdi>{percent(fee)}</bdi> },
-    { name: t`Start price`, value: t`the newest price when the order arrives` },
+    { name: t`Start price`, value: t`our latest price when your order reaches us` },
     { name: t`Allowed price change`, value: <bdi>{percent(tolerance)}</bdi> },
     {
       name: t`End price`,

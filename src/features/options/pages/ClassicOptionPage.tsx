@@ -52,7 +52,7 @@ export default function ClassicOptionPage() {
         of={ticket.terms}
         explain={errorMessage}
         onRetry={() => void products.refresh()}
-        title={t`The terms did not load`}
+        title={t`The terms didn't load`}
         waiting={<BlockSkeleton parts={[['items', 5]]} />}
       >
         {() => (

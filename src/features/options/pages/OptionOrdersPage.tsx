@@ -55,7 +55,7 @@ function Totals() {
       unstamped
     >
       {({ orders, stake, profit }) => (
-        <section className={styles.totals} aria-label={t`Sums over all orders`}>
+        <section className={styles.totals} aria-label={t`Totals for all orders`}>
           <div>
             <p>{t`Profit or loss`}</p>
             <Figure size={28} value={profit} unit={UNIT} sign="always" />
@@ -96,7 +96,7 @@ function Detail({ id, known }: { readonly id: string; readonly known: Order | un
     return <NotAmong list={hashHref(link('/pages/Option/orderRecord/orderRecord'))} />;
   if (error && !loading)
     return (
-      <Failed title={t`This order did not load`} onRetry={() => void detail.refresh()} busy={loading}>
+      <Failed title={t`This order didn't load`} onRetry={() => void detail.refresh()} busy={loading}>
         {errorMessage(error)}
       </Failed>
     );
@@ -116,7 +116,7 @@ function Pending({ orders, selected }: { readonly orders: readonly Order[]; read
     );
   if (error && at === undefined)
     return (
-      <Failed title={t`The orders did not load`} onRetry={() => void holding.refresh()} busy={loading}>
+      <Failed title={t`Your orders didn't load`} onRetry={() => void holding.refresh()} busy={loading}>
         {errorMessage(error)}
       </Failed>
     );
@@ -207,7 +207,7 @@ export default function OptionOrdersPage() {
       <Totals />
       <TabList<Tab>
         id="options"
-        label={t`Which orders`}
+        label={t`Filter orders`}
         value={tab}
         onChange={setTab}
         tabs={[

@@ -70,12 +70,12 @@ export default function OptionRulePage() {
           </p>
         </section>
         <section>
-          <h2>{t`What you get`}</h2>
+          <h2>{t`Payout`}</h2>
           <p>
             <Trans>
-              Payout = stake + stake × yield, rounded down to six decimals. Example: {STAKE} USDT at {PERCENT}% pay{' '}
-              {figures.payout} USDT if you are right, and cost {STAKE} USDT if you are wrong. You must be right in{' '}
-              {breakEven} of your orders to come out even.
+              Payout = stake + stake × return, rounded down to six decimal places. Example: {STAKE} USDT at {PERCENT}%
+              pays {figures.payout} USDT if you're right and costs you {STAKE} USDT if you're wrong. You need to be
+              right in {breakEven} of your orders to break even.
             </Trans>
           </p>
         </section>

@@ -48,7 +48,7 @@ export default function LockDialog() {
         }
       >
         <p>{t`You've been away for a while. Unlock with your fingerprint, face or device PIN.`}</p>
-        {missed && <Note live>{t`It stays locked: nothing was confirmed.`}</Note>}
+        {missed && <Note live>{t`Still locked. We couldn't confirm it's you.`}</Note>}
         {change.refusal && (
           <Note kind="danger" live>
             {change.refusal}

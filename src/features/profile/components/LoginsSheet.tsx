@@ -25,7 +25,7 @@ export default function LoginsSheet({ onClose }: { onClose: () => void }) {
               <Row
                 key={id}
                 leading={<Icon of={right ? CircleCheck : ShieldAlert} />}
-                title={right ? t`Logged in` : t`Wrong password`}
+                title={right ? t`Login succeeded` : t`Wrong password`}
                 detail={
                   <>
                     <bdi>{deviceName(device)}</bdi> · <bdi dir="ltr">{source}</bdi>

@@ -25,7 +25,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
   return (
     <>
       <Select
-        label={t`Confirm that it is you`}
+        label={t`Confirm it's you`}
         name="way"
         value={way}
         help={help}
@@ -42,7 +42,7 @@ export function OwnerProof({ form, phone, email, hasPaypass, help }: Props) {
           key={way}
           purpose="phone"
           name="oldcode"
-          label={way === 'phone' ? t`Code from the old number` : t`Code from the e-mail`}
+          label={way === 'phone' ? t`Code sent to your old number` : t`Code sent to your email`}
           value={oldcode}
           error={form.error('oldcode', i18n)}
           onChange={(digits) => form.change({ oldcode: digits })}

@@ -55,7 +55,7 @@ export function Person() {
   const { online } = useSnapshot(connection);
   if (!value) {
     return error && !loading ? (
-      <Failed title={t`Your profile did not load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
+      <Failed title={t`Your profile didn't load`} onRetry={() => void user.refresh({ session: 'ask' })} busy={loading}>
         {errorMessage(error)}
       </Failed>
     ) : (

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { shortKey } from '../../../client/outbox/submit.ts';
@@ -47,16 +48,16 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
     };
     return (
       <ConfirmSheet
-        title={t`Redeem ${asked} points?`}
-        confirm={t`Redeem ${asked} points`}
+        title={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}?`}
+        confirm={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}`}
         state={money.state}
         message={money.message}
         stuck={money.stuck}
         reference={money.key === undefined ? undefined : shortKey(money.key)}
         rows={[
-          { name: t`You give`, value: t`${asked} points` },
+          { name: t`You give`, value: t`${plural(asked, { one: `${asked} point`, other: `${asked} points` })}` },
           {
-            name: t`Rate`,
+            name: t({ message: 'Rate', context: 'of points' }),
             value: (
               <>
                 {t`1 point`} = <Quantity value={rate} unit={code} />

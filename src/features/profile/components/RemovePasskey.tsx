@@ -69,7 +69,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
       </p>
       <p>
         {isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`}{' '}
-        {t`So that nobody else can do this on your open device, please confirm that it is you.`}
+        {t`To make sure nobody else is using your device, confirm it's you.`}
       </p>
       <form id="removePasskey" noValidate onSubmit={byPassword}>
         <PasswordField
@@ -77,7 +77,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
           name="password"
           value={password}
           autoComplete="current-password"
-          error={missing ? t`Please enter your login password.` : undefined}
+          error={missing ? t`Enter your login password.` : undefined}
           onChange={(text) => {
             setMissing(false);
             setPassword(text);

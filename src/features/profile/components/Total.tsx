@@ -38,7 +38,7 @@ export function Total() {
       </span>
       <a href={hashHref('/pages/accountDetails/accountDetails')}>
         {balances.value === undefined && balances.error !== undefined ? (
-          <span className={styles.label}>{t`Your balances did not load`}</span>
+          <span className={styles.label}>{t`Your balances didn't load`}</span>
         ) : (
           <Veil hidden={hidden}>
             <Figure size={28} value={total} prefix={sign} scale={scale} />

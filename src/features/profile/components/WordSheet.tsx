@@ -22,7 +22,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
   // what was not read would be erased
   const unread = useUnread(read, change.online, {
     offline: t`You're offline. Connect to make this change.`,
-    failed: t`This did not load`,
+    failed: t`This didn't load`,
   });
   const wrong = typed !== undefined && !/^$|^[\p{L}\p{M}\p{N}]{2,20}$/u.test(typed.trim());
   const save = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
         of={read}
         explain={errorMessage}
         onRetry={() => void safety.refresh()}
-        title={t`This did not load`}
+        title={t`This didn't load`}
         waiting={<BlockSkeleton flush parts={[['fields', 1]]} />}
       >
         {({ word }) => (

@@ -94,7 +94,7 @@ export default function AdvancedCertificationPage() {
                   />
                   {needsBack && (
                     <PhotoSlot
-                      name={t`Back`}
+                      name={t({ message: 'Back', context: 'side of a document' })}
                       ratio={ratioOf(type)}
                       url={back}
                       error={error}

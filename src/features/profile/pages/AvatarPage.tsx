@@ -36,20 +36,20 @@ export default function AvatarPage() {
   };
   return (
     <Page
-      title={t`Avatar`}
+      title={t`Profile photo`}
       bottom={
         picture && (
           <Button
             busy={part !== undefined}
             onClick={() => void save()}
             reason={online ? undefined : t`You're offline. Connect to make this change.`}
-          >{t`Use this picture`}</Button>
+          >{t`Use this photo`}</Button>
         )
       }
     >
       <div className={styles.form}>
         {picture ? (
-          <Cropper picture={picture} ratio={1} label={t`Your picture in its frame`} onCut={setCut} />
+          <Cropper picture={picture} ratio={1} label={t`Your photo in its frame`} onCut={setCut} />
         ) : (
           <p className={styles.center}>
             <Avatar large name={value?.nickname || value?.username || ''} src={value?.userimg || undefined} />
@@ -59,7 +59,7 @@ export default function AvatarPage() {
         <PictureFailure of={failure} />
         <FileButton
           icon={ImagePlus}
-          label={picture ? t`Choose another picture` : t`Choose a picture`}
+          label={picture ? t`Choose another photo` : t`Choose a photo`}
           accept="image/*"
           disabled={part !== undefined}
           onFile={(file) => void choose(file)}

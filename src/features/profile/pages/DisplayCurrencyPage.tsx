@@ -40,7 +40,7 @@ export default function DisplayCurrencyPage() {
       <div className={styles.form}>
         <p
           className={styles.lead}
-        >{t`Totals are shown in this currency, at the rate of the day. Your coins stay as they are.`}</p>
+        >{t`We show your totals in this currency at today's exchange rate. Your coins don't change.`}</p>
         {change.refusal && (
           <Note kind="danger" live>
             {change.refusal}
@@ -51,7 +51,7 @@ export default function DisplayCurrencyPage() {
         of={read}
         explain={errorMessage}
         onRetry={() => void user.refresh()}
-        title={t`Your profile did not load`}
+        title={t`Your profile didn't load`}
         shape="rows"
       >
         {() => (

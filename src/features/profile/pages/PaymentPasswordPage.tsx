@@ -49,7 +49,7 @@ export default function PaymentPasswordPage() {
     >
       {isSet ? (
         <PinField
-          label={t`Old payment password`}
+          label={t`Current payment password`}
           name="old"
           value={old}
           error={form.error('old', i18n)}
@@ -61,7 +61,7 @@ export default function PaymentPasswordPage() {
           name="login"
           value={login}
           autoComplete="current-password"
-          help={t`So that nobody else can set it on your open device.`}
+          help={t`To make sure nobody else sets it on your device.`}
           error={form.error('login', i18n)}
           onChange={(text) => form.change({ login: text })}
         />

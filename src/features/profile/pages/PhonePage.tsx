@@ -50,8 +50,8 @@ export default function PhonePage() {
       onSubmit={() => void submit()}
       lead={
         current === ''
-          ? t`Codes go to this number from then on.`
-          : t`Codes go to this number from then on. For 7 days the old number can undo the change, by “Forgot password”.`
+          ? t`We'll send codes to your new number.`
+          : t`We'll send codes to your new number. For 7 days, your old number can undo the change through “Forgot password”.`
       }
     >
       {current !== '' && (
@@ -88,8 +88,8 @@ export default function PhonePage() {
           !waitsLong
             ? t`Withdrawals are paused for 24 hours after the change.`
             : isSettled
-              ? t`Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.`
-              : t`Withdrawals wait 7 days after the change.`
+              ? t`Withdrawals are paused for 7 days after the change, or for 24 hours if you confirm with a code to your old number.`
+              : t`Withdrawals are paused for 7 days after the change.`
         }
       />
     </ChangeForm>

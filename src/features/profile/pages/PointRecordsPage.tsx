@@ -31,13 +31,13 @@ export default function PointRecordsPage() {
   const [redeeming, setRedeeming] = useState(false);
   const { balance, rate, fee, code, closed = '', certify = false } = state.value ?? {};
   const reason = !online
-    ? t`You're offline. Connect to redeem.`
+    ? t({ message: "You're offline. Connect to redeem.", context: 'points' })
     : closed !== ''
       ? closed
       : rate === undefined || fee === undefined
         ? t`The fee or rate isn't available right now. Please try again later.`
         : balance !== undefined && isZero(balance)
-          ? t`There are no points yet.`
+          ? t`You don't have any points yet.`
           : undefined;
 
   return (

@@ -44,14 +44,14 @@ export default function TransactionPasswordPage() {
   // a code goes to the account's own phone or e-mail alone: to nothing before that is known
   const unread = useUnread(read, change.online, {
     offline: t`You're offline. Connect to make this change.`,
-    failed: t`Your profile did not load`,
+    failed: t`Your profile didn't load`,
   });
   const nowhere =
     places.length > 0
       ? undefined
       : newUntil
         ? t`Codes to your new number work from ${newUntil}.`
-        : t`Your profile has neither a phone nor an e-mail for the code.`;
+        : t`Your profile has no phone number or email we can send a code to.`;
   const { code, password } = form.fields;
 
   const submit = async (): Promise<void> => {
@@ -76,18 +76,18 @@ export default function TransactionPasswordPage() {
         of={read}
         explain={errorMessage}
         onRetry={() => void user.refresh()}
-        title={t`Your profile did not load`}
+        title={t`Your profile didn't load`}
         waiting={<BlockSkeleton flush parts={[['fields', 3]]} />}
         unstamped
       >
         {({ phone, email }) => (
           <>
             {newUntil && (
-              <Note title={t`Your phone number was changed a short time ago`}>
-                {t`So that nobody takes your money with a changed number, codes to it work from ${newUntil}.`}{' '}
+              <Note title={t`Your phone number was changed recently`}>
+                {t`To protect your money, codes to your new number work from ${newUntil}.`}{' '}
                 {email
-                  ? t`The code goes to your e-mail until then.`
-                  : t`Until then use the old payment password. Service helps you if you have forgotten it.`}
+                  ? t`Until then, we'll send the code to your email.`
+                  : t`Until then, use your current payment password. If you've forgotten it, contact support.`}
               </Note>
             )}
             {places.length > 1 && (

@@ -79,7 +79,7 @@ export default function VipLevelPage() {
                       leading={<Icon of={reached ? Check : Lock} />}
                       title={
                         <>
-                          {t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`You are here`}</Tag>}
+                          {t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`Your level`}</Tag>}
                         </>
                       }
                       detail={reached ? t`Reached` : t`Not reached yet`}

@@ -41,7 +41,7 @@ function Pause({ until }: { readonly until: number | undefined }) {
   };
   return (
     <section className={styles.part}>
-      <h3>{t`Pause`}</h3>
+      <h3>{t({ message: 'Pause', context: 'of trading' })}</h3>
       {until !== undefined && (
         <Note
           live
@@ -55,7 +55,7 @@ function Pause({ until }: { readonly until: number | undefined }) {
       </p>
       <p className={styles.help}>
         <Trans>
-          Open contract orders wait meanwhile. They go on when the pause ends, unless you revoke them before.
+          Open contract orders are paused too. They resume when the pause ends, unless you cancel them first.
         </Trans>
       </p>
       <FilterChips
@@ -95,7 +95,7 @@ export default function ProtectionSheet({ onClose }: { readonly onClose: () => v
         of={read}
         explain={errorMessage}
         onRetry={() => void protection.refresh()}
-        title={t`The limits did not load`}
+        title={t`Your limits didn't load`}
       >
         {({ limits, pausedUntil }) => (
           <>

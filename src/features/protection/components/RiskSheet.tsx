@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useId, useState } from 'react';
 import { request } from '../../../client/http/request.ts';
@@ -114,7 +115,7 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
       </p>
       <p
         className={styles.text}
-      >{t`Once you've answered correctly, you can place your first order after ${hours} hours.`}</p>
+      >{t`Once you've answered correctly, you can place your first order after ${plural(hours, { one: '# hour', other: '# hours' })}.`}</p>
       {wrong.length > 0 && (
         <Note kind="danger" live>{t`Some answers aren't right yet. Read the explanations and choose again.`}</Note>
       )}

@@ -19,8 +19,8 @@ export function Order({ one }: { one: Recharge }) {
   const reported = <Quantity value={one.amount} unit={one.currency} />;
   const amounts = differs
     ? [
-        { name: t`Amount that you reported`, value: reported },
-        { name: t`Amount that we received`, value: <Quantity value={one.observed} unit={one.currency} /> },
+        { name: t`Amount you reported`, value: reported },
+        { name: t`Amount we received`, value: <Quantity value={one.observed} unit={one.currency} /> },
       ]
     : [{ name: t`Amount`, value: reported }];
   // what is not known promises nothing
@@ -38,11 +38,11 @@ export function Order({ one }: { one: Recharge }) {
       </div>
       {differs && (
         <div className={styles.block}>
-          <Note>{t`What we received differs from what you reported. What we received counts.`}</Note>
+          <Note>{t`We received a different amount from the one you reported. The amount we received is what counts.`}</Note>
         </div>
       )}
       <div className={styles.steps}>
-        <Timeline label={t`States of the recharge`} steps={useSteps(one)} />
+        <Timeline label={t`Deposit progress`} steps={useSteps(one)} />
       </div>
       <div className={styles.details}>
         <Receipt
@@ -54,14 +54,14 @@ export function Order({ one }: { one: Recharge }) {
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
             { name: t`Amount after fee`, value: <Quantity value={one.actual} unit={one.credit || one.currency} /> },
             {
-              name: t`Rate`,
+              name: t`Exchange rate`,
               value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={one.currency} />,
             },
             { name: t`Network`, value: one.chain && <bdi>{chainName(one.chain)}</bdi> },
             { name: t`Transaction hash`, copy: one.hash || undefined },
             { name: t`Block height`, value: one.height && <bdi dir="ltr">{one.height}</bdi> },
             {
-              name: t`Confirmations`,
+              name: t`Network confirmations`,
               value:
                 one.confirmations === undefined ? undefined : (
                   <bdi dir="ltr">
@@ -98,8 +98,8 @@ function useSteps(one: Recharge): TimelineStep[] {
       status === 'pending' &&
       last &&
       (one.needed === undefined
-        ? t`We are looking for your transfer.`
-        : t`${one.confirmations ?? 0} of ${one.needed} confirmations`);
+        ? t`We're looking for your transfer.`
+        : t`${one.confirmations ?? 0} of ${one.needed} network confirmations`);
     return {
       title: status === 'pending' ? t`Submitted` : name(status),
       at: time,

@@ -85,7 +85,7 @@ export function ProofUpload({ value, onChange, error }: Props) {
       <span className={styles.label}>{t`Proof of the transfer`}</span>
       {value !== '' && preview ? (
         <div className={styles.done}>
-          <img className={styles.picture} src={preview} alt={t`The picture that you chose`} />
+          <img className={styles.picture} src={preview} alt={t`The picture you chose`} />
           <span className={styles.name} role="status">{t`Uploaded`}</span>
           <IconButton
             icon={Trash2}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -143,7 +144,10 @@ function Payment({ title, actions, channel, draft }: Props) {
             { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={currency} /> },
             {
               name: t`Credited after`,
-              value: channel.confirmations === undefined ? '–' : t`${channel.confirmations} confirmations`,
+              value:
+                channel.confirmations === undefined
+                  ? '–'
+                  : t`${plural(channel.confirmations, { one: '# network confirmation', other: '# network confirmations' })}`,
             },
             { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
             ...(left === undefined
@@ -172,7 +176,7 @@ function Payment({ title, actions, channel, draft }: Props) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={240}
-          help={t`At least ${HASH_LEAST} letters and digits. Your wallet shows it with the payment; it is also called TxID.`}
+          help={t`At least ${HASH_LEAST} letters and digits. Your wallet shows it with the payment. It's also called TxID.`}
           error={tried && wrong.hash ? hashText(wrong.hash) : undefined}
           onChange={(text) => draft.change({ hash: text })}
         />

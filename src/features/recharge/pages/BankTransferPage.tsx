@@ -139,7 +139,7 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
           lines
           pairs={[
             {
-              name: t`Rate`,
+              name: t`Exchange rate`,
               value:
                 rate === undefined ? (
                   '–'
@@ -179,7 +179,7 @@ function Transfer({ actions, channel, draft }: { actions: ReactNode; channel: Ch
       <div className={styles.block}>
         <Note>{t`Transfer exactly this amount from an account in your own name, and put the reference in the transfer note. We use both to find your transfer.`}</Note>
         {channel.rateHold !== undefined && (
-          <Note>{t`The rate holds for money that reaches us within ${channel.rateHold} min after you report it. Later money is credited at the rate of that moment.`}</Note>
+          <Note>{t`This rate applies if your money reaches us within ${channel.rateHold} min of your report. After that, we use the rate at the time it arrives.`}</Note>
         )}
       </div>
       <SectionHeading>{t`Once you've made the transfer`}</SectionHeading>

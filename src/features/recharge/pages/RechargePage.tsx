@@ -55,7 +55,7 @@ export default function RechargePage() {
             </Empty>
           ) : (
             <>
-              <Group title={t`Crypto address`} channels={lists.filter(({ kind }) => kind === 'crypto')} />
+              <Group title={t`Crypto deposit`} channels={lists.filter(({ kind }) => kind === 'crypto')} />
               <Group title={t`Bank transfer`} channels={lists.filter(({ kind }) => kind === 'bank')} />
             </>
           )
@@ -96,7 +96,7 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
             Minimum <Quantity value={minimum} unit={currency} />
           </Trans>
         ) : (
-          t`Closed: ${closed}`
+          t`Unavailable: ${closed}`
         )
       }
       href={

@@ -49,10 +49,10 @@ export function ActivityDetails({
       <Page title={fallback}>
         <Empty
           icon={SearchX}
-          title={t`This offer does not exist`}
+          title={t`This offer isn't available`}
           action={<Button href={hashHref(list)}>{t`Show all offers`}</Button>}
         >
-          {t`It may have been taken back, or the link is incomplete.`}
+          {t`It may have been removed, or the link is incomplete.`}
         </Empty>
       </Page>
     );
@@ -62,7 +62,7 @@ export function ActivityDetails({
   const go =
     way && phase === 'open' ? (
       way.kind === 'route' ? (
-        <Button href={hashHref(way.to)}>{t`Open`}</Button>
+        <Button href={hashHref(way.to)}>{t({ message: 'Open', context: 'a page' })}</Button>
       ) : (
         <Button onClick={() => outside(way.url)}>{t`Open ${way.host}`}</Button>
       )
@@ -83,14 +83,14 @@ export function ActivityDetails({
               <Note
                 kind="warn"
                 title={t`This offer has ended`}
-              >{t`Nothing more can be earned with it. What was credited stays yours.`}</Note>
+              >{t`You can't earn anything more from it. Anything already credited stays yours.`}</Note>
             )}
             <Pairs
               lines
               pairs={[
                 { name: t`Condition`, value: condition || '–' },
                 { name: t`Reward`, value: reward || '–' },
-                { name: t`Begins`, value: begins === undefined ? '–' : formatDateTime(begins, { zone: true }) },
+                { name: t`Starts`, value: begins === undefined ? '–' : formatDateTime(begins, { zone: true }) },
                 { name: t`Ends`, value: ends === undefined ? '–' : formatDateTime(ends, { zone: true }) },
               ]}
             />

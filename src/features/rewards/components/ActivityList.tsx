@@ -71,7 +71,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
           return (
             <Empty
               icon={Megaphone}
-              title={t`Nothing is offered now`}
+              title={t`No promotions right now`}
             >{t`New offers will appear here with their conditions and end date.`}</Empty>
           );
         }
@@ -82,7 +82,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
                 const phase = phaseOf(one as Activity, now);
                 const end =
                   one.ends === undefined
-                    ? t`No end stated`
+                    ? t`No end date given`
                     : phase === 'ended'
                       ? t`Ended on ${formatDateTime(one.ends, { zone: true })}`
                       : t`Ends on ${formatDateTime(one.ends, { zone: true })}`;
@@ -102,7 +102,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
                       phase === 'ended' ? (
                         <Tag>{t`Ended`}</Tag>
                       ) : phase === 'coming' ? (
-                        <Tag kind="info">{t`Not begun`}</Tag>
+                        <Tag kind="info">{t`Not started`}</Tag>
                       ) : undefined
                     }
                   />

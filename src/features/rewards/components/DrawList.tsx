@@ -33,7 +33,7 @@ function DrawProof({ draw, onClose }: { draw: Draw; onClose: () => void }) {
           { name: t`Commitment (fingerprint)`, copy: draw.commitment },
           { name: t`Secret`, copy: draw.secret },
           { name: t`Your seed`, copy: draw.seed },
-          { name: t`Number of the draw`, value: draw.number },
+          { name: t`Draw number`, value: draw.number },
           { name: t`Odds`, copy: draw.odds },
         ]}
       />
@@ -51,7 +51,7 @@ export function DrawList() {
       of={{ ...list, value: list.value === undefined && list.items.length === 0 ? undefined : list.items }}
       explain={(error) => errorMessage(error as never)}
       onRetry={() => void draws.refresh()}
-      title={t`Your draws did not load`}
+      title={t`Your draws didn't load`}
       shape="rows"
     >
       {(items) =>
@@ -65,7 +65,7 @@ export function DrawList() {
                   key={draw.id}
                   title={<bdi>{draw.prize.name}</bdi>}
                   detail={formatDateTime(draw.time)}
-                  trailing={t`No. ${draw.number ?? '–'}`}
+                  trailing={t`#${draw.number ?? '–'}`}
                   onClick={() => setOpen(draw as Draw)}
                   chevron
                 />

@@ -79,7 +79,9 @@ function TaskItem({ task }: { task: Task }) {
       ) : over ? (
         <Note>{t`This task has ended.`}</Note>
       ) : way?.kind === 'route' ? (
-        <Button kind="outline" href={hashHref(way.to)}>{t`Open`}</Button>
+        <Button kind="outline" href={hashHref(way.to)}>
+          {t({ message: 'Open', context: 'a page' })}
+        </Button>
       ) : null}
     </li>
   );
@@ -94,15 +96,15 @@ export function TaskList() {
       of={list}
       explain={(error) => errorMessage(error as never)}
       onRetry={() => void tasks.refresh()}
-      title={t`The tasks did not load`}
+      title={t`Tasks didn't load`}
       shape="rows"
     >
       {({ lists }) =>
         lists.length === 0 ? (
           <Empty
             icon={ListTodo}
-            title={t`No tasks now`}
-          >{t`Nothing is asked of you. New tasks appear here with their condition and end.`}</Empty>
+            title={t`No tasks right now`}
+          >{t`New tasks will appear here with their conditions and end date.`}</Empty>
         ) : (
           <ul role="list" aria-label={t`Tasks`}>
             {[...lists.filter((task) => !isOver(task)), ...lists.filter(isOver)].map((task) => (

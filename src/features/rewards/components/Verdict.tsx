@@ -31,7 +31,7 @@ export function Verdict({ draw }: { draw: Draw }) {
   }
   const why = {
     missing: t`Some data needed to check this draw is missing. Please contact support.`,
-    odds: t`The odds of this draw cannot be read, or do not sum to 100 %.`,
+    odds: t`The odds of this draw can't be read or don't add up to 100%. Please contact support.`,
     commitment: t`The secret, draw number or odds don't match what was committed before the draw. Please contact support.`,
     prize: t`The proof points to a different prize from the one you were credited. Please contact support.`,
   }[verdict];

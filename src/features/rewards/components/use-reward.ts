@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatAmount } from '../../../lib/decimal.ts';
 
@@ -7,6 +8,9 @@ export function useReward(): (reward: string | undefined, unit: string) => strin
   return (reward, unit) => {
     if (reward === undefined) return '–';
     const figure = formatAmount(reward, { trim: true });
-    return unit === 'POINTS' ? t`${figure} points` : `${figure} ${unit}`.trim();
+    if (unit !== 'POINTS') return `${figure} ${unit}`.trim();
+    // chooses the plural form alone: what is shown is the figure
+    const points = Number(reward);
+    return t`${plural(points, { one: `${figure} point`, other: `${figure} points` })}`;
   };
 }

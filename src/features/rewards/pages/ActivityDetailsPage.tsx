@@ -4,5 +4,5 @@ import { ActivityDetails } from '../components/ActivityDetails.tsx';
 /** One activity (RWD-04). */
 export default function ActivityDetailsPage() {
   const { t } = useLingui();
-  return <ActivityDetails list="/pages/activeList/index" fallback={t`Activity`} />;
+  return <ActivityDetails list="/pages/activeList/index" fallback={t`Promotion`} />;
 }

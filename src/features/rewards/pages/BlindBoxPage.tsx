@@ -46,7 +46,7 @@ function useClosedWords(): (why: Closed) => { title: string; text: string } {
     ({
       closed: {
         title: t`The blind box is closed`,
-        text: t`Nothing can be drawn now. Prizes that were credited stay yours.`,
+        text: t`You can't open a box right now. Prizes already credited stay yours.`,
       },
       odds: {
         title: t`Odds not published`,
@@ -127,7 +127,7 @@ export default function BlindBoxPage() {
             }
           >
             <Trans>
-              Draw for <bdi dir="ltr">{price}</bdi>
+              Open a box for <bdi dir="ltr">{price}</bdi>
             </Trans>
           </Button>
         ) : undefined
@@ -142,7 +142,7 @@ export default function BlindBoxPage() {
         of={read}
         explain={(error) => errorMessage(error as never)}
         onRetry={() => void box.refresh()}
-        title={t`The odds did not load`}
+        title={t`Odds didn't load`}
         shape="rows"
         below={
           <>
@@ -166,7 +166,7 @@ export default function BlindBoxPage() {
                 </div>
               )}
               <div className={styles.head}>
-                <p>{t`Price of a draw`}</p>
+                <p>{t`Price per draw`}</p>
                 <Figure value={info.price} unit={info.code} trim />
               </div>
               <div className={styles.block}>

@@ -131,7 +131,7 @@ export default function CheckInPage() {
               <Row
                 leading={<Icon of={CalendarCheck} />}
                 title={t`Points history`}
-                detail={t`Every credit with its day`}
+                detail={t`Every credit, with its date`}
                 href={hashHref('/pages/mine/pointRecord')}
               />
             </Rows>

@@ -35,7 +35,7 @@ export default function WelfarePage() {
       </Rows>
       <TabList<Shown>
         id="welfare"
-        label={t`What to show`}
+        label={t`Filter tasks and offers`}
         value={shown}
         onChange={setShown}
         tabs={[

@@ -83,7 +83,7 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
       ) : log.length === 0 ? (
         <Empty
           icon={Send}
-          title={t`Nothing was sent yet`}
+          title={t`Nothing sent yet`}
         >{t`Orders and payments you confirm on this device appear here until you log out.`}</Empty>
       ) : (
         <ul role="list">

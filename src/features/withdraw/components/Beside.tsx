@@ -25,7 +25,7 @@ export function Beside({ id }: { id: string }) {
         of={order}
         explain={errorMessage}
         onRetry={() => void details.refresh()}
-        title={t`The withdrawal did not load`}
+        title={t`This withdrawal didn't load`}
         shape="figure"
         headed
       >

@@ -43,7 +43,7 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
         <div className={styles.block}>
           <Button
             kind="outline"
-            reason={online ? undefined : t`There is no connection: nothing can be cancelled now.`}
+            reason={online ? undefined : t`You're offline. Connect to cancel this withdrawal.`}
             onClick={() => setOpen(true)}
           >{t`Cancel withdrawal`}</Button>
         </div>
@@ -68,20 +68,22 @@ export function CancelOrder({ one }: { one: Withdrawal }) {
             stuck={money.stuck}
             reason={
               !waits
-                ? t`This withdrawal is no longer in review and cannot be cancelled.`
+                ? t`This withdrawal is no longer in review, so it can't be cancelled.`
                 : online
                   ? undefined
-                  : t`You're offline.`
+                  : t`You're offline. Connect to cancel this withdrawal.`
             }
             reference={money.key === undefined ? undefined : shortKey(money.key)}
             rows={[
               { name: t`Order number`, value: <bdi dir="ltr">{one.number || one.id}</bdi> },
               { name: t`Withdraw to`, value: <bdi dir="ltr">{shortAddress(one.payee)}</bdi> },
-              { name: t`Fee`, value: t`No fee is taken` },
+              { name: t`Fee`, value: t`No fee charged` },
               back,
             ]}
             rule={
-              <p className={styles.caption}>{t`A cancelled withdrawal cannot be resumed. You can place a new one.`}</p>
+              <p
+                className={styles.caption}
+              >{t`You can't resume a cancelled withdrawal, but you can make a new one.`}</p>
             }
             done={{
               title: t`Withdrawal cancelled`,

@@ -189,11 +189,11 @@ export function CardForm({ onAdded, onCancel }: Props) {
           name="password"
           value={fields.password}
           autoComplete="current-password"
-          help={t`So that nobody else can add a card on your open device.`}
+          help={t`This stops anyone else from adding a bank account on your unlocked device.`}
           error={error('password')}
           onChange={change('password')}
         />
-        <Note>{t`A new bank card can be used after 24 hours. This gives you time to act if it was not you who added it.`}</Note>
+        <Note>{t`You can withdraw to a new bank account 24 hours after adding it. That gives you time to act if it wasn't you who added it.`}</Note>
         {refusal && (
           <Note kind="danger" title={t`Bank account not added`} live>
             {refusal}

@@ -31,7 +31,7 @@ export function Order({ one }: { one: Withdrawal }) {
         <Tag kind={kindOf(one.status)}>{name(one.status)}</Tag>
       </div>
       <div className={styles.steps}>
-        <Timeline label={t`States of the withdrawal`} steps={useSteps(one)} />
+        <Timeline label={t`Withdrawal progress`} steps={useSteps(one)} />
       </div>
       <div className={styles.details}>
         <Receipt
@@ -42,7 +42,10 @@ export function Order({ one }: { one: Withdrawal }) {
             { name: t`Amount`, value: <Quantity value={one.amount} unit={one.currency} /> },
             { name: t`Fee`, value: <Quantity value={one.fee} unit={one.currency} /> },
             { name: t`Amount after fee`, value: <Quantity value={one.actual} unit={credit} /> },
-            { name: t`Rate`, value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={credit} /> },
+            {
+              name: t`Exchange rate`,
+              value: one.rate === undefined ? undefined : <Quantity value={one.rate} unit={credit} />,
+            },
             {
               name: t`To address`,
               ...(one.chain && !one.payee.includes('…')
@@ -68,7 +71,7 @@ function useSteps(one: Withdrawal): TimelineStep[] {
   const reached = one.states.length > 0 ? one.states : [{ status: one.status, time: one.created }];
   const held = (
     <Trans>
-      <Quantity value={one.amount} unit={one.currency} /> put on hold, the fee inside it
+      <Quantity value={one.amount} unit={one.currency} /> put on hold, including the fee
     </Trans>
   );
   const steps = reached.flatMap(({ status, time }, at): TimelineStep[] => {
@@ -88,7 +91,7 @@ function useSteps(one: Withdrawal): TimelineStep[] {
           state: 'done',
           detail: (
             <Trans>
-              <Quantity value={one.amount} unit={one.currency} /> are available again, no fee was taken
+              <Quantity value={one.amount} unit={one.currency} /> is available again. No fee was charged.
             </Trans>
           ),
         },

@@ -221,7 +221,7 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
           ...(target.chain === '' ? [] : [{ name: t`Network`, value: <bdi>{chainName(target.chain)}</bdi> }]),
           { name: t`Amount`, value: <Quantity value={amount} unit={terms.currency} /> },
           { name: t`Fee, taken from the amount`, value: figure(now?.fee, shown?.fee, terms.currency) },
-          ...(now?.rate ? [{ name: t`Rate`, value: figure(now.rate, shown?.rate, credit) }] : []),
+          ...(now?.rate ? [{ name: t`Exchange rate`, value: figure(now.rate, shown?.rate, credit) }] : []),
           { name: t`You receive`, value: figure(now?.actual, shown?.actual, credit), total: true },
           { name: t`Arrives`, value: terms.arrival || '–' },
         ]}

@@ -9,7 +9,7 @@ export function useAddressFaults(): (fault: Fault, chain: string) => string {
   const { t } = useLingui();
   return (fault, chain) => {
     if (fault.kind === 'chain')
-      return t`This is a ${chainName(fault.looksLike)} address, not a ${chainName(chain)} one. Money sent on the wrong network is lost.`;
+      return t`This is an address on ${chainName(fault.looksLike)}, not on ${chainName(chain)}. Money sent on the wrong network is lost.`;
     return {
       missing: t`Enter the address.`,
       own: t`This is your own deposit address. Enter an address outside Andaman.`,

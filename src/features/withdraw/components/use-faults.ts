@@ -14,7 +14,7 @@ export function useFaults(): (fault: AmountFault, terms: Terms, amount: string |
       available: t`You don't have that much available.`,
       minimum: t`The minimum amount is ${formatAmount(minimum)} ${currency}.`,
       maximum: t`The maximum amount is ${formatAmount(maximum)} ${currency}.`,
-      fee: t`The amount has to be above the fee of ${formatAmount(fee)} ${currency}.`,
+      fee: t`Enter an amount above the fee of ${formatAmount(fee)} ${currency}.`,
     }[fault];
   };
 }

@@ -33,7 +33,7 @@ export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void
           line(t`Submitted`, one.created === undefined ? '' : formatDateTime(one.created, { zone: true })),
           line(t`Amount`, money(one.amount, one.currency)),
           line(t`Fee`, money(one.fee, one.currency)),
-          ...(one.rate === undefined ? [] : [line(t`Rate`, money(one.rate, credit))]),
+          ...(one.rate === undefined ? [] : [line(t`Exchange rate`, money(one.rate, credit))]),
           line(t`To address`, isolated(shortAddress(one.payee))),
           ...(one.chain
             ? [
@@ -44,7 +44,7 @@ export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void
             : []),
           ...(one.reason === '' ? [] : [line(t`Reason`, one.reason)]),
         ],
-        foot: t`Made on this device on ${formatDateTime(Date.now(), { zone: true })}`,
+        foot: t`Created on this device on ${formatDateTime(Date.now(), { zone: true })}`,
       });
       const file = new File([picture], `withdrawal-${one.number || one.id}.png`, { type: 'image/png' });
       if (typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })) {
@@ -56,7 +56,7 @@ export function useShareReceipt(one: Withdrawal | undefined): () => Promise<void
     } catch (error) {
       // who closes the system's sheet has changed their mind
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast(t`The receipt could not be made. Please try again.`, { kind: 'error' });
+      toast(t`We couldn't create the receipt. Please try again.`, { kind: 'error' });
     }
   };
 }

@@ -6,7 +6,7 @@ export function useStatus(): (status: string) => string {
   const names: Readonly<Record<string, string>> = {
     waiting: t`In review`,
     processing: t`Processing`,
-    success: t`Money out`,
+    success: t`Paid out`,
     fail: t`Failed`,
     cancelled: t`Cancelled`,
   };

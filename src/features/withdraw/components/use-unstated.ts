@@ -11,7 +11,7 @@ export function useUnstated(): (terms: Terms & { readonly arrival: string }) => 
   return (terms) => {
     const what = joinNames([
       terms.fee === undefined && t`Fee`,
-      isExchanged(terms) && terms.rate === undefined && t`Rate`,
+      isExchanged(terms) && terms.rate === undefined && t`Exchange rate`,
       terms.arrival === '' && t`Arrival time`,
     ]);
     return what === ''

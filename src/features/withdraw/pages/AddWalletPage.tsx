@@ -107,7 +107,7 @@ export default function AddWalletPage() {
     try {
       await request(addWallet, { alias: fields.alias.trim(), currency: fields.currency, chain, address });
       void wallets.refresh({ fresh: true });
-      toast(t`The wallet was added.`);
+      toast(t`Wallet added`);
       leave(from ?? '/pages/mine/walletList');
     } catch (error) {
       setComparing(false);
@@ -125,7 +125,7 @@ export default function AddWalletPage() {
   };
   const readPhoto = async (photo: File): Promise<void> => {
     const text = await readCode(photo).catch(() => undefined);
-    if (text === undefined) toast(t`No QR code could be read from this picture.`, { kind: 'error' });
+    if (text === undefined) toast(t`We couldn't read a QR code in this picture.`, { kind: 'error' });
     else change({ address: addressOfCode(text) });
   };
 
@@ -205,7 +205,7 @@ export default function AddWalletPage() {
               />
             )}
             {refusal && (
-              <Note kind="danger" title={t`The wallet was not added`} live>
+              <Note kind="danger" title={t`Wallet not added`} live>
                 {refusal}
               </Note>
             )}

@@ -33,7 +33,7 @@ export default function WalletsPage() {
     setBusy(true);
     try {
       await request(deleteWallet, { id: deleting.id });
-      toast(t`The wallet was deleted.`);
+      toast(t`Wallet deleted`);
     } catch (error) {
       toast(errorMessage(error), { kind: 'error' });
     }
@@ -48,7 +48,7 @@ export default function WalletsPage() {
         of={read}
         explain={errorMessage}
         onRetry={() => void wallets.refresh()}
-        title={t`Your wallets did not load`}
+        title={t`Your wallets didn't load`}
         shape="rows"
       >
         {({ lists }) =>

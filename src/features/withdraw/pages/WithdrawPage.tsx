@@ -103,8 +103,8 @@ export default function WithdrawPage() {
               : target?.opens === undefined
                 ? undefined
                 : to === 'bank'
-                  ? t`This bank card can be used from ${formatDateTime(target.opens, { zone: true })}.`
-                  : t`This address can be used from ${formatDateTime(target.opens, { zone: true })}.`;
+                  ? t`You can withdraw to this bank account from ${formatDateTime(target.opens, { zone: true })}.`
+                  : t`You can withdraw to this address from ${formatDateTime(target.opens, { zone: true })}.`;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -170,7 +170,7 @@ export default function WithdrawPage() {
           of={stated}
           explain={errorMessage}
           onRetry={() => void terms.refresh()}
-          title={t`The terms of withdrawal did not load`}
+          title={t`Withdrawal terms didn't load`}
           waiting={<BlockSkeleton flush parts={[['fields', 2]]} />}
         >
           {() => (
@@ -220,7 +220,7 @@ export default function WithdrawPage() {
               ...(to === 'bank'
                 ? [
                     {
-                      name: t`Rate`,
+                      name: t`Exchange rate`,
                       value:
                         way.rate === undefined ? (
                           '–'
@@ -245,7 +245,7 @@ export default function WithdrawPage() {
                 ? []
                 : [
                     {
-                      name: t`Left of your daily limit`,
+                      name: t`Daily withdrawal limit left`,
                       value: (
                         <>
                           <Quantity value={stated.value.left} unit="USDT" /> /{' '}
@@ -254,7 +254,7 @@ export default function WithdrawPage() {
                       ),
                     },
                     {
-                      name: t`Daily limit renews`,
+                      name: t`Daily limit resets`,
                       value:
                         stated.value.renews === undefined ? '–' : formatDateTime(stated.value.renews, { zone: true }),
                     },

@@ -53,7 +53,7 @@ export default function WithdrawalDetailsPage() {
           of={order}
           explain={errorMessage}
           onRetry={() => void details.refresh()}
-          title={t`The withdrawal did not load`}
+          title={t`This withdrawal didn't load`}
           shape="figure"
           headed
         >

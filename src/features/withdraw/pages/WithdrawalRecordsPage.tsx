@@ -44,7 +44,7 @@ export default function WithdrawalRecordsPage() {
         title={t`No withdrawals yet`}
         action={<Button kind="outline" href={hashHref('/pages/Withdraw/Withdraw')}>{t`Withdraw`}</Button>}
       >
-        {t`What you withdraw appears here with each of its states.`}
+        {t`Your withdrawals will appear here with their progress.`}
       </Empty>
     ) : (
       <Empty
@@ -57,14 +57,14 @@ export default function WithdrawalRecordsPage() {
     <Page title={t`Withdrawal history`} aside={beside ? <Beside id={beside} /> : wide && waiting && <Skeleton />}>
       <div className={styles.block}>
         <FilterChips<Filter>
-          label={t`Which withdrawals`}
+          label={t`Filter withdrawals`}
           value={filter}
           onChange={choose}
           options={[
             { value: 'all', label: t`All` },
             { value: 'review', label: t`In review` },
             { value: 'processing', label: t`Processing` },
-            { value: 'succeed', label: t`Money out` },
+            { value: 'succeed', label: t`Paid out` },
             { value: 'failed', label: t`Failed` },
             { value: 'completed', label: t`Finished` },
           ]}
@@ -74,7 +74,7 @@ export default function WithdrawalRecordsPage() {
         of={read}
         explain={errorMessage}
         onRetry={() => void records.refresh()}
-        title={t`The withdrawals did not load`}
+        title={t`Your withdrawals didn't load`}
         shape="rows"
         unstamped
       >

@@ -37,8 +37,8 @@ test('CALL-23 a call that did not happen is sent again with the payment password
 test.each([
   ['unknown', 'We are checking · K1'],
   ['accepted', 'Successful transaction! · K1'],
-  ['refused', 'Refused · K1'],
-  ['absent', 'Did not happen · K1'],
+  ['refused', 'Rejected · K1'],
+  ['absent', "Didn't go through · K1"],
 ] as const)('CALL-23 the bar over every page says what became of the call: %s', (state, words) => {
   outbox['k1'] = {
     key: 'k1',

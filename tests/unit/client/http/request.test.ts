@@ -135,7 +135,9 @@ describe('envelope', () => {
     network(reply);
     const error = await failed(request(endpointFor('read'), {}));
     expect(error.kind).toBe('html');
-    expect(errorMessage(error)).toMatch(/^Check your connection/);
+    expect(errorMessage(error)).toMatch(
+      /^This Wi-Fi or network wants you to sign in first\. Open your browser to connect/,
+    );
   });
 });
 

@@ -224,6 +224,6 @@ test('CALL-20 an outcome that nobody can look up says so, and the panel sends to
   await until(() => result.current.stuck);
   expect(result.current.state).toBe('unknown');
   const { container } = show(<OutcomePanel state="unknown" stuck={result.current.stuck} />);
-  expect(container.textContent).toContain('Please look at your records before you try again.');
-  expect(container.textContent).not.toContain('We ask the server');
+  expect(container.textContent).toContain('Check your history before you try again.');
+  expect(container.textContent).not.toContain('We keep checking');
 });

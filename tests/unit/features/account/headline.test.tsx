@@ -51,11 +51,11 @@ test.each(headlines)(
   async (_, Head) => {
     works = false;
     show(<Head />);
-    await settle(() => has('Your balances did not load'));
+    await settle(() => has("Your balances didn't load"));
     works = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await settle(() => text().includes('3,000'));
-    expect([has('Your balances did not load'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([
+    expect([has("Your balances didn't load"), screen.queryByRole('button', { name: 'Try again' })]).toEqual([
       false,
       null,
     ]);

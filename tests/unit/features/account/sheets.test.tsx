@@ -19,7 +19,7 @@ afterEach(() => endSession('signed-out'));
 test('AUTH-19 a statement to print is returned to after login, and opens by its link', async () => {
   network(({ url }) => ok(url.includes('currency/rate') ? { code: 'THB', rate: '33' } : { lists: [], to: Date.now() }));
   show(<StatementSheet onClose={() => undefined} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Page to print', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Printable page', hidden: true }));
   const at = readHash();
   expect(at).toContain('?');
   expect(afterLogin(loginFor(at))).toBe(at);

@@ -13,7 +13,7 @@ test('SEC-06 STORE-14 the payment password of a new account is set on the pad, t
   expect(container.querySelector('input[name=paypass]')).toBeNull();
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '812344521' } });
   fireEvent.click(screen.getByRole('button', { name: 'Payment password: 0 of 6 digits entered' }));
-  for (const label of ['Payment password', 'Payment password again']) {
+  for (const label of ['Payment password', 'Confirm payment password']) {
     for (const key of '482913') fireEvent.keyDown(screen.getByRole('group', { name: label, hidden: true }), { key });
   }
   expect(screen.getByRole('button', { name: 'Payment password: 6 of 6 digits entered' })).toBeTruthy();

@@ -33,7 +33,7 @@ test('CTR-07, CTR-12 a row has side, coin, type, price and what was dealt of the
       <OrderRow order={order()} onOpen={() => undefined} />
     </ul>,
   );
-  expect(screen.getByRole('button').textContent).toMatch(/Buy 1 BTC.*Limit 50,000.*0\.4 of 1.*Partly dealt/);
+  expect(screen.getByRole('button').textContent).toMatch(/Buy 1 BTC.*Limit 50,000.*0\.4 of 1.*Partly filled/);
 });
 
 test('CTR-12 a status that is not known shows as it was sent', () => {

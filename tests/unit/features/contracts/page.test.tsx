@@ -65,10 +65,10 @@ const open = async (): Promise<void> => {
 const ask = async (): Promise<void> => {
   ticket.type = 'market';
   await open();
-  type('Amount', '0.01');
+  type('Quantity', '0.01');
   await until(() => says('670 USDT'));
   fireEvent.click(order());
-  await until(() => says('Price now, an estimate67,000.00 USDT'));
+  await until(() => says('Estimated price67,000.00 USDT'));
 };
 
 beforeEach(async () => {
@@ -129,15 +129,17 @@ test('TRUST-05 a fee or a worst price that the operator has not stated is named,
   stated = { ...terms, fee: undefined, worst: undefined };
   await open();
   type('Price', '67000');
-  type('Amount', '0.01');
+  type('Quantity', '0.01');
   await until(() => says('670 USDT'));
-  expect(says('The operator has not stated: Fee. Without it no order can be confirmed.')).toBe(true);
-  expect(says('Feenot stated by the operator')).toBe(true);
+  expect(
+    says("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
+  ).toBe(true);
+  expect(says('FeeNot provided')).toBe(true);
   expect(says('You pay at most–')).toBe(true);
   expect(isClosed(order())).toBe(true);
   ticket.type = 'market';
-  await until(() => says('Worst price accepted. Without it no order can be confirmed.'));
-  expect(says('Worst price acceptednot stated by the operator')).toBe(true);
+  await until(() => says("Worst price you accept. You can't confirm without it."));
+  expect(says('Worst price you acceptNot provided')).toBe(true);
   expect(isClosed(order())).toBe(true);
 });
 
@@ -146,8 +148,8 @@ test('CTR-03 the confirmation of a market order follows the market: what stands 
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
   price('67100.00');
-  await until(() => says('Price now, an estimate67,100.00 USDT'));
-  expect(says('Worst price accepted67,435.5 USDT')).toBe(true);
+  await until(() => says('Estimated price67,100.00 USDT'));
+  expect(says('Worst price you accept67,435.5 USDT')).toBe(true);
   fireEvent.click(confirm());
   await until(() => adds().length === 2);
   expect(adds().map((sent) => sent.get('worst'))).toEqual(['67335', '67435.5']);
@@ -156,7 +158,7 @@ test('CTR-03 the confirmation of a market order follows the market: what stands 
 test('CTR-03 a price that moves further than a market order may deal closes Confirm until it is accepted', async () => {
   await ask();
   price('67335.00');
-  await until(() => says('Price now, an estimate67,335.00 USDT'));
+  await until(() => says('Estimated price67,335.00 USDT'));
   expect(isClosed(confirm())).toBe(false);
   price('67335.01');
   await until(() => says('The price has moved. Accept the new one first.'));
@@ -176,13 +178,13 @@ test('MARKET-07 CTR-03 after a refusal too an old price and too little money clo
   fireEvent.click(confirm());
   await until(() => says('The price has moved past the worst one that you accept.'));
   quoteOf('BTC').fresh = false;
-  await until(() => sheet().includes('The price is not current'));
+  await until(() => sheet().includes('This price is out of date. You can order again once it updates.'));
   expect(isClosed(confirm())).toBe(true);
   price('67001.00');
   await until(() => !isClosed(confirm()));
   available = '600';
   fireEvent.click(confirm());
-  await until(() => sheet().includes('This is more than the USDT that you have available.'));
+  await until(() => sheet().includes("You don't have that much USDT available."));
   expect(isClosed(confirm())).toBe(true);
   expect(adds()).toHaveLength(2);
 });
@@ -205,7 +207,7 @@ test('CTR-01 a coin that is chosen on a page which a link opened with another on
   fireEvent.click(screen.getByRole('button', { name: 'Coin: BTC/USDT' }));
   fireEvent.click(within(document.querySelector('dialog')!).getByRole('button', { name: /ETH/, hidden: true }));
   await until(() => currentLocation().endsWith('?code=ETH') && rulesOf.state.value?.code === 'ETH');
-  type('Amount', '2');
+  type('Quantity', '2');
   unmount();
   show(<ContractsPage />);
   await turn();
@@ -232,7 +234,7 @@ test('STORE-14 a half filled ticket is offered again to the same account after t
   await open();
   Object.assign(ticket, { side: 'sell', type: 'limit' });
   type('Price', '70000');
-  type('Amount', '2');
+  type('Quantity', '2');
   await turn();
   cleanup();
   const leave = async (): Promise<void> => {

@@ -75,7 +75,7 @@ afterEach(async () => {
 test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is told with its order, and leaves the other one as it is', async () => {
   end('1', 'cancelled');
   await until(() => toasts.list.length > 0);
-  expect(told()).toEqual(['Cancellation succeeded! Buy 1 BTC']);
+  expect(told()).toEqual(['Order cancelled: Buy 1 BTC']);
   expect(headings()).toContain('Cancel this order?');
   expect(document.querySelector('dialog')?.textContent).toContain('ETH');
 });
@@ -83,7 +83,7 @@ test('CTR-08 CTR-11 a revoke whose outcome comes with another order on screen is
 test('CTR-09 CTR-11 so is one that was not carried out', async () => {
   await until(() => toasts.list.length > 0);
   await turn();
-  expect(told()).toEqual(['Cancellation failed, please try again! Buy 1 BTC: The order is still open.']);
+  expect(told()).toEqual(["We couldn't cancel Buy 1 BTC: The order is still open."]);
   expect(toasts.list[0]?.kind).toBe('error');
   expect(headings()).toContain('Cancel this order?');
 });

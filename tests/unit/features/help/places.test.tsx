@@ -31,11 +31,11 @@ test('asks the phone for its position after a tap alone, goes on when it refuses
   show(<ChooseLocationPage />);
   await act(async () => undefined);
   expect(asked).toEqual([]);
-  press(/^Use my position/);
+  press(/^Use my location/);
   expect(asked).toHaveLength(1);
   await act(async () => asked[0]!.refuse({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
   expect(has('Location access is off')).toBe(true);
-  press(/^Use my position/);
+  press(/^Use my location/);
   await act(async () => asked[1]!.give({ coords: { latitude: 18.7883, longitude: 98.9853 } } as GeolocationPosition));
   expect(has('Location access is off')).toBe(false);
   press('Choose 18.78830, 98.98530');

@@ -57,7 +57,11 @@ test('LIQ-08 LIQ-10 the cap is reached while one types: quick closes, says what 
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '101' } });
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() => quick().disabled);
-  expect(has(/Only 30.USDT are left of today's cap\. Standard redemption is open for the whole amount\./)).toBe(true);
+  expect(
+    has(
+      /Only 30.USDT is left of today's quick redemption limit\. You can redeem the full amount with standard redemption\./,
+    ),
+  ).toBe(true);
   expect((screen.getByRole('radio', { name: 'Standard' }) as HTMLInputElement).checked).toBe(true);
   fireEvent.submit(document.querySelector('form')!);
   expect(globalThis.location.hash).toMatch(/sellConfirm\?amount=101&speed=standard/);
@@ -81,16 +85,20 @@ test('the terms of a redemption are said before it is sent: least amount, redemp
   expect(has(/Redeem at least/)).toBe(false);
   type('200');
   expect(
-    has(/You can redeem 150.USDT by quick redemption today\. Standard redemption is open for the whole amount\./),
+    has(
+      /You can redeem 150.USDT with quick redemption today\. You can redeem the full amount with standard redemption\./,
+    ),
   ).toBe(true);
   type('150');
   expect(has(/You can redeem/)).toBe(false);
   terms = { ...terms, quickMost: '0' };
   type('20');
-  await settle(() => has('Your own cap of today is used up. Standard redemption is open.'));
+  await settle(() =>
+    has("You've used up your own quick redemption limit for today. You can still use standard redemption."),
+  );
   terms = { ...terms, redemptionsLeft: 0 };
   type('21');
-  await settle(() => has(/^You have made all your redemptions of today\. They open again on/));
+  await settle(() => has(/^You've used all your redemptions for today\. You can redeem again from/));
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -114,7 +122,9 @@ test('TRUST-05 a redemption is not confirmed before its terms have come, nor wit
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
   await act(() => vi.advanceTimersByTimeAsync(300));
   await settle(() =>
-    has('The operator has not stated: Interest of today that is lost. Without it no order can be confirmed.'),
+    has(
+      "Not available right now: Today's interest you lose. You can't confirm without it. Nothing was sent; please try again later.",
+    ),
   );
   fireEvent.click(confirm());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -154,7 +164,9 @@ test('LIQ-02 TRUST-05 a subscription that reaches a tier without a rate is not c
   const { seen } = serve(null);
   navigate('/pages/Liquidity/buyConfirm?amount=100&key=k2');
   const first = show(<SubscribeConfirmPage />);
-  await settle(() => has('The operator has not stated: Rate. Without it no order can be confirmed.'));
+  await settle(() =>
+    has("Not available right now: Rate. You can't confirm without it. Nothing was sent; please try again later."),
+  );
   fireEvent.click(confirm());
   expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
   first.unmount();
@@ -297,7 +309,11 @@ test('LIQ-06 TRUST-05 a quick redemption shows the hour of its arrival with the 
   first.unmount();
   network(() => ok({ ...redemption, quickArrives: null }));
   show(<RedeemConfirmPage />);
-  await until(() => has('The operator has not stated: Arrives the same day. Without it no order can be confirmed.'));
+  await until(() =>
+    has(
+      "Not available right now: Arrives the same day. You can't confirm without it. Nothing was sent; please try again later.",
+    ),
+  );
   expect([value('Arrives the same day'), value('Fee')]).toEqual(['–', 'Not provided']);
   fireEvent.click(confirm());
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);

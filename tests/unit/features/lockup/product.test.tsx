@@ -75,7 +75,9 @@ test.each([
     const button = screen.getByRole('button', { name: /^Lock/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.body.textContent).toMatch(
-      new RegExp(`The operator has not stated: ${names}\\. Without it no order can be confirmed\\.`),
+      new RegExp(
+        `Not available right now: ${names}\\. You can't confirm without it\\. Nothing was sent; please try again later\\.`,
+      ),
     );
     if (names !== 'Limit per order') expect(value('Total earnings')).toContain('–');
     expect(document.body.textContent).not.toContain('0 days');
@@ -100,9 +102,9 @@ test('LOCK-02 terms that change between page and order are sent as they were see
   await settle(() => has('The rate or the end date has changed.') && terms.state.value?.rate === '0.1');
   const body = new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body);
   expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY)]);
-  await settle(() => has('Income in all, 30 days'));
+  await settle(() => has('Total earnings over 30 days'));
   expect(value('Fee')).toBe('Not provided');
-  expect(value('Income in all, 30 days')).toBe('30 USDT');
+  expect(value('Total earnings over 30 days')).toBe('30 USDT');
 });
 
 test('LOCK-04 a product that ends while its page is open says so, and orders that were placed go on', async () => {
@@ -123,8 +125,8 @@ test('LOCK-04 a product that ends while its page is open says so, and orders tha
   now.list = [];
   now.terms = () => ret(0, 'This product is no longer offered.');
   await act(() => products.refresh());
-  await settle(() => has('This product is not offered'));
-  expect(has('It may have ended. Orders that you have placed go on as they were confirmed.')).toBe(true);
+  await settle(() => has("This product isn't available"));
+  expect(has("It may have ended. Orders you've already placed continue on the terms you confirmed.")).toBe(true);
 });
 
 const confirm = (): void =>
@@ -151,7 +153,7 @@ test('LOCK-09 the same order that another tab has just placed is named before it
   await other('other-key-2', 'week');
   confirm();
   await settle(() => has(/The same order was sent at/));
-  expect([posts(seen), has(/Its key is OTHER-KE/)]).toEqual([0, true]);
+  expect([posts(seen), has(/Reference: OTHER-KE/)]).toEqual([0, true]);
   confirm();
   await settle(() => has('Amount locked'));
   expect(posts(seen)).toBe(1);

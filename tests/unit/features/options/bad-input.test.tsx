@@ -65,7 +65,7 @@ const says = (words: string): boolean =>
 const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Amount' });
 /** The button of the ticket, not that of the sheet. */
 const buy = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up/, hidden: true })[0]!;
-const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up .* USDT$/, hidden: true }).at(-1)!;
+const confirm = (): HTMLElement => screen.getAllByRole('button', { name: /^Buy up · .* USDT$/, hidden: true }).at(-1)!;
 
 beforeEach(async () => {
   // a quote grows old by the same clock: a busy machine does not age it
@@ -124,10 +124,10 @@ test.each([
   ['0', 'The minimum purchase amount is: 1 USDT!'],
   ['0.99', 'The minimum purchase amount is: 1 USDT!'],
   ['1e3', 'Enter the amount in digits, such as 1234.56.'],
-  ['abc', 'Type the amount in digits'],
-  ['0x10', 'Type the amount in digits'],
+  ['abc', 'Enter the amount in digits'],
+  ['0x10', 'Enter the amount in digits'],
   ['-1', 'Enter an amount without a minus sign.'],
-  ['1.0000001', 'USDT has at most 6 decimals.'],
+  ['1.0000001', 'Use up to 6 decimal places for USDT.'],
   ['100.500001', 'You have 100.5 USDT available.'],
   // one thousand, or one and a bit: it asks
   ['1,234', 'Which amount do you mean?'],

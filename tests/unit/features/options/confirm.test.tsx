@@ -71,7 +71,7 @@ const show = () =>
       <ConfirmOrder draft={draft} closed={undefined} onBack={() => undefined} onDone={() => undefined} />
     </I18nProvider>,
   );
-const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Buy up 50 USDT', hidden: true });
+const confirm = (): HTMLElement => screen.getByRole('button', { name: 'Buy up · 50 USDT', hidden: true });
 const isClosed = (): boolean => confirm().getAttribute('aria-disabled') === 'true';
 const adds = (seen: readonly { url: URL; body: string }[]): URLSearchParams[] =>
   seen.filter(({ url }) => url.pathname.endsWith('/coin/order/add')).map(({ body }) => new URLSearchParams(body));
@@ -81,19 +81,19 @@ test('OPT-05 it names coin, direction, stake, most to lose, payout, fee, expiry,
   show();
   const text = document.body.textContent ?? '';
   for (const words of [
-    'Buy up BTC/USDT',
+    'Buy up · BTC/USDT',
     'Most you can lose50',
     'You pay50',
-    'You get if right90',
+    "Payout if you're right90",
     'FeeNone',
     '1 min',
     '80%',
     'Price sourceIndex',
-    'If start and end price are equalstake comes back',
-    'If no price arrivesstake comes back',
+    'If start and end price are equalyou get your stake back',
+    'If no price arrivesyou get your stake back',
     'No, it cannot be undone',
     'Balance after950',
-    'mean of 10 one-second prices',
+    'average of 10 one-second prices before expiry',
   ])
     expect(text.replaceAll(/[\u00a0\u2009]/g, ' ')).toContain(words);
 });
@@ -166,7 +166,7 @@ test('OPT-06 an equal order of a moment ago, sent by another tab: nothing goes, 
   });
   show();
   fireEvent.click(confirm());
-  await until(() => document.body.textContent?.includes('Its key is 5F0C1E2D. Nothing more was sent.') ?? false);
+  await until(() => document.body.textContent?.includes("Reference: 5F0C1E2D. We haven't sent another one.") ?? false);
   expect(adds(seen)).toEqual([]);
   price('67001.00');
   await turn();

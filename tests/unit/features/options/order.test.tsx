@@ -110,7 +110,7 @@ test('OPT-14 tie and void have their own word in row and details, profit "0" and
     const details = show(<OrderDetail order={{ ...order, samples: [] }} />);
     expect(text()).toContain(`${word} · profit or loss`);
     expect(text()).toContain('Added to your balance: 50 USDT');
-    expect(text().includes('No price arrived in the ten seconds before the end.')).toBe(result === 'void');
+    expect(text().includes('No price arrived in the ten seconds before expiry.')).toBe(result === 'void');
     details.unmount();
   }
 });
@@ -138,7 +138,7 @@ test('OPT-16 the details name everything, and what is not sent is "–"', async 
   // the words are those of the default language, the year is that of the device's own zone
   for (const [name, at] of [
     ['Placed', settled.created],
-    ['End time', settled.ends],
+    ['Expiry time', settled.ends],
     ['Settled', settled.settled],
   ] as const)
     expect(rows[name]).toContain(String(new Date(at).getFullYear()));
@@ -156,7 +156,7 @@ test('OPT-13 samples, their mean and what this device saw stand in one table; a 
     ['67,009.00', 'not observed'],
     ['67,011.00', 'not observed'],
   ]);
-  expect(cells.at(-1)).toEqual(['Mean', '67,010.00', 'not observed']);
+  expect(cells.at(-1)).toEqual(['Average', '67,010.00', 'not observed']);
   expect(text()).not.toContain("The end price doesn't match");
   right.unmount();
   show(<OrderDetail order={{ ...settled, endPrice: '67010.01', samples }} />);
@@ -183,13 +183,13 @@ test('OPT-19 HELP-03 the rule names minimum, both prices, tie and void, and the 
   network(new TypeError('fetch failed'));
   show(<OptionRulePage />);
   for (const words of [
-    'The minimum purchase is 1 USDT.',
-    'mean of ten prices',
-    'older than 3 seconds',
-    'If the end price equals the start price, it is a tie and your stake comes back.',
-    'If no price arrives in those ten seconds, the order is void and your stake comes back.',
-    'Profit or loss is 0 each time.',
-    '100 USDT at 80% pay 180 USDT',
+    'The minimum stake is 1 USDT.',
+    'average of ten prices',
+    'more than 3 seconds old',
+    "If the end price equals the start price, it's a tie and you get your stake back.",
+    'If no price arrives in those ten seconds, the order is void and you get your stake back.',
+    'Either way, your profit or loss is 0.',
+    '100 USDT at 80% pays 180 USDT',
     '55.56%',
   ]) {
     expect(text()).toContain(words);

@@ -138,7 +138,7 @@ describe('a closed ticket', () => {
         { ...terms, fee: undefined, tie: '', samples: undefined, tolerance: undefined, outage: '' },
         { ...product, yield: undefined },
       ),
-    ).toEqual(['return', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
+    ).toEqual(['yield', 'fee', 'tolerance', 'samples', 'tie', 'outage']);
     expect(ticketBlocker({ ...open, terms: { ...terms, tie: '' } })).toEqual({ kind: 'unstated', what: ['tie'] });
     expect(ticketBlocker({ ...open, terms: { ...terms, fee: '0' } })).toBeUndefined();
   });

@@ -47,12 +47,12 @@ test('PWA-16 a chosen photo, and one that was uploaded, count as unsaved until t
   await settle(() => has('Use this photo'));
   expect(unsavedWork.names).toEqual(['picture']);
   press('Use this photo');
-  await settle(() => has('Sent'));
+  await settle(() => has('Uploaded'));
   expect(unsavedWork.names).toEqual(['certification']);
   choose(inputs()[1]);
   await settle(() => has('Use this photo'));
   press('Use this photo');
-  await waitFor(() => expect(screen.getAllByText('Sent')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2));
   press('Send for review');
   await settle(() => unsavedWork.names.length === 0);
 });
@@ -78,7 +78,7 @@ test('A11Y-08 KYC-03 each photo that is missing is named at its own control, mar
   choose(inputs()[0]);
   await settle(() => has('Use this photo'));
   press('Use this photo');
-  await settle(() => has('Sent'));
+  await settle(() => has('Uploaded'));
   press('Send for review');
   expect(document.activeElement).toBe(inputs()[1]);
   expect(inputs().map((input) => input.getAttribute('aria-invalid'))).toEqual([null, 'true']);

@@ -82,7 +82,7 @@ test('PROF-11 where one is set the old payment password is asked for, and what t
   expect(screen.getByText('Enter your current 6-digit payment password.')).toBeTruthy();
   expect(screen.getByText('Payment password must be 6 digits only!')).toBeTruthy();
   expect(sent('users/edit/paypass')).toEqual([]);
-  pin('Old payment password', '000000');
+  pin('Current payment password', '000000');
   pin('New payment password', '٠١٢٣٤٥');
   pin('Confirm new payment password', '012345');
   submit('paypass');
@@ -114,7 +114,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
   await waitFor(() => expect(screen.getByText('A code was sent a moment ago.')).toBeTruthy());
   serve();
   press('Send code');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy());
   expect(sent('users/sms')[0]?.url.search).toBe('?userphone=819990000&must=phone');
   type('Verification code', '12345678');
   expect((screen.getByLabelText('Verification code') as HTMLInputElement).value).toBe('123456');
@@ -123,7 +123,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
 test('PROF-12 STORE-10 a code that went to the phone keeps nobody from the e-mail, and nothing of it is left to the next customer', async () => {
   const page = show(<TransactionPasswordPage />);
   press('Send code');
-  const counts = (): boolean => screen.queryByRole('button', { name: /Again in \d+ s/ }) !== null;
+  const counts = (): boolean => screen.queryByRole('button', { name: /Resend in \d+ s/ }) !== null;
   await waitFor(() => expect(counts()).toBe(true));
   fireEvent.click(screen.getByLabelText('Email'));
   expect([counts(), screen.queryByText('Sent. It may take a minute to arrive.')]).toEqual([false, null]);
@@ -143,7 +143,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
   const fill = async (): Promise<void> => {
     type('New phone number', '819990000');
     type('Verification code', '123456');
-    await waitFor(() => expect(screen.getByLabelText('Confirm that it is you')).toBeTruthy());
+    await waitFor(() => expect(screen.getByLabelText("Confirm it's you")).toBeTruthy());
   };
   const changes = () => sent('users/edit').map(({ body }) => body);
 
@@ -152,11 +152,11 @@ describe('HARD-04 what only the owner knows or holds', () => {
     await fill();
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
     expect(
-      screen.getByText(/^Codes go to this number from then on\. For 7 days the old number can undo the change/),
+      screen.getByText(/^We'll send codes to your new number\. For 7 days, your old number can undo the change/),
     ).toBeTruthy();
     submit('phone');
     expect([
-      screen.queryByText('Please enter your login password.') !== null,
+      screen.queryByText('Enter your login password.') !== null,
       document.activeElement?.getAttribute('name'),
       changes(),
     ]).toEqual([true, 'secret', []]);
@@ -170,16 +170,16 @@ describe('HARD-04 what only the owner knows or holds', () => {
     show(<PhonePage />);
     await fill();
     type('Login password', 'abc12345');
-    type('Confirm that it is you', 'paypass');
+    type("Confirm it's you", 'paypass');
     pin('Payment password', '٠١٢٣٤٥');
     submit('phone');
     await waitFor(() => expect(changes()).toEqual(['userphone=819990000&code=123456&paypass=012345']));
     // the form takes no second submission before the first has its answer
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not this one.'));
-    type('Confirm that it is you', 'email');
+    type("Confirm it's you", 'email');
     fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[1]!);
     await waitFor(() => expect(sent('users/email/get')[0]?.url.search).toBe('?email=a%40example.com&must=phone'));
-    type('Code from the e-mail', '654321');
+    type('Code sent to your email', '654321');
     submit('phone');
     await waitFor(() => expect(changes()[1]).toBe('userphone=819990000&code=123456&oldcode=654321'));
   });
@@ -189,9 +189,11 @@ describe('HARD-04 what only the owner knows or holds', () => {
     await user.refresh();
     show(<PhonePage />);
     expect(
-      screen.getByText('Withdrawals wait 7 days after the change. With a code to the old number they wait 24 hours.'),
+      screen.getByText(
+        'Withdrawals are paused for 7 days after the change, or for 24 hours if you confirm with a code to your old number.',
+      ),
     ).toBeTruthy();
-    type('Confirm that it is you', 'phone');
+    type("Confirm it's you", 'phone');
     expect(screen.getByText('Withdrawals are paused for 24 hours after the change.')).toBeTruthy();
   });
 
@@ -211,10 +213,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
     pin('New payment password', '012345');
     pin('Confirm new payment password', '012345');
     submit('paypass');
-    expect([screen.queryByText('Please enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([
-      true,
-      [],
-    ]);
+    expect([screen.queryByText('Enter your login password.') !== null, sent('users/edit/paypass')]).toEqual([true, []]);
     type('Login password', 'abc12345');
     submit('paypass');
     await waitFor(() =>
@@ -225,10 +224,10 @@ describe('HARD-04 what only the owner knows or holds', () => {
   test('a phone that was changed a short time ago gets no code for a forgotten payment password: the page says why, until when, and goes by e-mail', async () => {
     serve({ 'users/safety': () => ok({ phone: Date.now() + DAY }) });
     show(<TransactionPasswordPage />);
-    await waitFor(() => expect(screen.getByText('Your phone number was changed a short time ago')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Your phone number was changed recently')).toBeTruthy());
     expect(
       screen.getByText(
-        /^So that nobody takes your money with a changed number, codes to it work from .*The code goes to your e-mail until then\.$/,
+        /^To protect your money, codes to your new number work from .*Until then, we'll send the code to your email\.$/,
       ),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Phone')).toBeNull();
@@ -243,7 +242,7 @@ describe('HARD-04 what only the owner knows or holds', () => {
     show(<TransactionPasswordPage />);
     await waitFor(() =>
       expect(
-        screen.getByText(/Until then use the old payment password\. Service helps you if you have forgotten it\.$/),
+        screen.getByText(/Until then, use your current payment password\. If you've forgotten it, contact support\.$/),
       ).toBeTruthy(),
     );
     const main = screen.getByRole('button', { name: 'Set payment password' });
@@ -261,7 +260,7 @@ test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on th
   const page = show(<PhonePage />);
   type('New phone number', '819990000');
   press('Send code');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 60 s' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy());
   await waitFor(async () => expect(await moments()).toBe(1));
   expect(JSON.stringify((await stored()).filter(([key]) => key.includes('code sent')))).not.toContain('9990000');
 
@@ -276,7 +275,7 @@ test('PROF-06 the 60 s of a code outlive a reload, its number lies nowhere on th
   page.unmount();
   await reload(20_000);
   type('New phone number', '819990000');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 40 s' })).toBeTruthy());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 40 s' })).toBeTruthy());
   // another number may have one at once
   type('New phone number', '819990001');
   expect(screen.getByRole('button', { name: 'Send code' })).toBeTruthy();

@@ -48,7 +48,7 @@ test('a passkey is removed only after a question, with the login password; with 
   expect(dialog().getByText('Chrome, Android')).toBeTruthy();
   expect(dialog().getByText(/^It is your last passkey: the app no longer locks on this device\./)).toBeTruthy();
   confirm();
-  expect([dialog().queryByText('Please enter your login password.') !== null, removed()]).toEqual([true, []]);
+  expect([dialog().queryByText('Enter your login password.') !== null, removed()]).toEqual([true, []]);
   fireEvent.change(dialog().getByLabelText('Login password'), { target: { value: 'abc12345' } });
   confirm();
   await settle(() => !has('Chrome, Android'));

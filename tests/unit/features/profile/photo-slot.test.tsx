@@ -82,7 +82,7 @@ test('CALL-26 two taps in one go are one upload', async () => {
   });
   await waitFor(() => expect(requests).toHaveLength(1));
   requests[0]?.answer();
-  await screen.findByText('Sent');
+  await screen.findByText('Uploaded');
   expect([requests.length, looks.made]).toEqual([1, 1]);
 });
 
@@ -103,7 +103,7 @@ test('KYC-05 a photo that is not there after 60 s says so in its words, and one 
   expect(requests).toHaveLength(2);
   requests[1]?.answer();
   vi.useRealTimers();
-  expect(await screen.findByText('Sent')).toBeTruthy();
+  expect(await screen.findByText('Uploaded')).toBeTruthy();
 });
 
 test('KYC-05 a blurred photo that was to be used anyway and broke on its way is sent again without another question, as it was made', async () => {
@@ -118,7 +118,7 @@ test('KYC-05 a blurred photo that was to be used anyway and broke on its way is 
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(screen.queryByText('The photo looks blurred')).toBeNull();
   act(() => requests[1]?.answer());
-  expect(await screen.findByText('Sent')).toBeTruthy();
+  expect(await screen.findByText('Uploaded')).toBeTruthy();
   expect(looks.made).toBe(1);
 });
 
@@ -131,5 +131,5 @@ test('a sign-out in the middle of an upload ends it, and no failure is told to w
   expect(requests[0]?.aborted).toBe(true);
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByText('Failed to upload picture, please try again later!')).toBeNull();
-  expect(screen.queryByText('Sent')).toBeNull();
+  expect(screen.queryByText('Uploaded')).toBeNull();
 });

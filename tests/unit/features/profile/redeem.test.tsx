@@ -79,7 +79,7 @@ test.each(['unknown', 'sending'])(
     fireEvent.change(screen.getByLabelText('Points to redeem'), { target: { value: '100' } });
     press('Continue');
     press('Redeem 100 points');
-    await settle(() => has(/Its key is 5F0C1E2D\. Nothing more was sent\./));
+    await settle(() => has(/Reference: 5F0C1E2D\. We haven't sent another one\./));
     expect(sent()).toBe(0);
     press('Redeem 100 points');
     await settle(() => has('Points redeemed'));

@@ -59,7 +59,7 @@ test('PROF-13 LOOK-05 no currency is ticked before the profile was read; a read 
   await settle(() => give !== undefined);
   expect(ticked()).toEqual([]);
   await fail();
-  expect([ticked(), has('Your profile did not load')]).toEqual([[], true]);
+  expect([ticked(), has("Your profile didn't load")]).toEqual([[], true]);
   retry();
   await answer(ok(person));
   await settle(() => screen.queryByRole('button', { name: /^USD/ }) !== null);
@@ -73,7 +73,7 @@ test('LOOK-06 without a connection the currencies are closed with the reason, an
   act(() => {
     connection.online = false;
   });
-  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Coin' });
+  const group = (): HTMLFieldSetElement => screen.getByRole('group', { name: 'Currency' });
   await settle(() => group().disabled);
   expect(document.getElementById(group().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     "You're offline. Connect to make this change.",
@@ -104,7 +104,7 @@ test('PROF-12 LOOK-06 no code is asked for before it is known where it goes; a p
   expect([main.getAttribute('aria-disabled'), reason()]).toEqual(['true', 'Loading...']);
   ask();
   await fail();
-  expect(reason()).toBe('Your profile did not load');
+  expect(reason()).toBe("Your profile didn't load");
   ask();
   expect(codes()).toEqual([]);
   retry();
@@ -121,6 +121,6 @@ test('PROF-12 a profile with neither phone nor e-mail is asked for no code, and 
   await answer(ok({ ...person, phone: '', email: '' }));
   await settle(() => screen.queryByRole('button', { name: 'Send code' }) !== null);
   ask();
-  expect([codes(), has('Your profile has neither a phone nor an e-mail for the code.')]).toEqual([[], true]);
+  expect([codes(), has('Your profile has no phone number or email we can send a code to.')]).toEqual([[], true]);
   expect(screen.getByRole('button', { name: 'Set payment password' }).getAttribute('aria-disabled')).toBe('true');
 });

@@ -43,7 +43,7 @@ test('LOOK-05 LOOK-06 the anti-phishing word is saved by nobody before it was re
   fireEvent.click(save());
   await answer(ret(0, 'Out of order.'));
   await settle(() => has('Out of order.'));
-  expect([reason(), screen.queryByLabelText('Your word')]).toEqual(['This did not load', null]);
+  expect([reason(), screen.queryByLabelText('Your word')]).toEqual(["This didn't load", null]);
   fireEvent.click(save());
   expect([written(), close.mock.calls]).toEqual([[], []]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again', hidden: true }));

@@ -40,15 +40,15 @@ test('RECH-11 every line is there, and what was not sent reads "–"', () => {
     'Order number',
     'Fee',
     'Amount after fee',
-    'Rate',
-    'Hash',
+    'Exchange rate',
+    'Transaction hash',
     'Block height',
     'To address',
     'Note',
     'Reason',
   ])
     expect([name, value(name)]).toEqual([name, '–']);
-  expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('Submitted');
+  expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('Submitted');
   expect(screen.getByText('To be credited')).toBeTruthy();
 });
 
@@ -79,27 +79,31 @@ test('RECH-11 what was sent is shown as sent: figures, remark and reason as text
   expect(screen.queryByText('To be credited')).toBeNull();
   expect(value('Fee')).toMatch(/^0\.5\sUSDT$/);
   expect([value('Block height'), value('Note'), value('Reason')]).toEqual(['79000123', '<b>x</b>', 'Too late.']);
-  expect(screen.getByRole('list', { name: 'States of the recharge' }).textContent).toContain('frozen_by_bank');
-  for (const name of ['Copy Order number', 'Copy Hash', 'Copy Payee address'])
+  expect(screen.getByRole('list', { name: 'Deposit progress' }).textContent).toContain('frozen_by_bank');
+  for (const name of ['Copy Order number', 'Copy Transaction hash', 'Copy To address'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 test('RECH-04 an address whose middle was left out, as the device keeps it, cannot be copied', () => {
   show(<Order one={{ ...bare, chain: 'TRC20', payee: 'TUr1sZ…FTaw1B' }} />);
   expect(value('To address')).toBe('TUr1sZ…FTaw1B');
-  expect(screen.queryByRole('button', { name: 'Copy Payee address' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy To address' })).toBeNull();
 });
 
 test('shows what was reported and what was received where they differ, and one amount where they do not [HARD-12]', () => {
   const first = show(<Order one={{ ...bare, status: 'done', observed: '12.5', actual: '12.5' }} />);
-  expect([value('Amount that you reported'), value('Amount that we received')]).toEqual([
+  expect([value('Amount you reported'), value('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),
     expect.stringMatching(/^12\.5\sUSDT$/),
   ]);
-  expect(screen.getByText('What we received differs from what you reported. What we received counts.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'We received a different amount from the one you reported. The amount we received is what counts.',
+    ),
+  ).toBeTruthy();
   first.unmount();
   show(<Order one={{ ...bare, status: 'done', observed: '100.000000', actual: '100' }} />);
-  expect([value('Amount'), screen.queryByText('Amount that we received')]).toEqual([
+  expect([value('Amount'), screen.queryByText('Amount we received')]).toEqual([
     expect.stringMatching(/^100\sUSDT$/),
     null,
   ]);

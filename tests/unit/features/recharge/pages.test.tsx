@@ -65,7 +65,7 @@ test('RECH-01 no channel gives the empty state, and a closed one says why and le
   channels.clear();
   offer({ ...tron, closed: 'The network is being maintained.' }, bank);
   show(<RechargePage />);
-  await settle(() => has('Closed: The network is being maintained.'));
+  await settle(() => has('Unavailable: The network is being maintained.'));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '#/pages/Recharge/record',
     '#/pages/Recharge/bankpay?channel=bank-thb',
@@ -77,12 +77,12 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   const first = show(<BankTransferPage />);
   await settle(() => has('0000000000'));
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
-  expect(first.container.textContent).toMatch(/You will be credited36\.850746\sUSDT/);
-  expect(value('Rate')).toMatch(/33\.5\sTHB = 1\sUSDT/);
+  expect(first.container.textContent).toMatch(/You'll receive36\.850746\sUSDT/);
+  expect(value('Exchange rate')).toMatch(/33\.5\sTHB = 1\sUSDT/);
   expect(value('Exchange rate as of')).toContain('2026');
   expect(
     has(
-      'The rate holds for money that reaches us within 60 min after you report it. Later money is credited at the rate of that moment.',
+      'This rate applies if your money reaches us within 60 min of your report. After that, we use the rate at the time it arrives.',
     ),
   ).toBe(true);
   first.unmount();
@@ -90,7 +90,7 @@ test('RECH-08 rate, its time and the credit stand before anything is sent; an un
   const { seen } = offer({ ...bank, rate: null, rateTime: null });
   show(<BankTransferPage />);
   await settle(() => has('0000000000'));
-  expect([value('Rate'), value('Exchange rate as of')]).toEqual(['–', '–']);
+  expect([value('Exchange rate'), value('Exchange rate as of')]).toEqual(['–', '–']);
   const button = screen.getByRole('button', { name: /^I have transferred/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(
@@ -259,10 +259,10 @@ test('PWA-16 PWA-10 a proof counts as unsaved until it is removed; one that fail
   const huge = new File(['x'], 'huge.jpg', { type: 'image/jpeg' });
   Object.defineProperty(huge, 'size', { value: 60 * 1024 * 1024 });
   choose(huge);
-  await settle(() => has(/^This file is no picture/));
+  await settle(() => has(/^We couldn't open this file/));
   expect(decode).not.toHaveBeenCalled();
   choose(new File(['no'], 'a.jpg', { type: 'image/jpeg' }));
-  await settle(() => decode.mock.calls.length === 1 && has(/^This file is no picture/));
+  await settle(() => decode.mock.calls.length === 1 && has(/^We couldn't open this file/));
   expect([sent, screen.queryByRole('button', { name: 'Send again' }), hasUnsavedWork()]).toEqual([[], null, false]);
 
   choose(new File(['slip'], 'slip.jpg', { type: 'image/jpeg' }));
@@ -288,7 +288,7 @@ test('A11Y-08 a picture that is missing takes the focus, and its words are tied 
   const choose = screen.getByLabelText('Choose a photo or screenshot');
   const described = (): string | null | undefined =>
     document.getElementById(choose.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(described()).toMatch(/^The slip of your bank/);
+  expect(described()).toMatch(/^Your bank receipt/);
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '1234.5' } });
   fireEvent.submit(document.forms.namedItem('report') as HTMLFormElement);
   expect([document.activeElement, choose.getAttribute('aria-invalid'), described()]).toEqual([

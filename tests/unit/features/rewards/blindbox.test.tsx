@@ -52,13 +52,13 @@ test('RWD-06 a draw whose outcome was found out after its sheet was closed is no
   setIdempotency(undefined);
   show(<BlindBoxPage />);
   await until(() => has('Average prize value per draw'));
-  press('Draw for 1 USDT', -1);
-  press('Draw for 1 USDT', 0);
+  press('Open a box for 1 USDT', -1);
+  press('Open a box for 1 USDT', 0);
   await until(() => has('We are checking'));
   press('Close');
   outcome = { status: 'accepted', data: { id: '1', time: 1, number: 7, prize: { id: 'none', name: 'none' } } };
   await until(() => !has('We are checking your last draw.'));
-  press('Draw for 1 USDT', -1);
+  press('Open a box for 1 USDT', -1);
   expect([has('Open one box?'), has('Draw 7')]).toEqual([true, false]);
 });
 
@@ -88,13 +88,13 @@ test('RWD-05 RWD-06 the open sheet asks the price of the odds that it sends, and
   });
   show(<BlindBoxPage />);
   await until(() => has('Average prize value per draw'));
-  press('Draw for 1 USDT', -1);
+  press('Open a box for 1 USDT', -1);
   // the operator changes the price while the question is open
   now = pays('2');
   await act(() => box.refresh());
-  await until(() => screen.queryAllByRole('button', { name: 'Draw for 2 USDT', hidden: true }).length > 0);
+  await until(() => screen.queryAllByRole('button', { name: 'Open a box for 2 USDT', hidden: true }).length > 0);
   expect([row('You pay'), row('Most you can lose')]).toEqual(['1 USDT', '1 USDT']);
-  press('Draw for 1 USDT', -1);
+  press('Open a box for 1 USDT', -1);
   await until(() => has('Draw 7'));
   expect(new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body).get('version')).toBe('v1');
   await until(() => box.state.value?.price === '3');
@@ -134,8 +134,8 @@ test('the receipt of a draw that gave nothing has the form of one that gave a pr
     });
     const page = show(<BlindBoxPage />);
     await until(() => has('Average prize value per draw'));
-    press('Draw for 1 USDT', -1);
-    press('Draw for 1 USDT', 0);
+    press('Open a box for 1 USDT', -1);
+    press('Open a box for 1 USDT', 0);
     await until(() => has('Draw 7'));
     const receipt = form(screen.getByRole('dialog', { hidden: true }));
     page.unmount();

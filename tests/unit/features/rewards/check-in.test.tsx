@@ -18,7 +18,7 @@ afterEach(async () => {
   await endSession('signed-out');
 });
 
-test("RWD-02 a page that stays open past the server's midnight offers the new day, and signs in for that day", async () => {
+test("RWD-02 a page that stays open past the server's midnight offers the new day, and checks in for that day", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const midnight = Date.now() + 3_600_000;
   let now = {
@@ -36,17 +36,17 @@ test("RWD-02 a page that stays open past the server's midnight offers the new da
     return ok({ reward: now.reward, unit: 'POINTS', day: now.day });
   });
   show(<CheckInPage />);
-  await settle(() => has('Sign in for 5 points'));
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in for 5 points' }));
-  await settle(() => has('Today is signed in. Credited: 5 points'));
+  await settle(() => has('Check in for 5 points'));
+  fireEvent.click(screen.getByRole('button', { name: 'Check in for 5 points' }));
+  await settle(() => has("You've checked in today. Credited: 5 points"));
   // nothing is on its way that the hour would time out
   await act(idle);
   now = { ...now, today: false, reward: '10', day: '2026-03-11', next: midnight + 86_400_000, place: 1 };
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-  await settle(() => has('Sign in for 10 points'));
-  expect(has('Today is signed in. Credited: 5 points')).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in for 10 points' }));
-  await settle(() => has('Today is signed in. Credited: 10 points'));
+  await settle(() => has('Check in for 10 points'));
+  expect(has("You've checked in today. Credited: 5 points")).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Check in for 10 points' }));
+  await settle(() => has("You've checked in today. Credited: 10 points"));
   expect(
     seen.filter(({ method }) => method === 'POST').map(({ body }) => new URLSearchParams(body).get('day')),
   ).toEqual(['2026-03-10', '2026-03-11']);

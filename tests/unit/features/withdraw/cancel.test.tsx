@@ -95,7 +95,7 @@ test('a withdrawal in review is cancelled after a dialog that says what becomes 
   const dialog = screen.getByRole('dialog').textContent;
   expect(dialog).toMatch(/Cancel the withdrawal of \u2068250 USDT\u2069\?/);
   expect(dialog).toMatch(/Available again250\sUSDT/);
-  expect(dialog).toContain('No fee is taken');
+  expect(dialog).toContain('No fee charged');
   expect(sent(seen)).toEqual([]);
   const reads = seen.filter(({ url }) => url.pathname.endsWith('extract/records')).length;
   confirm();
@@ -140,7 +140,7 @@ test('without a connection the button is closed and says why', async () => {
   });
   await settle(() => button()?.getAttribute('aria-disabled') === 'true');
   expect(document.getElementById(button()!.getAttribute('aria-describedby')!)?.textContent).toBe(
-    'There is no connection: nothing can be cancelled now.',
+    "You're offline. Connect to cancel this withdrawal.",
   );
   fireEvent.click(button()!);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -154,7 +154,7 @@ test('who comes too late reads why, and how the withdrawal stands now [HARD-12]'
   };
   await ask();
   confirm();
-  await settle(() => sheet().queryByRole('heading', { name: 'Active' }) !== null);
+  await settle(() => sheet().queryByRole('heading', { name: 'Processing' }) !== null);
   expect(sheet().getByText('This withdrawal has been approved and is being paid.')).toBeTruthy();
   expect(sheet().queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);
@@ -166,7 +166,7 @@ test('one that is approved while the dialog is open can no longer be confirmed',
   await ask();
   house.status = 'processing';
   await act(() => details.refresh({ fresh: true }));
-  await settle(() => sheet().queryByText('This withdrawal is no longer in review and cannot be cancelled.') !== null);
+  await settle(() => sheet().queryByText("This withdrawal is no longer in review, so it can't be cancelled.") !== null);
   confirm();
   expect(sent(seen)).toEqual([]);
 });

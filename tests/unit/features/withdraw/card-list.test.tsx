@@ -41,7 +41,7 @@ afterEach(async () => {
 const ask = async (): Promise<void> => {
   show(<TradeAccountPage />);
   await settle(() => has('Bangkok Bank'));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete the card ending in 2743' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the account ending in 2743' }));
   await settle(() => has('Delete this bank account?'));
 };
 const confirm = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Delete' }));

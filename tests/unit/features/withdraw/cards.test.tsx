@@ -62,7 +62,7 @@ test('HARD-04 binding a card asks for the login password and says that it waits 
   show(<TradeAccountPage />);
   await settle(() => has('No bank account yet'));
   fireEvent.click(screen.getByRole('button', { name: 'Add a bank account' }));
-  expect(has(/^A new bank card can be used after 24 hours\./)).toBe(true);
+  expect(has(/^You can withdraw to a new bank account 24 hours after adding it\./)).toBe(true);
   const fields = {
     'Account holder name': 'Somchai',
     'Bank name': 'SCB',
@@ -89,7 +89,7 @@ test('a card that is too new says from when it can be used, in the list and at t
   first.unmount();
   const second = show(<WithdrawPage />);
   fireEvent.click(screen.getByLabelText('Bank account'));
-  await settle(() => has(/^This bank card can be used from /));
+  await settle(() => has(/^You can withdraw to this bank account from /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   second.unmount();
   listed = [card(Date.now() - HOUR)];

@@ -108,7 +108,7 @@ const pin = (digits: string): void => {
   for (const digit of digits) fireEvent.click(sheet().getByRole('button', { name: digit }));
 };
 const ready = async (): Promise<void> =>
-  settle(() => has('All') || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
+  settle(() => has('Max') || (has(/^You have not/) && screen.queryAllByLabelText('Amount').length > 0));
 
 test('WD-02 WD-03 each prompt has its text and leads to its page and back here, and the amount typed is there again', async () => {
   Object.assign(house, { wallets: [], paypass: false });
@@ -143,7 +143,9 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
   await ready();
   type('250');
   const costs = screen.getByRole('region', { name: 'Withdrawal summary' });
-  expect(costs.textContent).toMatch(/Fee, inside the amount2\.5\sUSDT.*You receive247\.5\sUSDT.*Within ten minutes/);
+  expect(costs.textContent).toMatch(
+    /Fee, taken from the amount2\.5\sUSDT.*You receive247\.5\sUSDT.*Within ten minutes/,
+  );
   for (const [text, words] of [
     ['1000.01', "You don't have that much available."],
     ['9.99', 'The minimum amount is 10 USDT.'],
@@ -154,7 +156,7 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
     expect([text, has(words)]).toEqual([text, true]);
     expect(screen.queryByRole('dialog')).toBeNull();
   }
-  press('All');
+  press('Max');
   expect(amount().value).toBe('1000');
   expect(sent(seen)).toEqual([]);
 });
@@ -168,7 +170,7 @@ test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows it
   submit();
   const text = screen.getByRole('dialog').textContent ?? '';
   for (const part of [ADDRESS, 'TRON (TRC20)', 'Within ten minutes']) expect(text).toContain(part);
-  expect(text).toMatch(/Amount250\sUSDT.*Fee, inside the amount2\.5\sUSDT.*You receive247\.5\sUSDT/);
+  expect(text).toMatch(/Amount250\sUSDT.*Fee, taken from the amount2\.5\sUSDT.*You receive247\.5\sUSDT/);
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
   // nothing that a password manager could fill or keep
   expect(screen.getByRole('dialog').querySelectorAll('input')).toHaveLength(0);
@@ -314,7 +316,8 @@ test('STORE-14 WD-13 once a lost one was accepted late the form is empty, and th
 });
 
 test('TRUST-05 without a stated arrival nothing can be confirmed, under an open sheet neither', async () => {
-  const words = 'The operator has not stated: Arrival time. Without it no order can be confirmed.';
+  const words =
+    "Not available right now: Arrival time. You can't confirm without it. Nothing was sent; please try again later.";
   const { seen } = open();
   show(<WithdrawPage />);
   await ready();
@@ -332,7 +335,7 @@ test('TRUST-05 without a stated arrival nothing can be confirmed, under an open 
 });
 
 test('from the first prompt to the password a withdrawal asks for no recharge, tax or fee beside its amount, and sends the amount as it was typed [TRUST-07]', async () => {
-  const demand = /\b(tax(es)?|deposit first|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
+  const demand = /\b(tax(es)?|deposit|top[ -]?up|recharge|unlock|pay (a|the|first|now)|advance|insurance)\b/i;
   const clean = (): void => {
     expect(document.body.textContent).not.toMatch(demand);
     expect(
@@ -366,7 +369,7 @@ test('from the first prompt to the password a withdrawal asks for no recharge, t
 test('what is left of the limit of the day stands there before anything is sent, with when it renews [HARD-12]', async () => {
   open();
   const { container } = show(<WithdrawPage />);
-  await settle(() => has('Daily limit renews'));
-  expect(container.textContent).toMatch(/Left of your daily limit500\sUSDT \/ 2,000\sUSDT/);
-  expect(screen.getByText('Daily limit renews', { selector: 'dt' }).nextElementSibling?.textContent).toContain('2026');
+  await settle(() => has('Daily limit resets'));
+  expect(container.textContent).toMatch(/Daily withdrawal limit left500\sUSDT \/ 2,000\sUSDT/);
+  expect(screen.getByText('Daily limit resets', { selector: 'dt' }).nextElementSibling?.textContent).toContain('2026');
 });

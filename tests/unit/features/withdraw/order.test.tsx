@@ -39,13 +39,13 @@ test('WD-11 every line is there, what is missing reads "–", and the states to 
   expect(value('Amount')).toMatch(/^250\sUSDT$/);
   expect(value('Fee')).toMatch(/^2\.5\sUSDT$/);
   expect(value('Amount after fee')).toMatch(/^247\.5\sUSDT$/);
-  for (const name of ['Rate', 'Hash', 'Block height', 'Note', 'Reason'])
+  for (const name of ['Exchange rate', 'Transaction hash', 'Block height', 'Note', 'Reason'])
     expect([name, value(name)]).toEqual([name, '–']);
-  expect(screen.getByRole('button', { name: 'Copy Payee address' })).toBeTruthy();
-  expect(steps().map((text) => /^(In review|Processing|Succeeded)/.exec(text ?? '')?.[1])).toEqual([
+  expect(screen.getByRole('button', { name: 'Copy To address' })).toBeTruthy();
+  expect(steps().map((text) => /^(In review|Processing|Paid out)/.exec(text ?? '')?.[1])).toEqual([
     'In review',
-    'Active',
-    'Money out',
+    'Processing',
+    'Paid out',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('WD-11 TRUST-07 after a fail the reason and the returned amount stand, and 
   );
   expect(value('Reason')).toBe('The address does not exist.');
   expect(screen.getByText('Returned to your balance')).toBeTruthy();
-  expect(steps().at(-1)).toMatch(/^Returned.*250\sUSDT are available again, no fee was taken/);
+  expect(steps().at(-1)).toMatch(/^Returned.*250\sUSDT is available again\. No fee was charged\./);
   expect(container.textContent).not.toMatch(/\b(tax|deposit|pay)\b/i);
 });
 
@@ -79,7 +79,7 @@ test('one that its owner cancelled says so, that all of it came back, and awaits
     'Cancelled',
     'Returned',
   ]);
-  expect(steps().at(-1)).toMatch(/250\sUSDT are available again, no fee was taken/);
+  expect(steps().at(-1)).toMatch(/250\sUSDT is available again\. No fee was charged\./);
 });
 
 test('WD-11 a status that is not known shows as it was sent, and promises nothing', () => {
@@ -91,10 +91,10 @@ test('WD-11 a status that is not known shows as it was sent, and promises nothin
 test.each([
   ['waiting', 'To be paid out'],
   ['processing', 'To be paid out'],
-  ['success', 'Money out'],
+  ['success', 'Paid out'],
 ])('WD-11 the headline of %s reads %s', (status, words) => {
   show(<Order one={{ ...order, status, states: [] }} />);
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(words, { selector: 'p' })).toBeTruthy();
 });
 
 /** What nobody may be asked for before money of theirs goes out, in the words that such a demand has. */

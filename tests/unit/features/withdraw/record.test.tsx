@@ -58,14 +58,14 @@ const rows = (): string[] =>
 test.each([
   ['All', 'all', '100 101 102 103 104'],
   ['In review', 'review', '100'],
-  ['Active', 'processing', '101'],
-  ['Money out', 'succeed', '102'],
+  ['Processing', 'processing', '101'],
+  ['Paid out', 'succeed', '102'],
   ['Failed', 'failed', '103'],
   ['Finished', 'completed', '102 103 104'],
 ])('the filter %s asks the server for %s and shows what it has, that alone [WD-10]', async (name, status, expected) => {
   show(<WithdrawalRecordsPage />);
   await settle(() => rows().length === 5);
-  const chip = within(screen.getByRole('group', { name: 'Which withdrawals' })).getByRole('button', { name });
+  const chip = within(screen.getByRole('group', { name: 'Filter withdrawals' })).getByRole('button', { name });
   asked = [];
   fireEvent.click(chip);
   await settle(() => rows().join(' ') === expected);

@@ -100,12 +100,14 @@ test('WD-14 WD-01 after a change of security the page says when withdrawals open
     return ret(0, 'none');
   });
   const first = show(<WithdrawPage />);
-  await settle(() => has('Withdrawals are paused after a security change') && has(/^Withdrawals open again on /));
+  await settle(() => has('Withdrawals are paused after a security change') && has(/^Withdrawals are paused until /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   first.unmount();
   terms = { opens: null, closed: false, lists: [{ ...way, fee: null }] };
   show(<WithdrawPage />);
-  await settle(() => has('The operator has not stated: Fee. Without it no order can be confirmed.'));
+  await settle(() =>
+    has("Not available right now: Fee. You can't confirm without it. Nothing was sent; please try again later."),
+  );
   expect(screen.getByText('Fee, taken from the amount').nextElementSibling?.textContent).toBe('–');
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
 });
@@ -142,10 +144,10 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
   for (const [address, text] of [
     [
       '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-      'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.',
+      'This is an address on Ethereum (ERC20), not on TRON (TRC20). Money sent on the wrong network is lost.',
     ],
-    [`${ADDRESS.slice(0, -1)}u`, 'This TRON (TRC20) address has a typing mistake: its check digits do not fit.'],
-    ['hello', 'This is no address of TRON (TRC20).'],
+    [`${ADDRESS.slice(0, -1)}u`, 'This TRON (TRC20) address has a typo. Copy it again from your wallet.'],
+    ['hello', "This isn't a valid TRON (TRC20) address."],
     [OWN, 'This is your own deposit address. Enter an address outside Andaman.'],
     [LISTED, 'This address is already in your list.'],
   ] as const) {
@@ -170,7 +172,7 @@ test('WALL-01 WALL-03 WALL-04 a missing field and a wrong address are named and 
 test.each([
   [
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-    'This is an address of Ethereum (ERC20), not of TRON (TRC20). Money sent to another chain is lost.',
+    'This is an address on Ethereum (ERC20), not on TRON (TRC20). Money sent on the wrong network is lost.',
   ],
   [`tron:${ADDRESS}?amount=5`, undefined],
 ])(
@@ -209,13 +211,13 @@ test.each([
     photo();
     await settle(() => address() !== '');
     expect(address()).toBe(fault === undefined ? ADDRESS : code);
-    expect(fault === undefined ? has(/^This is an address of/) : !has(fault)).toBe(false);
+    expect(fault === undefined ? has(/^This is an address on/) : !has(fault)).toBe(false);
     // two codes in one picture: nobody can say which
     fireEvent.change(screen.getByLabelText('Wallet address'), { target: { value: '' } });
     found = [ADDRESS, OWN];
     toasts.list = [];
     photo();
-    await settle(() => toasts.list.some(({ text }) => text === 'No QR code could be read from this picture.'));
+    await settle(() => toasts.list.some(({ text }) => text === "We couldn't read a QR code in this picture."));
     expect(address()).toBe('');
   },
 );
