@@ -1,3 +1,4 @@
+import { keptKeys } from './pwa-helpers.ts';
 import { expect, test } from './support/test.ts';
 
 // the reading in which home, coin list and market need no login
@@ -20,6 +21,8 @@ test('HOME-03, SHELL-10 a visitor sees slides and prices and a way to log in, an
 test('MARKET-04 a visitor keeps favourites on the device', async ({ page }) => {
   await page.goto('/#/pages/coinList/index');
   await page.getByRole('button', { name: 'BTC is a favourite', exact: true }).click();
+  // a page that goes in the same moment takes a write with it that has not begun
+  await expect.poll(() => keptKeys(page)).toContain('favourite||BTC');
   await page.reload();
   await page.getByRole('tab', { name: 'Favourites' }).click();
   await expect(page.getByRole('list', { name: 'Coins' }).getByRole('listitem')).toHaveCount(1);
