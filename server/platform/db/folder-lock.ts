@@ -25,12 +25,26 @@ const ATTEMPTS = 20;
 
 type State = 'starting' | 'held';
 
-/** What becomes of a socket of another process: `gone` where nothing listens on it any more. */
-const ask = (path: string): Promise<State | 'gone'> =>
+/** Times that a socket is asked which closed without an answer. */
+const QUESTIONS = 3;
+
+/**
+ * What becomes of a socket of another process: `gone` where nothing listens on it any more. One that closes without a
+ * word belongs to a process that is just ending, since whoever holds the folder answers: it is asked again.
+ */
+const ask = async (path: string): Promise<State | 'gone'> => {
+  for (let count = 0; count < QUESTIONS; count += 1) {
+    const answer = await askOnce(path);
+    if (answer !== 'silent') return answer;
+  }
+  return 'held';
+};
+
+const askOnce = (path: string): Promise<State | 'gone' | 'silent'> =>
   new Promise((resolve) => {
     let answer = '';
     const socket = connect(path);
-    const finish = (state: State | 'gone'): void => {
+    const finish = (state: State | 'gone' | 'silent'): void => {
       clearTimeout(timer);
       socket.destroy();
       resolve(state);
@@ -39,10 +53,14 @@ const ask = (path: string): Promise<State | 'gone'> =>
     socket.on('data', (chunk) => {
       answer += chunk.toString();
     });
-    socket.on('error', (error: NodeJS.ErrnoException) =>
-      finish(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? 'gone' : 'held'),
-    );
-    socket.on('close', () => finish(answer === 'starting' ? 'starting' : 'held'));
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') finish('gone');
+      else finish(code === 'ECONNRESET' || code === 'EPIPE' ? 'silent' : 'held');
+    });
+    socket.on('close', () => {
+      if (answer === '') finish('silent');
+      else finish(answer === 'starting' ? 'starting' : 'held');
+    });
   });
 
 interface Folder {

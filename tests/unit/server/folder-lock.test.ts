@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -73,6 +74,19 @@ test.runIf(process.platform === 'linux')(
     )();
   },
 );
+
+test('a process that is just ending, and takes the question without an answer, holds nothing [HARD-03]', async () => {
+  const ending = createServer((socket) => {
+    socket.destroy();
+    ending.close();
+  });
+  await new Promise<void>((resolve) => {
+    ending.listen(join(folder, 'lock-ending.sock'), resolve);
+  });
+  await (
+    await lockFolder(folder)
+  )();
+});
 
 test('a number that was left behind and belongs to another process now keeps nobody out [HARD-03]', async () => {
   writeFileSync(join(folder, 'server.pid'), String(process.ppid));
