@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PackageX } from 'lucide-react';
 import { type SubmitEvent, useId, useLayoutEffect, useState } from 'react';
@@ -27,6 +26,7 @@ import { usePaused } from '../../protection/store.ts';
 import styles from '../lockup.module.css';
 import { Confirm } from '../components/Confirm.tsx';
 import { DailyRate } from '../components/DailyRate.tsx';
+import { useOrderWords } from '../components/order-words.ts';
 import { chooseProduct, daysBetween, emptyOrder, incomeOf, type Product, products, terms, totalOf } from '../store.ts';
 
 /** One product: what an amount would bring, until when it is locked, and the order (LOCK-02 to LOCK-05). */
@@ -55,6 +55,7 @@ export default function LockupProductPage() {
 
 function Order({ product }: { readonly product: Product }) {
   const { t } = useLingui();
+  const words = useOrderWords();
   const id = useId();
   useLayoutEffect(() => chooseProduct(product.id), [product.id]);
   const read = useResource(terms);
@@ -171,7 +172,7 @@ function Order({ product }: { readonly product: Product }) {
             { name: t`Daily rate`, value: <DailyRate value={rate} /> },
             {
               name: t({ message: 'Period', context: 'of a lock-up' }),
-              value: days === undefined ? '–' : t`${plural(days, { one: '# day', other: '# days' })}`,
+              value: words.period({ days }),
             },
             {
               name: t`Limit per order`,
