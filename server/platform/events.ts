@@ -7,14 +7,14 @@ import { reportError } from './report.ts';
  * What a client hears at once: that something of its account changed, never the figures themselves. It reads them
  * again by the ordinary calls.
  */
-export interface LiveEvent {
+export interface AccountEvent {
   /** What changed: `option`, `contract`, `recharge`, `withdraw`, `balance`, `message`, ... */
   readonly kind: string;
   readonly id?: string;
   readonly status?: string;
 }
 
-type Listener = (event: LiveEvent) => void;
+type Listener = (event: AccountEvent) => void;
 const CHANNEL = 'andaman_events';
 
 /** Live events of customers, carried to every instance on the same PostgreSQL by LISTEN and NOTIFY (SRV-09). */
@@ -30,7 +30,7 @@ export class Events {
   async start(): Promise<void> {
     this.#end = await this.#connection.listen?.(CHANNEL, (payload) => {
       try {
-        const { account, ...event } = JSON.parse(payload) as LiveEvent & { account: number };
+        const { account, ...event } = JSON.parse(payload) as AccountEvent & { account: number };
         this.#tell(account, event);
       } catch (error) {
         reportError(error, { at: 'live events' });
@@ -53,13 +53,13 @@ export class Events {
     };
   }
 
-  async send(db: Database, account: number, event: LiveEvent): Promise<void> {
+  async send(db: Database, account: number, event: AccountEvent): Promise<void> {
     // the embedded database has one process: nobody else listens, and a read waits for the transaction that is open
     if (!this.#connection.listen) return this.#tell(account, event);
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ account, ...event })})`);
   }
 
-  #tell(account: number, event: LiveEvent): void {
+  #tell(account: number, event: AccountEvent): void {
     for (const listener of this.#listeners.get(account) ?? []) listener(event);
   }
 }
@@ -72,7 +72,7 @@ export class Events {
 export async function publish(
   { events, db }: Services,
   account: number,
-  event: LiveEvent,
+  event: AccountEvent,
   tx?: Database,
 ): Promise<void> {
   if (tx) return events.send(tx, account, event);

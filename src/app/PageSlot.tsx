@@ -12,7 +12,7 @@ import { usePageState } from './router/page-loader.ts';
 import type { CurrentPage } from './router/current-page.ts';
 import { isTab } from './router/tab-paths.ts';
 
-const StandIn = lazyChrome(({ ErrorPage }) => ErrorPage);
+const ErrorPage = lazyChrome((chrome) => chrome.ErrorPage);
 
 /** The page of the location shown, or what stands in for it. */
 export function PageSlot({ shown }: { readonly shown: CurrentPage }) {
@@ -48,7 +48,7 @@ function InPlace({ path, what }: { readonly path: Path; readonly what: StandInKi
   return (
     <Boundary key={what.kind} fallback={<Bare />}>
       <Suspense fallback={<Loading tab={false} />}>
-        <StandIn path={path} what={what} />
+        <ErrorPage path={path} what={what} />
       </Suspense>
     </Boundary>
   );

@@ -1,6 +1,6 @@
 /**
  * The one table of routes: every path of spec 2, spelled as there with who may open it.
- * `src/app/router/first-routes.ts` and `later-pages.ts` join a path with its page.
+ * `src/app/router/first-routes.ts` and `lazy-routes.ts` join a path with its page.
  */
 
 /** Who may open a page: `open` anyone; `market` anyone where `VITE_ACCESS=open`; `customer` signed-in people only. */

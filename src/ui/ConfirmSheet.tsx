@@ -22,7 +22,7 @@ export interface ConfirmSheetProps {
   reason?: ReactNode;
   /** Asks for the payment password after Confirm, on a pad of its own. */
   password?: boolean | undefined;
-  /** As `useMoney` gives it. */
+  /** As `useSubmission` gives it. */
   state: 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';
   /** `unknown`, and nobody can look it up. */
   stuck?: boolean | undefined;

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 import styles from './ListMore.module.css';
 
 interface Props {
-  /** What `useRecords` gives. */
+  /** What `useHistory` gives. */
   of: {
     readonly items: readonly unknown[];
     readonly last: boolean;
@@ -13,7 +13,7 @@ interface Props {
     readonly error?: unknown;
   };
   onMore: () => void;
-  /** Words for an error: `explain` of `client/catalogue.ts`. */
+  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
   explain: (error: unknown) => string;
 }
 

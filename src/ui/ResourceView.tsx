@@ -8,7 +8,7 @@ import { Note } from './Note.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import styles from './ResourceView.module.css';
 
-/** A read: what `useResource` and `useRecords` give. */
+/** A read: what `useResource` and `useHistory` give. */
 interface Read<Value> {
   readonly value: Value | undefined;
   /** ms since 1970. */
@@ -21,7 +21,7 @@ interface Read<Value> {
 
 interface Props<Value> {
   of: Read<Value>;
-  /** Words for an error: `explain` of `client/catalogue.ts`. */
+  /** Words for an error: `errorMessage` of `client/http/error-messages.ts`. */
   explain: (error: unknown) => string;
   onRetry: () => void;
   /** What did not load, for the heading of the error. */

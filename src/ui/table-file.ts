@@ -1,6 +1,6 @@
 import { type CsvColumn, csvLines, toCsv } from '../lib/csv.ts';
 
-/** A history that is read page by page, as `createRecords` gives it. */
+/** A history that is read page by page, as `createHistory` gives it. */
 export interface PagedHistory<Item> {
   readonly state: {
     readonly items: readonly Item[];

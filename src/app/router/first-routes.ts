@@ -9,7 +9,7 @@ type LoadFirst = () => Promise<{ default: ComponentType; begin?: () => Promise<u
 /**
  * The pages that may be the first screen of a customer or a visitor: their code waits for no table and no router. Home
  * comes with the shell: most starts show it, and a file of its own is one more to wait for. `words`: home says nothing
- * that the shell's catalog lacks. All other pages: `later-pages.ts`.
+ * that the shell's catalog lacks. All other pages: `lazy-routes.ts`.
  */
 export const firstRoutes: Partial<Record<Path, { readonly load: LoadFirst; readonly words: 'shell' | 'pages' }>> = {
   [HOME]: { load: () => Promise.resolve(home), words: 'shell' },

@@ -72,7 +72,7 @@ const fetchPage = async (path: Path): Promise<void> => {
   }
 };
 
-/** Fetches the code and words of a page, once; again after a failure. Never rejects: see `slotOf`. */
+/** Fetches the code and words of a page, once; again after a failure. Never rejects: see `pageState`. */
 export const preload = (path: Path): Promise<void> => {
   const run = runs.get(path) ?? fetchPage(path);
   runs.set(path, run);

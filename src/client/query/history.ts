@@ -90,7 +90,7 @@ export const createHistory = <R extends HistoryEndpoint>(
     state.items = ref([...items]);
   };
 
-  const readKept = async (fields: URLSearchParams, signal: AbortSignal): Promise<void> => {
+  const readCopy = async (fields: URLSearchParams, signal: AbortSignal): Promise<void> => {
     const kept = await (await import('./response-cache.ts')).readCached(endpoint, fields);
     if (!kept || signal.aborted || state.items.length > 0) return;
     show(kept.value.lists);
@@ -157,7 +157,7 @@ export const createHistory = <R extends HistoryEndpoint>(
         await startSession();
         if (session.status !== 'in' || abort.signal.aborted) return;
       }
-      if (endpoint.cache === 'indexeddb' && state.value === undefined) await readKept(fields, abort.signal);
+      if (endpoint.cache === 'indexeddb' && state.value === undefined) await readCopy(fields, abort.signal);
       if (abort.signal.aborted) return;
       await work(abort.signal);
       if (!abort.signal.aborted) await keep(fields, abort.signal);

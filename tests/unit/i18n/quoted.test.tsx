@@ -67,7 +67,7 @@ const shared = [
   ['paymentMissing', 'You have not set a transaction password, please set it first!'],
 ] as const;
 
-/** The statuses that section 8 names, and the errors of the connection, as `explain` words them. */
+/** The statuses that section 8 names, and the errors of the connection, as `errorMessage` words them. */
 const failures: [error: CallError, english: string][] = [
   ...(
     [
