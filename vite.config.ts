@@ -3,27 +3,21 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkNames } from './build/chunks.ts';
-import { classicScripts } from './build/classic-scripts.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
-import { inlineRuntime } from './build/inline-runtime.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { leanCatalogs } from './build/lean-catalogs.ts';
-import { leanPreload } from './build/preload-helper.ts';
-import { manifest } from './build/manifest.ts';
+import { manifest } from './src/pwa/manifest.ts';
+import { sourceMapsBeside } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';
-import { twiceMinified } from './build/twice-minified.ts';
 
 /** Marks the files of a build, so that two builds of one source differ as two versions do (tests of the update). */
 const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']}` : '';
 /** The build that takes the worker away (see `sw/kill.ts`) has no list of files in it. */
 const kill = process.env['VITE_KILL'] === '1';
-
-// `index.html` reads them too, where a variable that is not set would stand as it is written
-process.env['VITE_ACCESS'] ??= 'default';
-process.env['VITE_DEFAULT_LANG'] ??= 'th';
 
 const words = Object.fromEntries(
   ['en', 'zh', 'th', 'ja', 'ar', 'hi'].flatMap((locale) => [
@@ -57,41 +51,33 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-    // what the entry has loaded already need not be named again for every lazy part
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|shell)-[^/]*$/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: `assets/[name]-[hash]${mark}.js`,
         chunkFileNames: `assets/[name]-[hash]${mark}.js`,
         codeSplitting: {
-          groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 2 },
-            { name: chunkNames(), priority: 1, includeDependenciesRecursively: false },
-          ],
+          includeDependenciesRecursively: false,
+          groups: chunkGroups,
         },
       },
     },
   },
-  // the threads read answers as the page does
+  // the threads read responses as the page does
   worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
     iconSprite({
       first:
         /^src\/(app\/Tabs|features\/(auth\/pages\/LoginPage|home\/(pages\/HomePage|components\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/,
     }),
+    sourceMapsBeside(),
     leanEndpoints('page'),
-    leanPreload(),
-    twiceMinified(mark),
-    inlineRuntime(),
-    classicScripts(),
     linguiMacro(),
     react(),
     lingui(),
     leanCatalogs(),
+    earlyScript('src/app/boot/early.ts'),
     firstPages({ login: 'src/features/auth/pages/LoginPage.tsx', page: 'src/app/chrome/index.ts', ...words }),
     VitePWA({
       strategies: 'injectManifest',
@@ -102,6 +88,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
+        sourcemap: false,
         buildPlugins: { vite: [leanEndpoints('worker')] },
         // icons and screenshots belong to the install sheet, which needs the network anyway
         globPatterns: ['**/*.{js,css,html}', 'assets/*.svg'],

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Lingui's ids have six characters; four are still one of 16 million, and two that meet fail the build. */
-const ID = 4;
-export const shortId = (id: string): string => id.slice(0, ID);
+/** Characters of Lingui's ids. */
+const ID_LENGTH = 6;
 
 /** Inside a template literal. */
 const quoted = (text: string): string => `\`${text.replace(/[\\`]|\$\{/g, (one) => `\\${one}`)}\``;
@@ -44,25 +43,21 @@ export function leanCatalogs(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!/\.po(\?|$)/.test(id)) return null;
-      const found = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1];
-      if (found === undefined) throw new Error(`${id} is compiled otherwise than expected`);
-      const messages = JSON.parse(JSON.parse(found) as string) as Record<string, unknown[]>;
+      const json = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1];
+      if (json === undefined) throw new Error(`${id} is compiled otherwise than expected`);
+      const messages = JSON.parse(JSON.parse(json) as string) as Record<string, unknown[]>;
       const rest: Record<string, unknown> = {};
       const lines: string[] = [];
-      const seen = new Set<string>();
-      for (const [long, tokens] of Object.entries(messages)) {
-        const name = shortId(long);
-        if (seen.has(name))
-          throw new Error(`two messages share the id ${name}: make ids longer in build/lean-catalogs.ts`);
-        seen.add(name);
+      for (const [messageId, tokens] of Object.entries(messages)) {
         const [text] = tokens;
-        if (tokens.length === 1 && typeof text === 'string' && !text.includes('\n')) lines.push(name + text);
-        else rest[name] = tokens;
+        const isLine = tokens.length === 1 && typeof text === 'string' && !text.includes('\n');
+        if (isLine && messageId.length === ID_LENGTH) lines.push(messageId + text);
+        else rest[messageId] = tokens;
       }
       // one text, so that it is put back at once: the JSON, which has no line breaks, and the lines
       const { text, back } = shortLetters([JSON.stringify(rest), ...lines].join('\n'));
       return {
-        code: `const [rest, ...lines] = ${quoted(text)}${back}.split("\\n"); export const messages = JSON.parse(rest);for (const line of lines) messages[line.slice(0, ${ID})] = [line.slice(${ID})];`,
+        code: `const [rest, ...lines] = ${quoted(text)}${back}.split("\\n"); export const messages = JSON.parse(rest);for (const line of lines) messages[line.slice(0, ${ID_LENGTH})] = [line.slice(${ID_LENGTH})];`,
         map: null,
       };
     },

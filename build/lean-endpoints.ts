@@ -4,34 +4,27 @@ interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly [key: string]: unknown;
+  readonly callee?: { readonly name?: string };
+  readonly arguments?: readonly Node[];
+  readonly properties?: readonly (Node & { readonly key: { readonly name?: string } })[];
 }
 
 const API = /\/src\/api\/\w+\.ts$/;
 /** Server, API document and tests read these; the page checks responses, the worker caches them. */
 const UNREAD = { page: ['request', 'summary', 'cachePolicy'], worker: ['request', 'summary', 'response'] };
-/**
- * valibot's functions make values and do nothing else, which the bundler cannot know: endpoints that no page uses would
- * stay.
- */
+/** valibot's functions only make values, which the bundler cannot know: endpoints that no page uses would stay. */
 const SCHEMA = /\b(?:v\.\w+|filled|left|lists|maybe|oneOf)\(/g;
 
-/** Finds every `endpoint({...})` below a node. */
-function* endpointsIn(node: unknown): Generator<Node> {
-  if (typeof node !== 'object' || node === null) return;
-  const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
-  const [literal] = given ?? [];
-  if (type === 'CallExpression' && callee?.['name'] === 'endpoint' && literal?.type === 'ObjectExpression')
-    yield literal;
-  for (const child of Object.values(node)) yield* endpointsIn(child);
+/** Every `endpoint({...})` in a module. */
+function endpointsIn(node: unknown): Node[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, callee, arguments: [literal] = [] } = node as Node;
+  const own = type === 'CallExpression' && callee?.name === 'endpoint' && literal ? [literal] : [];
+  return [...own, ...Object.values(node).flatMap(endpointsIn)];
 }
 
-/**
- * Leaves out of the browser's endpoints what `reader` does not read: the server checks requests, and the sentences are for
- * the API document. What the schemas bring with them goes too.
- */
+/** Leaves out of the endpoints what `reader` does not read, and with it the schemas that only the server checks. */
 export function leanEndpoints(reader: keyof typeof UNREAD): Plugin {
-  const unread = new Set(UNREAD[reader]);
   return {
     name: 'lean-endpoints',
     apply: 'build',
@@ -40,14 +33,12 @@ export function leanEndpoints(reader: keyof typeof UNREAD): Plugin {
       if (!API.test(id.split('?')[0] ?? id)) return null;
       let lean = '';
       let at = 0;
-      for (const literal of endpointsIn(this.parse(code))) {
-        const properties = literal['properties'] as (Node & { key: { name?: string } })[];
-        for (const [index, property] of properties.entries()) {
-          if (!unread.has(property.key?.name ?? '')) continue;
-          lean += code.slice(at, property.start);
-          at = properties[index + 1]?.start ?? property.end;
+      for (const { properties = [] } of endpointsIn(this.parse(code)))
+        for (const [index, { key, start, end }] of properties.entries()) {
+          if (!UNREAD[reader].includes(key?.name ?? '')) continue;
+          lean += code.slice(at, start);
+          at = properties[index + 1]?.start ?? end;
         }
-      }
       return { code: (lean + code.slice(at)).replace(SCHEMA, '/* @__PURE__ */ $&'), map: null };
     },
   };

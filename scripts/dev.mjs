@@ -30,6 +30,7 @@ await main(async () => {
     `The app: http://localhost:5173. The backend: http://localhost:${port}, started again when its code changes. Ctrl+C ends both.`,
   );
   let backend;
+  let stopping = false;
   const restart = async () => {
     const old = backend;
     if (old && old.exitCode === null && old.signalCode === null) {
@@ -37,6 +38,7 @@ await main(async () => {
       old.kill('SIGTERM');
       await ended;
     }
+    if (stopping) return;
     backend = start(['--enable-source-maps', join(out, 'main.js')], {
       ANDAMAN_MODE: process.env.ANDAMAN_MODE || 'demo',
       PORT: port,
@@ -61,9 +63,16 @@ await main(async () => {
   });
   await queueRestart();
   start([vite, ...process.argv.slice(2)], { DEV_BACKEND: `http://localhost:${port}` });
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => {
-      for (const child of children) child.kill('SIGTERM');
-      process.exit(0);
-    });
+  // terminals and npm may both pass a signal on: it comes more than once
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    clearTimeout(waiting);
+    const ended = [...children].map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    for (const child of children) child.kill('SIGTERM');
+    // the next start wants this port and this data
+    await Promise.all(ended);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
 });

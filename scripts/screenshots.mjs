@@ -13,7 +13,7 @@ import { readMessages, signIn, startServer } from './parts/serve.mjs';
 
 const narrow = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const wide = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
-/** Names and sizes stand in build/manifest.ts too. */
+/** Names and sizes stand in src/pwa/manifest.ts too. */
 const pictures = [
   { file: 'home-narrow.png', path: '/pages/index/index', form: narrow },
   { file: 'coins-narrow.png', path: '/pages/coinList/index', form: narrow },

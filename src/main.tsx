@@ -12,7 +12,7 @@ import { HOME, LOGIN } from './lib/routes.ts';
 import { catchInstallPrompt } from './pwa/install-prompt.ts';
 import { settings } from './storage/settings.ts';
 
-/** The style sheet that the early script of `index.html` has added is there, or will not come. */
+/** The style sheet that `app/boot/early.ts` has added is there, or will not come. */
 const styled = (): Promise<unknown> | undefined => {
   const link = document.querySelector<HTMLLinkElement>('#css');
   return link && !link.sheet ? new Promise((done) => Object.assign(link, { onload: done, onerror: done })) : undefined;

@@ -18,16 +18,11 @@ const PAGE = /^\/(index\.html)?(\?.*)?$/;
 const LANES = 8;
 
 type Listed = Files[number];
-const nameOf = (file: Listed): string => (typeof file === 'string' ? file : file.url);
 /** A name that carries a hash needs no revision beside it. */
 const isHashed = (file: Listed): boolean => typeof file === 'string' || file.revision === null;
 
-/**
- * First what the browser's cache cannot give, last the scripts of the first screen: they are compiled as they are
- * stored, which would take the processor from the page that has just come (`build/classic-scripts.ts`).
- */
-const rankOf = (file: Listed): number =>
-  isHashed(file) ? (/\/(vendor|shell)-[^/]*\.js$/.test(nameOf(file)) ? 2 : 1) : 0;
+/** What the browser's cache cannot give comes first. */
+const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
 
 /**
  * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the

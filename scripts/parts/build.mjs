@@ -118,7 +118,7 @@ async function ensureOne(name, { force = false } = {}) {
 
 /**
  * Makes builds where their sources changed, two at a time in the order of their names; resolves to those that were up
- * to date. The app comes first: `build/twice-minified.ts` makes the later ones of what it made for the first.
+ * to date.
  */
 export const ensureBuilt = (names, options) =>
   inTurn('build', async () => {

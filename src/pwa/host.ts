@@ -7,7 +7,7 @@ export async function replacedOnHost(): Promise<boolean> {
     const answer = await fetch('/', { cache: 'no-store' });
     const page = answer.ok ? await answer.text() : '';
     // a page that is not the app at all, such as that of a café's network, says nothing
-    return page.includes('<script defer src="/assets/') && scripts.some((src) => !page.includes(`"${src}"`));
+    return /<script [^>]*src="\/assets\//.test(page) && scripts.some((src) => !page.includes(`"${src}"`));
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 import { type Language, LANGUAGES } from '../config.ts';
 
 /**
- * Key of the mirror in localStorage: what the first paint needs before IndexedDB has answered. The inline script of
- * `index.html` reads it.
+ * Key of the mirror in localStorage: what the first paint needs before IndexedDB has answered. `app/boot/early.ts`
+ * reads it.
  */
 const KEY = 'andaman';
 

@@ -109,7 +109,7 @@ export async function findNewer(page: Page): Promise<void> {
 
 /** The file of the app's code that runs in the page. */
 export const running = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/shell-"]')?.src ?? '');
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/index-"]')?.src ?? '');
 
 /** Whether the page runs the later build. */
 export async function expectBuild(page: Page, build: 'default' | 'next'): Promise<void> {

@@ -16,7 +16,7 @@ const start = async (language: Language, chosen: Partial<Settings> = {}) => {
   const { startTheme } = await import('../../../../src/app/boot/theme.ts');
   await activateFirst(language, []);
   Object.assign(settings, chosen);
-  // the inline script has painted something else
+  // the early script has painted something else
   root.dataset['direction'] = 'other';
   startTheme();
   return settings;

@@ -1,0 +1,72 @@
+/**
+ * Runs inside `index.html` before anything is painted or fetched (`build/early-script.ts` puts it there): language,
+ * theme and colours of the first paint, and which files the first page needs, so that they come beside the entry and
+ * not after it. It decides nothing that the app does not decide again.
+ */
+import { config } from '../../config.ts';
+import { detectLanguage, directionOf, localeOf } from '../../i18n/languages.ts';
+import { canonical, HOME, LOGIN } from '../../lib/routes.ts';
+import { readSettingsCache } from '../../storage/settings-cache.ts';
+import { BAR_COLOURS, priceColoursOf } from './appearance.ts';
+
+const root = document.documentElement;
+const settings = readSettingsCache() ?? {};
+const language = detectLanguage(settings.language, navigator.languages);
+
+function paintAsChosen(): void {
+  root.lang = localeOf(language);
+  root.dir = directionOf(language);
+  const colours = priceColoursOf(settings.direction, language);
+  if (colours) root.dataset['direction'] = colours;
+  if (!settings.theme) return;
+  root.dataset['theme'] = settings.theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]'))
+    bar.content = BAR_COLOURS[settings.theme];
+}
+
+/** The browser may have answered the page without its worker (`sw/routes.ts`): it starts while the page is read. */
+const wakeWorker = (): void => navigator.serviceWorker?.controller?.postMessage(null);
+
+/** Every read of home waits for the session: its database opens while the scripts come. Only the app itself makes it. */
+function openSession(): void {
+  if (!settings.signed) return;
+  try {
+    const request = indexedDB.open('andaman-session');
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => setTimeout(() => request.result.close(), 3000);
+  } catch {
+    // the app finds out and says so
+  }
+}
+
+/** The page that will probably come first; the guard of the app has the last word. */
+function firstPage(): 'home' | 'login' | 'page' {
+  const path = canonical(location.hash.split('?', 1)[0]!.replace(/^#?\/?/, '/'));
+  const isHome = path === HOME;
+  if (isHome && (settings.signed || config.access === 'open')) return 'home';
+  return isHome || path === LOGIN ? 'login' : 'page';
+}
+
+/** Asks for the files that the build wrote onto the root element (`build/first-pages.ts`). */
+function fetchFiles(first: ReturnType<typeof firstPage>): void {
+  const locale = localeOf(language);
+  const { css = '', ...files } = root.dataset;
+  const name = locale.replace(/^./, (letter) => letter.toUpperCase());
+  const list = [css, files[first], files[`words${name}`], first === 'home' ? '' : files[`more${name}`]];
+  for (const file of list.join(' ').split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.href = file;
+    // added by a script it holds up no paint: the skeleton needs none of it, and the entry waits for it
+    if (file === css) Object.assign(link, { rel: 'stylesheet', id: 'css' });
+    else if (file.endsWith('.js')) link.rel = 'modulepreload';
+    // as the bundler's own loader asks for it, else it is fetched twice
+    else Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' });
+    document.head.append(link);
+  }
+}
+
+paintAsChosen();
+wakeWorker();
+openSession();
+root.dataset['first'] = firstPage();
+fetchFiles(root.dataset['first'] as ReturnType<typeof firstPage>);

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const root = document.documentElement;
+const FILES = {
+  css: '/assets/index.css',
+  home: '/assets/home.js',
+  login: '/assets/login.js /assets/login.css',
+  page: '/assets/chrome.js',
+  wordsTh: '/assets/words-th.js',
+  moreTh: '/assets/more-th.js',
+  wordsJa: '/assets/words-ja.js',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+  document.head.innerHTML =
+    '<meta name="theme-color" content="#ffffff"><meta name="theme-color" content="#0a1117" media="(prefers-color-scheme: dark)">';
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name];
+  Object.assign(root.dataset, FILES);
+  location.hash = '';
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs the script as a browser with these languages would, and returns what it asked for. */
+async function start(stored: object = {}, languages: readonly string[] = ['th-TH']) {
+  localStorage.setItem('andaman', JSON.stringify(stored));
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  await import('../../../../src/app/boot/early.ts');
+  return [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+}
+
+describe('the first paint', () => {
+  test.each([
+    [{}, ['ar-EG'], 'ar', 'rtl'],
+    [{}, ['xx', 'ja'], 'ja', 'ltr'],
+    [{}, ['xx'], 'th', 'ltr'],
+    [{ language: 'jp' }, ['en'], 'ja', 'ltr'],
+    [{ language: 'nonsense' }, ['hi'], 'hi', 'ltr'],
+  ])('has language and direction of %j in a browser of %j [I18N-01]', async (stored, languages, lang, dir) => {
+    await start(stored, languages);
+    expect([root.lang, root.dir]).toEqual([lang, dir]);
+  });
+
+  test('has the chosen theme, also in the bar of the browser [LOOK-01]', async () => {
+    await start({ theme: 'dark' });
+    expect(root.dataset['theme']).toBe('dark');
+    const bars = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
+    expect(bars.map(({ content }) => content)).toEqual(['#0a1117', '#0a1117']);
+  });
+
+  test.each([
+    [{}, ['zh'], 'red-up'],
+    [{ direction: 'green' }, ['zh'], undefined],
+    [{ direction: 'blue' }, ['en'], 'safe'],
+  ])('has the price colours of %j in a browser of %j [LOOK-03]', async (stored, languages, colours) => {
+    await start(stored, languages);
+    expect(root.dataset['direction']).toBe(colours);
+  });
+
+  test('stands when the stored settings cannot be read', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['th']);
+    localStorage.setItem('andaman', '{broken');
+    await import('../../../../src/app/boot/early.ts');
+    expect([root.lang, root.dataset['first']]).toEqual(['th', 'login']);
+  });
+});
+
+describe('the files that it asks for beside the entry', () => {
+  test.each([
+    ['', true, 'home', ['/assets/index.css', '/assets/home.js', '/assets/words-th.js']],
+    [
+      '',
+      false,
+      'login',
+      ['/assets/index.css', '/assets/login.js', '/assets/login.css', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+    ['#/pages/index/index?x=1', true, 'home', ['/assets/index.css', '/assets/home.js', '/assets/words-th.js']],
+    [
+      '#pages/login/login?from=%2F',
+      true,
+      'login',
+      ['/assets/index.css', '/assets/login.js', '/assets/login.css', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+    [
+      '#/pages/mine/mine',
+      false,
+      'page',
+      ['/assets/index.css', '/assets/chrome.js', '/assets/words-th.js', '/assets/more-th.js'],
+    ],
+  ])('at "%s", signed in: %s, are those of %s', async (hash, signed, first, files) => {
+    location.hash = hash;
+    expect(await start({ signed })).toEqual(files);
+    expect(root.dataset['first']).toBe(first);
+  });
+
+  test('are asked for in the way in which they are used, so that none is fetched twice', async () => {
+    await start();
+    const link = (href: string) => document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`)!;
+    expect([link('/assets/index.css').rel, link('/assets/index.css').id]).toEqual(['stylesheet', 'css']);
+    expect(link('/assets/login.js').rel).toBe('modulepreload');
+    expect([link('/assets/login.css').rel, link('/assets/login.css').getAttribute('crossorigin')]).toEqual([
+      'preload',
+      '',
+    ]);
+  });
+});
+
+test('the session’s database is opened for who was signed in, and never made', async () => {
+  const open = vi.spyOn(indexedDB, 'open');
+  await start({ signed: false });
+  expect(open).not.toHaveBeenCalled();
+  vi.resetModules();
+  await start({ signed: true });
+  expect(open.mock.calls).toEqual([['andaman-session']]);
+  const request = open.mock.results[0]!.value as IDBOpenDBRequest;
+  await new Promise((done) => request.addEventListener('error', done, { once: true }));
+  expect(request.error?.name).toBe('AbortError');
+});
