@@ -1,3 +1,6 @@
+/** How the page of each of our builds names its entry; another app on the same host does not. */
+const ENTRY = '<script type="module" crossorigin src="/assets/index-';
+
 /**
  * Whether the host now serves another build than the one that runs here: its page no longer names each of our scripts.
  */
@@ -7,7 +10,7 @@ export async function replacedOnHost(): Promise<boolean> {
     const answer = await fetch('/', { cache: 'no-store' });
     const page = answer.ok ? await answer.text() : '';
     // a page that is not the app at all, such as that of a café's network, says nothing
-    return /<script [^>]*src="\/assets\//.test(page) && scripts.some((src) => !page.includes(`"${src}"`));
+    return page.includes(ENTRY) && scripts.some((src) => !page.includes(`"${src}"`));
   } catch {
     return false;
   }

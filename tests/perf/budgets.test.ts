@@ -31,6 +31,8 @@ describe('the first screen of a signed-in customer', () => {
       ([, path]) => path!,
     );
     expect(entry).toHaveLength(1);
+    // how a page without a worker knows another build of ours from another app (src/pwa/host.ts)
+    expect(read('index.html')).toContain('<script type="module" crossorigin src="/assets/index-');
     const { js } = firstScreen('en');
     const react = js.filter((file) => read(file).includes('react.transitional.element'));
     expect(react).toHaveLength(1);
