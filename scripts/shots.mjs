@@ -39,7 +39,6 @@ const sizes = {
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
-const details = detailRoutes();
 const listed = (name, known) =>
   opt[name].split(',').map((one) => {
     if (!known.includes(one)) throw new Plain(`There is no '${one}' among ${name}; there are ${known.join(', ')}.`);
@@ -47,12 +46,18 @@ const listed = (name, known) =>
   });
 
 await main(async () => {
-  const wanted = builtRoutes().filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
+  const wanted = builtRoutes(routes).filter((path) => opt.routes.split(',').some((part) => path.includes(part)));
   const views = listed('sizes', Object.keys(sizes)).flatMap((size) =>
     opt.languages.split(',').flatMap((language) => opt.themes.split(',').map((theme) => ({ size, language, theme }))),
   );
   const wantedStates = listed('states', states);
   await ensureInstalled();
+  // after the packages are there
+  const { runnerImport } = await import('vite');
+  const {
+    module: { routes },
+  } = await runnerImport(join(root, 'src/lib/routes.ts'));
+  const details = detailRoutes(routes);
   const chromium = await ensureChromium();
   if (!chromium) throw new Plain('No pictures without a Chromium.');
   await ensureBuilt(['default', 'server']);

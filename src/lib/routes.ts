@@ -81,8 +81,8 @@ export const routes = {
 
 export type Path = keyof typeof routes;
 
-export const HOME: Path = '/pages/index/index';
-export const LOGIN: Path = '/pages/login/login';
+export const HOME = '/pages/index/index' satisfies Path;
+export const LOGIN = '/pages/login/login' satisfies Path;
 
 /** Tabs of both readings, in order (spec 2, SHELL-01, SHELL-02). */
 export const tabs = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
+import { routes as table } from '../../src/lib/routes.ts';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
 import { demoAccount } from '../../server/qa/demo.ts';
 import { takenOver } from './pwa-helpers.ts';
@@ -10,13 +11,13 @@ import { expect, test, whenOffline } from './support/test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(600_000);
 
-const details = detailRoutes();
+const details = detailRoutes(table);
 
 /** Every route with what it needs to show something, walked as the demo account, which has a record of every kind. */
 async function routesOf(page: Page): Promise<string[]> {
   const known = new Map<string, string>();
   const routes: string[] = [];
-  for (const path of builtRoutes().filter((one) => !visitorRoutes.includes(one))) {
+  for (const path of builtRoutes(table).filter((one) => !visitorRoutes.includes(one))) {
     if (details.includes(path)) await findRecord(page, path, known);
     const route = withParameters(path, known, details);
     expect(route, `a record for ${path}`).toBeDefined();
@@ -88,7 +89,7 @@ for (const [language, locale] of [
     expect(english.length).toBeGreaterThan(500);
     const seen = new Map<string, string>();
     const known = new Map<string, string>();
-    for (const path of builtRoutes().filter((one) => !visitorRoutes.includes(one))) {
+    for (const path of builtRoutes(table).filter((one) => !visitorRoutes.includes(one))) {
       if (details.includes(path)) await findRecord(page, path, known);
       const route = withParameters(path, known, details)!;
       await visit(page, route);

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, FileQuestionMark, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hashHref } from '../../lib/location.ts';
-import { HOME, LOGIN, type Path } from '../../lib/routes.ts';
+import { HOME, type Path } from '../../lib/routes.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import type { LucideIcon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { isFirstPath } from '../router/first-routes.ts';
 import { lazyRoutes } from '../router/lazy-routes.ts';
 import { preload, type Why } from '../router/page-loader.ts';
 
@@ -144,9 +145,8 @@ export type StandInKind =
 /** A readable page in place of the one at `path` that cannot be shown. */
 export function ErrorPage({ path, what }: { readonly path: Path; readonly what: StandInKind }) {
   const { t } = useLingui();
-  const page = lazyRoutes[path];
-  const firstTitles: Partial<Record<Path, string>> = { [HOME]: t`Home`, [LOGIN]: t`Log in` };
-  const title = page ? t(page.title) : (firstTitles[path] ?? '');
+  const page = isFirstPath(path) ? undefined : lazyRoutes[path];
+  const title = page ? t(page.title) : path === HOME ? t`Home` : t`Log in`;
   switch (what.kind) {
     case 'missing':
       return <NotFound />;

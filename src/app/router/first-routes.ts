@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import * as home from '../../features/home/pages/HomePage.tsx';
 import { HOME, LOGIN, type Path } from '../../lib/routes.ts';
 
+/** Paths whose page may be the first screen. */
+export type FirstPath = typeof HOME | typeof LOGIN;
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 /** `begin` asks for what the page shows before it is drawn, and resolves when it need not be waited for any more. */
 type LoadFirst = () => Promise<{ default: ComponentType; begin?: () => Promise<unknown> }>;
@@ -11,7 +13,9 @@ type LoadFirst = () => Promise<{ default: ComponentType; begin?: () => Promise<u
  * comes with the shell: most starts show it, and a file of its own is one more to wait for. `words`: home says nothing
  * that the shell's catalog lacks. All other pages: `lazy-routes.ts`.
  */
-export const firstRoutes: Partial<Record<Path, { readonly load: LoadFirst; readonly words: 'shell' | 'pages' }>> = {
+export const firstRoutes: Record<FirstPath, { readonly load: LoadFirst; readonly words: 'shell' | 'pages' }> = {
   [HOME]: { load: () => Promise.resolve(home), words: 'shell' },
   [LOGIN]: { load: () => import('../../features/auth/pages/LoginPage.tsx'), words: 'pages' },
 };
+
+export const isFirstPath = (path: Path): path is FirstPath => path in firstRoutes;

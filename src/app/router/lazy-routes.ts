@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Path } from '../../lib/routes.ts';
-import type { LoadPage } from './first-routes.ts';
+import type { FirstPath, LoadPage } from './first-routes.ts';
 
 export interface LazyRoute {
   /** Of stand-ins while the page is being fetched, and where it fails. */
@@ -12,10 +12,10 @@ export interface LazyRoute {
 }
 
 /**
- * Every page but the first ones. It comes with the notices, once the first screen stands, so that its titles cost that
- * nothing.
+ * Title and code of every page but the first ones; a path of `lib/routes.ts` without its page is a type error. It is
+ * loaded with the chrome, so that titles cost the first screen nothing.
  */
-export const lazyRoutes: Partial<Record<Path, LazyRoute>> = {
+export const lazyRoutes: Record<Exclude<Path, FirstPath>, LazyRoute> = {
   '/pages/index/companyProfile': {
     title: msg`Company profile`,
     load: () => import('../../features/home/pages/CompanyProfilePage.tsx'),

@@ -4,7 +4,7 @@ import { i18n, loadPagesCatalog } from '../../i18n/index.ts';
 import type { Path } from '../../lib/routes.ts';
 import { loadPage, PageLoadError } from '../../pwa/load-page.ts';
 import { loadChrome } from '../lazy-chrome.ts';
-import { firstRoutes } from './first-routes.ts';
+import { firstRoutes, isFirstPath } from './first-routes.ts';
 
 /** Why the code of a page is not there: its time was up (SHELL-21), no connection, or its file is gone (PWA-17). */
 export type Why = 'slow' | 'offline' | 'gone';
@@ -43,8 +43,8 @@ const limited = <T>(work: Promise<T>): Promise<T> => {
 };
 
 const codeOf = async (path: Path): Promise<ComponentType> => {
-  const first = firstRoutes[path];
-  if (first) {
+  if (isFirstPath(path)) {
+    const first = firstRoutes[path];
     const [{ default: Page, begin }] = await loadPage(() =>
       Promise.all([first.load(), first.words === 'pages' ? loadPagesCatalog() : undefined]),
     );
@@ -53,7 +53,6 @@ const codeOf = async (path: Path): Promise<ComponentType> => {
   }
   const { lazyRoutes } = await loadChrome();
   const page = lazyRoutes[path];
-  if (!page) throw new Error(`no page for ${path}`);
   put(path, { status: 'loading', title: i18n._(page.title) });
   const [{ default: Page }, { withRouter }] = await loadPage(() =>
     Promise.all([page.load(), import('./with-router.tsx')]),
