@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { LOCALES } from './src/lib/languages.ts';
 
 /**
  * What the first screen of a customer says: the shell itself and home, with what they show before more words are there.
@@ -22,7 +23,7 @@ const shell = [
  */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'zh', 'th', 'ja', 'ar', 'hi'],
+  locales: LOCALES,
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'message',
   catalogs: [

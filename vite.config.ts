@@ -10,6 +10,7 @@ import { iconSprite } from './build/icon-sprite.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { leanCatalogs } from './build/lean-catalogs.ts';
+import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
 import { sourceMapsBeside } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';
@@ -20,7 +21,7 @@ const mark = process.env['VITE_BUILD_MARK'] ? `-${process.env['VITE_BUILD_MARK']
 const kill = process.env['VITE_KILL'] === '1';
 
 const words = Object.fromEntries(
-  ['en', 'zh', 'th', 'ja', 'ar', 'hi'].flatMap((locale) => [
+  LOCALES.flatMap((locale) => [
     [`words-${locale}`, `src/i18n/locales/${locale}/shell.po`],
     [`more-${locale}`, `src/i18n/locales/${locale}/pages.po`],
   ]),

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from './lib/languages.ts';
+
 /**
  * Constants where the specification gives two readings, decided in design 3, and its limits (spec 9).
  * Each is set at build by a `VITE_` variable where design 3 names one.
@@ -5,9 +7,7 @@
 const choice = <T extends string>(value: string | undefined, options: readonly T[], otherwise: T): T =>
   options.find((option) => option === value) ?? otherwise;
 
-/** Language codes as they stand on the wire and in storage; `jp` is `ja` for `lang`, `Intl` and catalogs. */
-export const LANGUAGES = ['en', 'zh', 'th', 'jp', 'ar', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language } from './lib/languages.ts';
 
 export const config = {
   /** Prefix of every call, on the origin of the app. */

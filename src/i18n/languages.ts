@@ -1,7 +1,6 @@
 import { type Language, LANGUAGES, config } from '../config.ts';
 
-/** Language tag of a language, for `lang`, `Intl` and catalogs: `jp` on the wire is `ja`. */
-export const localeOf = (language: Language): string => (language === 'jp' ? 'ja' : language);
+export { localeOf } from '../lib/languages.ts';
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

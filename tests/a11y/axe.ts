@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '../../src/lib/languages.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -72,9 +73,6 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(await violationsOf(page), where).toEqual([]);
 }
 
-const languages = ['en', 'zh', 'th', 'jp', 'ar', 'hi'] as const;
-export type Language = (typeof languages)[number];
-
 /**
  * Languages and themes that axe looks at: with each check the two that differ in everything; with `AXE=all` each
  * language in both themes (ten minutes), or those of `AXE=zh,hi`.
@@ -85,15 +83,13 @@ export const looks: readonly (readonly [Language, 'light' | 'dark'])[] =
         ['en', 'light'],
         ['ar', 'dark'],
       ]
-    : languages
-        .filter((one) => process.env['AXE'] === 'all' || process.env['AXE']?.split(',').includes(one))
-        .flatMap(
-          (one) =>
-            [
-              [one, 'light'],
-              [one, 'dark'],
-            ] as const,
-        );
+    : LANGUAGES.filter((one) => process.env['AXE'] === 'all' || process.env['AXE']?.split(',').includes(one)).flatMap(
+        (one) =>
+          [
+            [one, 'light'],
+            [one, 'dark'],
+          ] as const,
+      );
 
 /** Chooses language and theme as an earlier visit would have: by the mirror that the first paint reads. */
 export async function choose(page: Page, language: Language, theme: 'light' | 'dark'): Promise<void> {

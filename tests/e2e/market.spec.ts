@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { coins as coinsEndpoint } from '../../src/api/market.ts';
+import { LANGUAGES } from '../../src/lib/languages.ts';
 import { copiesOf, goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
 
@@ -85,7 +86,7 @@ test(
   },
 );
 
-for (const language of ['en', 'zh', 'th', 'jp', 'ar', 'hi']) {
+for (const language of LANGUAGES) {
   test(`MARKET-03 figures in ${language}: Latin digits, groups of three, no exponent`, async ({ page, qa }) => {
     await page.addInitScript((chosen) => {
       const kept = JSON.parse(localStorage.getItem('andaman') ?? '{}');

@@ -1,6 +1,8 @@
+import { LANGUAGES } from '../../src/lib/languages.ts';
+
 /** What the gallery can be looked at in; all of it stands in the address, so that a view can be sent to somebody. */
 export const choices = {
-  language: ['en', 'zh', 'th', 'jp', 'ar', 'hi'],
+  language: LANGUAGES,
   words: ['as they are', 'longer'],
   theme: ['light', 'dark'],
   direction: ['green', 'red', 'blue'],
