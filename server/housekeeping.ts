@@ -5,7 +5,7 @@ import { codes, outbox } from './platform/db/schema.ts';
 import { logins, passkeyChallenges } from './modules/security/schema.ts';
 import { securityChanges } from './modules/withdraw/schema.ts';
 import { protectionPauses } from './modules/protection/schema.ts';
-import { clearOldKeys } from './http/idempotency.ts';
+import { clearOldKeys } from './platform/idempotency-keys.ts';
 import { job } from './platform/jobs.ts';
 import { clearOldDays } from './modules/liquidity/own-day.ts';
 import { clearOldCursors } from './http/pagination.ts';

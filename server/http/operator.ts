@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ServerConfig } from '../config.ts';
 import { isOwnMachine } from './own-machine.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());

@@ -1,7 +1,13 @@
 import type { Context } from 'hono';
 import type { ServerConfig } from '../config.ts';
+import { sourceOf } from '../platform/rate-limit/source.ts';
+import type { HttpContext } from './env.ts';
 
-/** Where customers reach the house, as far as the request or the operator tells. */
+/** The address that a request came from, in one spelling. */
+export const sourceOfRequest = (c: HttpContext, { trustProxy }: ServerConfig): string =>
+  sourceOf(c.req.header('x-forwarded-for'), c.env.incoming.socket.remoteAddress, trustProxy);
+
+/** Where customers reach the server, as far as the request or the operator says. */
 export function originOf(c: Context, config: ServerConfig): string {
   if (config.publicUrl) return config.publicUrl;
   const forwarded = config.trustProxy > 0 ? c.req.header('x-forwarded-host') : undefined;

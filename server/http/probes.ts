@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Services } from '../context.ts';
 import { isOperator } from './operator.ts';
-import type { Env } from './router.ts';
+import type { Env } from './env.ts';
 
 const plain = (text: string, status = 200): Response =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });

@@ -2,6 +2,9 @@ import type { Database } from './db/connect.ts';
 import type { Parameters } from './texts/translate.ts';
 import type { TextKey } from './texts/en.ts';
 
+/** Statuses of refusals that say more to programs than `ret` does. */
+type RefusalStatus = 403 | 413 | 415 | 503;
+
 /**
  * A call that is understood and declined: `ret` 0 with a text in the caller's language. Whatever it began is undone.
  */
@@ -9,7 +12,7 @@ export class Refusal extends Error {
   readonly key: TextKey;
   readonly parameters: Parameters;
   /** HTTP status; 429 and 503 carry `retryAfter` in seconds. */
-  readonly status: 200 | 429 | 503;
+  readonly status: 200 | 429 | RefusalStatus;
   readonly retryAfter: number | undefined;
   /** Of a money call: what is kept of it all the same, in the transaction that keeps its outcome. */
   record?: (tx: Database) => Promise<unknown>;
@@ -19,7 +22,7 @@ export class Refusal extends Error {
   constructor(
     key: TextKey,
     parameters: Parameters = {},
-    { retryAfter, data = null, status }: { retryAfter?: number; data?: object | null; status?: 503 } = {},
+    { retryAfter, data = null, status }: { retryAfter?: number; data?: object | null; status?: RefusalStatus } = {},
   ) {
     super(key);
     this.key = key;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/api/endpoint.ts';
 
 /** One request as the server saw it, without its secrets. */
-export interface Seen {
+export interface LoggedRequest {
   readonly call: string;
   readonly method: string;
   readonly path: string;
@@ -87,7 +87,7 @@ const PRINTED: ReadonlySet<string> = new Set([
  * A request as `LOG_REQUESTS` prints it: an allow-list, so that a field of a later call is hidden until somebody
  * decides otherwise (SEC-04).
  */
-export const printable = ({ fields, ...seen }: Seen): Seen => ({
+export const printable = ({ fields, ...seen }: LoggedRequest): LoggedRequest => ({
   ...seen,
   fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, PRINTED.has(name) ? value : MASK])),
 });
@@ -95,7 +95,7 @@ export const printable = ({ fields, ...seen }: Seen): Seen => ({
 /** The last requests, for tests and QA. */
 export class RequestLog {
   readonly #size: number;
-  #seen: Seen[] = [];
+  #seen: LoggedRequest[] = [];
   #round = 0;
 
   constructor(size: number) {
@@ -110,7 +110,7 @@ export class RequestLog {
     return this.#round;
   }
 
-  add(seen: Seen, round: number): Seen {
+  add(seen: LoggedRequest, round: number): LoggedRequest {
     if (this.#size === 0 || round !== this.#round) return seen;
     this.#seen.push(seen);
     if (this.#seen.length > this.#size) this.#seen = this.#seen.slice(-Math.ceil(this.#size / 2));
@@ -118,7 +118,7 @@ export class RequestLog {
   }
 
   /** Oldest first, of one call or of all. */
-  list(call?: string): readonly Seen[] {
+  list(call?: string): readonly LoggedRequest[] {
     return call === undefined ? this.#seen : this.#seen.filter((seen) => seen.call === call);
   }
 

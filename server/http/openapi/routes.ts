@@ -3,7 +3,7 @@ import { endpoints } from '../../../src/api/endpoints.ts';
 import { config } from '../../../src/config.ts';
 import type { Services } from '../../context.ts';
 import { isOperator } from '../operator.ts';
-import type { Env } from '../router.ts';
+import type { Env } from '../env.ts';
 import { openApi } from './openapi.ts';
 import { documentPage } from './page.ts';
 import { serverVersion } from '../../platform/version.ts';

@@ -1,5 +1,5 @@
-import { share } from '../../http/answer.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { shareResponse } from '../../platform/shared-response.ts';
 import type { MarketSource } from '../../market/source.ts';
 
 /** ms between the ticks of two groups of coins: within such a step no price changes. */
@@ -33,14 +33,14 @@ export class PublicLists {
       }),
     );
     const count = Math.min(limit ?? all.length, all.length);
-    return this.#once(`coins ${count}`, () => share({ lists: all.slice(0, count) }));
+    return this.#once(`coins ${count}`, () => shareResponse({ lists: all.slice(0, count) }));
   }
 
   /** Data of `coin/data/quotes` for all coins. */
   quotes() {
     const market = this.#market;
     return this.#once('quotes', () =>
-      share({
+      shareResponse({
         lists: market
           .coins()
           .map(({ code }) => market.tick(code))

@@ -3,7 +3,6 @@ import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import { kindsOf } from '../account-history/statement.ts';
 import { handle } from '../../context.ts';
-import { lookUp } from '../../http/idempotency.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';
@@ -11,6 +10,7 @@ import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { POINTS } from '../points/points.ts';
+import { lookUp } from '../../platform/idempotency-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [

@@ -27,7 +27,8 @@ import { MOST_OPEN } from '../../../server/modules/contracts/orders.ts';
 import type { Context } from '../../../server/context.ts';
 import { connect } from '../../../server/platform/db/connect.ts';
 import { publish } from '../../../server/platform/events.ts';
-import { runOnce } from '../../../server/http/idempotency.ts';
+import { runIdempotently } from '../../../server/http/idempotency.ts';
+import { moneyCallOf } from '../../../server/platform/idempotency-keys.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { fromUnits } from '../../../server/ledger/units.ts';
 import { deliver } from '../../../server/modules/messages/messages.ts';
@@ -174,16 +175,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const context = { services: one.services, db, account, now: clock.now(), language: 'en' } as unknown as Context;
     const key = newKey();
     const held: { end?: () => void } = {};
-    const first = runOnce(
-      transferIn,
-      key,
-      { amount: '100' },
-      context,
-      () =>
+    const first = runIdempotently(moneyCallOf(transferIn, key, { amount: '100' }, context), {
+      run: () =>
         new Promise((resolve) => {
           held.end = () => resolve({ id: '1', amount: '100' });
         }),
-    );
+    });
     await expect.poll(() => held.end).toBeDefined();
     expect(await two.must(moneyOutcome, { key }, { token: person.token })).toMatchObject({ status: 'running' });
     // and nothing begins there under the same key and body

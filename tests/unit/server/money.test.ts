@@ -6,7 +6,8 @@ import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import type { Context } from '../../../server/context.ts';
 import { moneyRunning } from '../../../server/platform/db/schema.ts';
-import { lookUp, runOnce } from '../../../server/http/idempotency.ts';
+import { runIdempotently } from '../../../server/http/idempotency.ts';
+import { lookUp, moneyCallOf } from '../../../server/platform/idempotency-keys.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { grant } from '../../../server/ledger/pools.ts';
 import { subscribe } from '../../../server/modules/liquidity/liquidity.ts';
@@ -185,8 +186,11 @@ describe('keys of money calls', () => {
     const proving = new Promise<void>((resolve) => {
       proved = resolve;
     });
-    const call = (context: Context, prove?: () => Promise<void>) =>
-      runOnce(transferIn, key, { amount: '100' }, context, async () => ({ done: true }), prove ? { prove } : {});
+    const call = (context: Context, verify?: () => Promise<void>) =>
+      runIdempotently(moneyCallOf(transferIn, key, { amount: '100' }, context), {
+        ...(verify ? { verify } : {}),
+        run: async () => ({ done: true }),
+      });
     const first = call(here, () => proving);
     await expect.poll(() => lookUp(there, key)).toMatchObject({ status: 'running' });
     let asked = 0;

@@ -1,0 +1,48 @@
+import { masked, printable } from '../../platform/request-log.ts';
+import type { Envelope } from '../envelope.ts';
+import type { HttpContext, Middleware } from '../env.ts';
+
+/** Logs a request, without its secrets, as soon as it is read, and what it was answered; counts it for the operator. */
+export const logRequest: Middleware = async (c, next) => {
+  const { requests, metrics, config } = c.get('services');
+  const endpoint = c.get('endpoint');
+  const key = c.req.header('idempotency-key');
+  const account = c.get('signedIn')?.account.id;
+  const logged = requests.add(
+    {
+      call: endpoint.id,
+      method: endpoint.method,
+      path: endpoint.path,
+      fields: masked(endpoint, c.get('body').fields),
+      language: c.req.header('language') ?? '',
+      token: c.get('token') !== '',
+      time: c.get('time'),
+      ...(key === undefined ? {} : { key }),
+      ...(account === undefined ? {} : { account }),
+    },
+    c.get('logRound'),
+  );
+  c.set('logged', logged);
+  const began = performance.now();
+  await next();
+  logged.duration = Math.round(performance.now() - began);
+  logged.status = c.res.status;
+  const ret = await retOf(c);
+  if (ret !== undefined) logged.result = ret;
+  metrics.observe(endpoint.id, c.res.status, ret, performance.now() - began);
+  if (config.logRequests) console.log(JSON.stringify(printable(logged)));
+};
+
+/** `ret` of the response; one that a fault of QA replaced is read again to know it. */
+async function retOf(c: HttpContext): Promise<number | undefined> {
+  const ret = c.get('ret');
+  const isFaulty = c.get('logged').fault !== undefined;
+  if (ret !== undefined || !isFaulty || !c.res.headers.get('content-type')?.startsWith('application/json')) return ret;
+  return c.res
+    .clone()
+    .json()
+    .then(
+      (envelope: Envelope) => envelope.ret,
+      () => undefined,
+    );
+}

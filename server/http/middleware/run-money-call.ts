@@ -1,0 +1,82 @@
+import type { Handler } from '../../context.ts';
+import { noteLanguage } from '../../modules/customers/language.ts';
+import { provePayment } from '../../modules/customers/payment.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { retryTransaction } from '../../platform/db/retry-transaction.ts';
+import { moneyCallOf } from '../../platform/idempotency-keys.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { translate } from '../../platform/texts/translate.ts';
+import type { EnvelopeResponse } from '../envelope.ts';
+import type { HttpContext, Middleware } from '../env.ts';
+import { type MoneyHandler, runIdempotently } from '../idempotency.ts';
+import { assertMayChange } from './check-freeze.ts';
+import { replay } from './limit-money-calls.ts';
+
+/** Runs the handler of an endpoint that moves money, once for each key. */
+export const runMoneyCall =
+  (handler: Handler): Middleware =>
+  async (c, next) => {
+    const paymentPassword = paymentPasswordOf(c);
+    const steps: MoneyHandler = {
+      wait: () => waitForLatency(c),
+      ...(paymentPassword === undefined ? {} : { verify: () => verifyPayment(c, paymentPassword) }),
+      run: (tx) => runInTransaction(c, handler, tx),
+    };
+    c.set('response', c.get('storesKeys') ? await runWithKey(c, steps) : await runWithoutKey(c, steps));
+    return next();
+  };
+
+async function runWithKey(c: HttpContext, steps: MoneyHandler): Promise<EnvelopeResponse> {
+  const call = moneyCallOf(c.get('endpoint'), c.req.header('idempotency-key'), c.get('body').fields, c.get('context'));
+  const outcome = await runIdempotently(call, steps);
+  if (outcome.state === 'running') {
+    const msg = translate(c.get('language'), 'running');
+    return { ret: 0, msg, data: { status: 'running' }, status: 409, headers: { 'retry-after': '1' } };
+  }
+  if (!outcome.isReplayed) return outcome;
+  c.get('services').rateLimit.money.giveBack(call.account);
+  return replay(c, outcome);
+}
+
+async function runWithoutKey(c: HttpContext, steps: MoneyHandler): Promise<EnvelopeResponse> {
+  await steps.wait?.();
+  await steps.verify?.();
+  return { ret: 1, msg: '', data: await retryTransaction(c.get('services').db, (tx) => steps.run(tx)) };
+}
+
+async function waitForLatency(c: HttpContext): Promise<void> {
+  const latency = c.get('latency');
+  if (latency) await c.get('services').demo?.faults.wait(latency);
+}
+
+/** The payment password, whose only name in money calls is `paypass`; see `checkPayment`. */
+function paymentPasswordOf(c: HttpContext): string | undefined {
+  const { paypass } = c.get('fields');
+  return typeof paypass === 'string' && paypass !== '' ? paypass : undefined;
+}
+
+/**
+ * Compares the payment password. A wrong one is thrown by the transaction: it is the outcome of its key, so that the
+ * same request, sent again, is no second guess.
+ */
+async function verifyPayment(c: HttpContext, password: string): Promise<void> {
+  const { services, account, language } = c.get('context');
+  try {
+    await provePayment(services, account, password);
+    await noteLanguage(services.db, account, language);
+    c.set('payment', { proved: password });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.retryAfter !== undefined) throw error;
+    c.set('payment', { wrong: error });
+  }
+}
+
+function runInTransaction(c: HttpContext, handler: Handler, tx: Database): Promise<unknown> {
+  const context = c.get('context');
+  const { proved, wrong } = c.get('payment') ?? {};
+  context.services.ledgerAudit.assertHealthy(context.now);
+  // in here, so that a key which has an outcome is answered the same
+  assertMayChange(c);
+  if (wrong) throw wrong;
+  return handler.run(c.get('fields'), { ...context, db: tx, ...(proved === undefined ? {} : { proved }) });
+}

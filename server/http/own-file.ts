@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { getCookie } from 'hono/cookie';
+import type { Services } from '../context.ts';
+import { findByFilesCookie, findSession } from '../modules/customers/sessions.ts';
+import { uploads } from '../platform/db/schema.ts';
+import type { HttpContext } from './env.ts';
+import { sourceOfRequest } from './origin.ts';
+
+/** A customer's own picture; undefined for everybody else, to whom it does not exist (SEC-11). */
+export async function ownFile(c: HttpContext, services: Services): Promise<Response | undefined> {
+  const { db, clock, files, rateLimit, config } = services;
+  const now = clock.now();
+  rateLimit.countVisitor(sourceOfRequest(c, config), now);
+  const signedIn =
+    (await findSession(db, c.req.header('token') ?? '', now)) ??
+    (await findByFilesCookie(db, getCookie(c, 'files') ?? '', now));
+  const id = c.req.param('id') ?? '';
+  const [row] = signedIn ? await db.select().from(uploads).where(eq(uploads.id, id)) : [];
+  const bytes = row && row.account === signedIn?.account.id ? await files.get(id) : undefined;
+  if (!row || !bytes) return undefined;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': row.type,
+      'cache-control': 'no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    },
+  });
+}
