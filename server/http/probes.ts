@@ -31,14 +31,10 @@ export function probes(services: Services): Hono<Env> {
     answer.headers.set('andaman-money', paused.length === 0 ? 'open' : 'paused');
     return answer;
   });
-  app.get('/metrics', (c, next) =>
-    isOperator(c, services.config)
-      ? Promise.resolve(
-          new Response(services.metrics.text(), {
-            headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
-          }),
-        )
-      : next(),
-  );
+  app.get('/metrics', async (c, next) => {
+    if (!isOperator(c, services.config)) return next();
+    const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' };
+    return new Response(await services.metrics.text(), { headers });
+  });
   return app;
 }

@@ -61,7 +61,7 @@ test.each([
       ]);
     }
     expect(reported.mock.calls.filter(([line]) => String(line).includes('a setting cannot be used'))).toHaveLength(1);
-    expect(server.services.metrics.text()).toContain('andaman_settings_wrong 1');
+    expect(await server.services.metrics.text()).toContain('andaman_settings_wrong 1');
   },
 );
 
