@@ -64,7 +64,7 @@ interface StretchRow {
 /** `JSON.stringify` of a text, a number or null: PostgreSQL escapes the same characters in the same way. */
 const json = (value: SQL): SQL => sql`coalesce(to_json(${value})::text, 'null')`;
 
-/** What `chainHash` of ledger.ts hashes, in its two forms. */
+/** What `chainHash` hashes, in its two forms. */
 const hashed = sql`case form
   when 1 then concat_ws('|', before_hash, journal, account, sequence, amount, balance)
   else concat('[', concat_ws(',', ${json(sql`before_hash`)}, journal, account, sequence, ${json(sql`amount::text`)}, ${json(sql`balance::text`)},

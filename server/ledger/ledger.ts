@@ -1,10 +1,19 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../platform/db/connect.ts';
-import { assets, journals, ledgerAccounts } from '../platform/db/schema.ts';
-import { preparedQuery } from '../platform/db/prepared-query.ts';
+import { assets, ledgerAccounts } from '../platform/db/schema.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { scaleOf } from './assets.ts';
+import { chainHash } from './chain-hash.ts';
+import {
+  type AccountRow,
+  findNames,
+  insertJournals,
+  insertPostings,
+  type JournalRow,
+  lockRows,
+  type PostingRow,
+} from './journal-queries.ts';
 
 /** What a customer's balance is for; `house` accounts are named after what they stand for. */
 export type CustomerPurpose = 'available' | 'held' | 'liquidity' | 'redeeming' | 'regular';
@@ -46,24 +55,8 @@ export interface Written {
   readonly repeated?: true;
 }
 
-type AccountRow = typeof ledgerAccounts.$inferSelect;
 const keyOf = (leg: { customer?: number | null; purpose: string; asset: string }): string =>
   `${leg.customer ?? 0} ${leg.purpose} ${leg.asset}`;
-
-/**
- * Accounts by customer (0 for the house), purpose and asset, locked in one order, so that two journals never wait for
- * each other.
- */
-const lockRows = preparedQuery((db) =>
-  db
-    .select({ account: ledgerAccounts, scale: assets.scale })
-    .from(ledgerAccounts)
-    .innerJoin(assets, eq(assets.code, ledgerAccounts.asset))
-    .where(sql`(coalesce(${ledgerAccounts.customer}, 0), ${ledgerAccounts.purpose}, ${ledgerAccounts.asset})
-    in (select * from unnest(${sql.placeholder('customers')}::bigint[], ${sql.placeholder('purposes')}::text[], ${sql.placeholder('assets')}::text[]))`)
-    .orderBy(ledgerAccounts.id)
-    .for('no key update', { of: ledgerAccounts }),
-);
 
 /** Locks the accounts of the legs; empty where one is missing. */
 async function lock(tx: Database, legs: readonly Leg[]): Promise<Map<string, AccountRow>> {
@@ -95,42 +88,6 @@ async function lockAccounts(tx: Database, legs: readonly Leg[]): Promise<Map<str
   return lock(tx, legs);
 }
 
-export interface Link {
-  readonly journal: number;
-  readonly account: number;
-  readonly asset: string;
-  readonly amount: bigint;
-  readonly balance: bigint;
-  readonly sequence: number;
-}
-export interface Heading {
-  readonly kind: string;
-  readonly reference: string;
-  readonly remark: string;
-  readonly hold: number | null;
-  readonly once: string | null;
-  readonly created: number;
-}
-
-/** Hash of a posting with its journal's own fields, and of the posting before it in its account's chain (LEDG-04). */
-export const chainHash = (before: string, one: Link, heading: Heading, form = 2): string => {
-  const parts: unknown[] = [before, one.journal, one.account, one.sequence, String(one.amount), String(one.balance)];
-  const told =
-    form === 1
-      ? parts.join('|')
-      : JSON.stringify([
-          ...parts,
-          one.asset,
-          heading.kind,
-          heading.reference,
-          heading.remark,
-          heading.hold,
-          heading.once,
-          heading.created,
-        ]);
-  return createHash('sha256').update(told).digest('hex');
-};
-
 /** What a journal says, without when: two that are asked for under one name have to be the same. */
 const bodyOf = ({ kind, reference = '', hold, legs }: Entry): string =>
   createHash('sha256')
@@ -145,42 +102,59 @@ function check({ kind, legs }: Entry): void {
   if (new Set(legs.map(keyOf)).size !== legs.length) throw new Error(`journal ${kind} names an account twice`);
 }
 
-const findNames = preparedQuery((db) =>
-  db
-    .select({ id: journals.id, once: journals.once, body: journals.body, created: journals.created })
-    .from(journals)
-    .where(sql`${journals.once} = any(${sql.placeholder('names')}::text[])`),
-);
+/**
+ * The journals that were written before under the names of these entries, by place. Throws where one of them says
+ * something else, and where two entries that are not written have one name.
+ */
+async function findWritten(tx: Database, entries: readonly Entry[]): Promise<(Written | undefined)[]> {
+  const names = entries.map(({ once }) => once).filter((once) => once !== undefined);
+  const rows = names.length === 0 ? [] : await findNames(tx, { names });
+  const byName = new Map(rows.map((row) => [row.once, row]));
+  const fresh = new Set<string>();
+  return entries.map((entry) => {
+    const { once } = entry;
+    if (once === undefined) return undefined;
+    const row = byName.get(once);
+    if (row && row.body !== bodyOf(entry))
+      throw new Error(`journal ${once} was written before and says something else`);
+    if (row) return { id: row.id, time: row.created, repeated: true };
+    if (fresh.has(once)) throw new Error(`journal ${once} is asked for twice at once`);
+    fresh.add(once);
+    return undefined;
+  });
+}
 
-/** Ids of the journals in their order. */
-const insertJournals = preparedQuery(
-  (db) =>
-    db.execute(sql`
-  insert into journals (kind, reference, remark, hold, once, body, created)
-  select * from unnest(${sql.placeholder('kind')}::text[], ${sql.placeholder('reference')}::text[], ${sql.placeholder('remark')}::text[],
-    ${sql.placeholder('hold')}::bigint[], ${sql.placeholder('once')}::text[], ${sql.placeholder('body')}::text[], ${sql.placeholder('created')}::bigint[])
-  returning id`) as unknown as PromiseLike<{ rows: { id: number | string }[] }>,
-);
+/** The journal of an entry; dates it, and with it its accounts. */
+function journalOf(entry: Entry, accounts: ReadonlyMap<string, AccountRow>): JournalRow {
+  const own = entry.legs.map((leg) => accounts.get(keyOf(leg)) as AccountRow);
+  const created = Math.max(entry.now, ...own.map((account) => (account.customer === null ? 0 : account.latest)));
+  for (const account of own) account.latest = Math.max(created, account.latest);
+  return {
+    kind: entry.kind,
+    reference: entry.reference ?? '',
+    remark: entry.remark ?? '',
+    hold: entry.hold ?? null,
+    once: entry.once ?? null,
+    body: entry.once === undefined ? null : bodyOf(entry),
+    created,
+  };
+}
 
-/** Postings, and the new balance and end of chain of every account that they touch. */
-const insertPostings = preparedQuery((db) =>
-  db.execute(sql`
-  with written as (
-    insert into postings (journal, account, asset, amount, balance, sequence, hash, form)
-    select *, 2 from unnest(${sql.placeholder('journal')}::bigint[], ${sql.placeholder('account')}::bigint[], ${sql.placeholder('asset')}::text[],
-      ${sql.placeholder('amount')}::numeric[], ${sql.placeholder('balance')}::numeric[], ${sql.placeholder('sequence')}::bigint[], ${sql.placeholder('hash')}::text[])
-  )
-  update ledger_accounts as a set balance = v.balance, sequence = v.sequence, hash = v.hash, latest = v.latest
-  from unnest(${sql.placeholder('touched')}::bigint[], ${sql.placeholder('balances')}::numeric[], ${sql.placeholder('sequences')}::bigint[],
-    ${sql.placeholder('hashes')}::text[], ${sql.placeholder('latest')}::bigint[]) as v(id, balance, sequence, hash, latest) where a.id = v.id`),
-);
+interface Journal {
+  readonly id: number;
+  readonly heading: JournalRow;
+}
 
-/** Values by column, as statements over lists want them. */
-const columnsOf = <R extends object>(
-  endpoints: readonly R[],
-  names: readonly (keyof R & string)[],
-): Record<string, unknown[]> =>
-  Object.fromEntries(names.map((name) => [name, endpoints.map((endpoint) => endpoint[name])]));
+/** The posting of a leg; moves its account. Throws `insufficient` where a customer's balance falls below zero. */
+function postingOf(leg: Leg, account: AccountRow, { id: journal, heading }: Journal): PostingRow {
+  account.balance += leg.amount;
+  if (account.customer !== null && account.balance < 0n) throw new Refusal('insufficient', { code: leg.asset });
+  account.sequence += 1;
+  const { id, balance, sequence } = account;
+  const link = { journal, account: id, asset: leg.asset, amount: leg.amount, balance, sequence };
+  account.hash = chainHash(account.hash, link, heading);
+  return { ...link, hash: account.hash };
+}
 
 /**
  * Writes journals in their order, in few statements. Must run inside a transaction: all are there or none (LEDG-08).
@@ -195,84 +169,31 @@ export async function postAll(tx: Database, entries: readonly Entry[]): Promise<
     tx,
     entries.flatMap((entry) => entry.legs),
   );
-  const names = entries.map((entry) => entry.once).filter((one) => one !== undefined);
   // read once the accounts are locked: whoever wrote the name before held the same ones
-  const known = names.length === 0 ? [] : await findNames(tx, { names });
-  const before = new Map(known.map((one) => [one.once, one]));
-  const written: (Written | undefined)[] = [];
-  const fresh: { readonly entry: Entry; readonly time: number }[] = [];
-  const bodies = new Map<string, string>();
-  for (const entry of entries) {
-    const earlier = entry.once === undefined ? undefined : before.get(entry.once);
-    if (earlier) {
-      if (earlier.body !== bodyOf(entry))
-        throw new Error(`journal ${entry.once} was written before and says something else`);
-      written.push({ id: earlier.id, time: earlier.created, repeated: true });
-      continue;
-    }
-    if (entry.once !== undefined) {
-      if (bodies.has(entry.once)) throw new Error(`journal ${entry.once} is asked for twice at once`);
-      bodies.set(entry.once, bodyOf(entry));
-    }
-    const own = entry.legs.map((leg) => accounts.get(keyOf(leg)) as AccountRow);
-    const time = Math.max(entry.now, ...own.map((account) => (account.customer === null ? 0 : account.latest)));
-    for (const account of own) account.latest = Math.max(time, account.latest);
-    fresh.push({ entry, time });
-    written.push(undefined);
-  }
-  if (fresh.length === 0) return written as Written[];
-  const headings = fresh.map(({ entry, time }) => ({
-    kind: entry.kind,
-    reference: entry.reference ?? '',
-    remark: entry.remark ?? '',
-    hold: entry.hold ?? null,
-    once: entry.once ?? null,
-    body: entry.once === undefined ? null : (bodies.get(entry.once) ?? null),
-    created: time,
-  }));
-  const { rows } = await insertJournals(
-    tx,
-    columnsOf(headings, ['kind', 'reference', 'remark', 'hold', 'once', 'body', 'created']),
-  );
-  const ids = rows.map(({ id }) => Number(id));
-  const lines: (Link & { readonly hash: string })[] = [];
-  fresh.forEach(({ entry }, place) => {
-    const journal = ids[place] as number;
-    for (const leg of entry.legs) {
+  const written = await findWritten(tx, entries);
+  const fresh = entries.filter((_, place) => !written[place]);
+  const posted = (fresh.length === 0 ? [] : await postFresh(tx, fresh, accounts)).values();
+  return written.map((earlier) => earlier ?? (posted.next().value as Written));
+}
+
+async function postFresh(
+  tx: Database,
+  entries: readonly Entry[],
+  accounts: ReadonlyMap<string, AccountRow>,
+): Promise<Written[]> {
+  const headings = entries.map((entry) => journalOf(entry, accounts));
+  const ids = await insertJournals(tx, headings);
+  const journals = headings.map((heading, place) => ({ heading, id: ids[place] as number }));
+  const touched = new Set<AccountRow>();
+  const postings = entries.flatMap(({ legs }, place) =>
+    legs.map((leg) => {
       const account = accounts.get(keyOf(leg)) as AccountRow;
-      account.balance += leg.amount;
-      if (account.customer !== null && account.balance < 0n) throw new Refusal('insufficient', { code: leg.asset });
-      account.sequence += 1;
-      const link = {
-        journal,
-        account: account.id,
-        asset: leg.asset,
-        amount: leg.amount,
-        balance: account.balance,
-        sequence: account.sequence,
-      };
-      account.hash = chainHash(account.hash, link, headings[place] as Heading);
-      lines.push({ ...link, hash: account.hash });
-    }
-  });
-  const touched = [...new Set(fresh.flatMap(({ entry }) => entry.legs.map(keyOf)))].map(
-    (name) => accounts.get(name) as AccountRow,
+      touched.add(account);
+      return postingOf(leg, account, journals[place] as Journal);
+    }),
   );
-  await insertPostings(tx, {
-    ...columnsOf(lines, ['journal', 'account', 'asset', 'amount', 'balance', 'sequence', 'hash']),
-    touched: touched.map((one) => one.id),
-    balances: touched.map((one) => one.balance),
-    sequences: touched.map((one) => one.sequence),
-    hashes: touched.map((one) => one.hash),
-    latest: touched.map((one) => one.latest),
-  });
-  let next = 0;
-  return written.map((one) => {
-    if (one) return one;
-    const place = next;
-    next += 1;
-    return { id: ids[place] as number, time: fresh[place]?.time as number };
-  });
+  await insertPostings(tx, postings, [...touched]);
+  return journals.map(({ heading, id }) => ({ id, time: heading.created }));
 }
 
 /** Writes one journal, inside a transaction; see `postAll`. Returns its id and time. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from './db/connect.ts';
 import { given, preparedQuery } from './db/prepared-query.ts';
+import { rowsOf } from './db/rows.ts';
 import { moneyCalls, moneyRunning } from './db/schema.ts';
 import { Refusal } from './refusal.ts';
 
@@ -124,15 +125,14 @@ export async function releaseKey({ context: { services }, key, account }: MoneyC
     await services.db.delete(moneyRunning).where(and(eq(moneyRunning.key, key), eq(moneyRunning.account, account)));
 }
 
-const tryAdvisoryLock = preparedQuery(
-  (db) =>
-    db.execute(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 4173)) as free`,
-    ) as unknown as PromiseLike<{ rows: { free: boolean }[] }>,
-);
 /** Held to the end of the transaction, over all instances; a crash lets it go with the transaction. */
-const tryLock = async (tx: Database, key: string): Promise<boolean> =>
-  (await tryAdvisoryLock(tx, { key })).rows[0]?.free === true;
+async function tryLock(tx: Database, key: string): Promise<boolean> {
+  const [row] = await rowsOf<{ free: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 4173)) as free`,
+  );
+  return row?.free === true;
+}
 
 const findKey = preparedQuery((db) =>
   db
@@ -141,7 +141,11 @@ const findKey = preparedQuery((db) =>
     .where(eq(moneyCalls.key, sql.placeholder('key'))),
 );
 const insertKey = preparedQuery((db) =>
-  db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
+  db.insert(moneyCalls).values({
+    ...given('key', 'account', 'call', 'body', 'ret', 'msg', 'created'),
+    // drizzle's encoder of the column would make the JSON null of NULL
+    data: sql`${sql.placeholder('data')}::json`,
+  }),
 );
 
 const isStored = ({ created }: typeof moneyCalls.$inferSelect, now: number): boolean => created + STORED_MS > now;
@@ -174,7 +178,8 @@ export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | 
 /** Stores the outcome of a call, in the transaction that holds the lock of its key. */
 export async function recordOutcome(tx: Database, call: MoneyCall, result: Result): Promise<Outcome> {
   const { key, account, endpoint, body, context } = call;
-  await insertKey(tx, { key, account, call: endpoint, body, ...result, created: context.now });
+  const data = result.data === null ? null : JSON.stringify(result.data);
+  await insertKey(tx, { key, account, call: endpoint, body, ...result, data, created: context.now });
   return { state: 'done', ...result, isReplayed: false };
 }
 

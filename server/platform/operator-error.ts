@@ -2,3 +2,5 @@
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -19,7 +19,7 @@ import { hashToken } from '../../../server/modules/customers/secrets.ts';
 import type { Database } from '../../../server/platform/db/connect.ts';
 import { migrationsFolder } from '../../../server/platform/db/migrations.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { chainHash, type Heading } from '../../../server/ledger/ledger.ts';
+import { chainHash, type Heading } from '../../../server/ledger/chain-hash.ts';
 import { reconcileAll } from '../../../server/reconciliations.ts';
 import { changePoints } from '../../../server/modules/points/points.ts';
 import { freshDatabase } from './database.ts';

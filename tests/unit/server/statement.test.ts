@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transferIn } from '../../../src/api/liquidity.ts';
+import type { Context } from '../../../server/context.ts';
+import { moneyCallOf, recordOutcome } from '../../../server/platform/idempotency-keys.ts';
 import { customers, moneyCalls, sessions } from '../../../server/platform/db/schema.ts';
 import { given, preparedQuery } from '../../../server/platform/db/prepared-query.ts';
 import { type TestDatabase, openTestDatabase } from './ledger/test-database.ts';
@@ -21,7 +24,7 @@ const values = {
   created: 1_773_118_800_000,
 };
 
-test('a statement is built once and runs with other values each time, on the database and in a transaction that is undone', async () => {
+test('a statement is built once a database and a transaction, and runs with other values each time, also where the transaction is undone', async () => {
   let built = 0;
   const write = preparedQuery((db) => {
     built += 1;
@@ -37,6 +40,8 @@ test('a statement is built once and runs with other values each time, on the dat
       .where(eq(moneyCalls.key, sql.placeholder('key'))),
   );
   expect(await write(house.db, values)).toEqual([{ key: values.key }]);
+  expect(await write(house.db, { ...values, key: 'another' })).toEqual([{ key: 'another' }]);
+  expect(built).toBe(1);
   await expect(
     house.db.transaction(async (tx) => {
       await write(tx, { ...values, key: 'undone' });
@@ -46,34 +51,38 @@ test('a statement is built once and runs with other values each time, on the dat
   ).rejects.toThrow('undo');
   expect(await find(house.db, { key: 'undone' })).toEqual([]);
   expect(await find(house.db, { key: values.key })).toEqual([values]);
-  expect(built).toBe(1);
+  expect(built).toBe(2);
 });
 
-test('null is NULL whatever the column, a missing value is an error, and lists of any length are one text', async () => {
+test('an outcome without data is NULL', async () => {
+  const context = { account: { id: 7 }, now: values.created } as unknown as Context;
+  const call = moneyCallOf(transferIn, 'outcome-without-data', { amount: '1' }, context);
+  await house.db.transaction((tx) => recordOutcome(tx, call, { ret: 0, msg: 'No.', data: null }));
+  const { rows } = (await house.db.execute(
+    sql`select data is null as empty from money_calls where key = 'outcome-without-data'`,
+  )) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ empty: true }]);
+});
+
+test('a missing value is an error, and lists of any length are one text', async () => {
   const write = preparedQuery((db) =>
     db.insert(moneyCalls).values(given('key', 'account', 'call', 'body', 'ret', 'msg', 'data', 'created')),
   );
-  await write(house.db, { ...values, key: 'null', data: null });
-  const { rows } = (await house.db.execute(
-    sql`select data is null as empty from money_calls where key = 'null'`,
-  )) as unknown as { rows: unknown[] };
-  expect(rows).toEqual([{ empty: true }]);
   const { msg: _, ...rest } = values;
-  expect(() => write(house.db, { ...rest, key: 'missing' })).toThrow('no value for "msg"');
-  const echo = preparedQuery(
-    (db) =>
-      db.execute(
-        sql`select n::text as n, t from unnest(${sql.placeholder('n')}::numeric[], ${sql.placeholder('t')}::text[]) as v(n, t)`,
-      ) as unknown as PromiseLike<{ rows: unknown[] }>,
+  await expect(write(house.db, { ...rest, key: 'missing' })).rejects.toThrow('No value for placeholder "msg"');
+  const echo = preparedQuery((db) =>
+    db
+      .select({ n: sql<string | null>`n::text`, t: sql<string | null>`t` })
+      .from(sql`unnest(${sql.placeholder('n')}::numeric[], ${sql.placeholder('t')}::text[]) as v(n, t)`),
   );
   const lists = {
     n: [123_456_789_012_345_678_901_234_567_890n, null, -1n],
     t: ['plain', null, 'a "quoted", {braced} \\ and empty'],
   };
-  expect((await echo(house.db, lists)).rows).toEqual(
+  expect(await echo(house.db, lists)).toEqual(
     lists.n.map((n, place) => ({ n: n === null ? null : String(n), t: lists.t[place] })),
   );
-  expect((await echo(house.db, { n: [], t: [] })).rows).toEqual([]);
+  expect(await echo(house.db, { n: [], t: [] })).toEqual([]);
 });
 
 test('a joined row that is not there is null, as it is without a statement', async () => {

@@ -1,0 +1,76 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf, OperatorError } from '../operator-error.ts';
+import type { Connection } from './connect.ts';
+import { lockFolder } from './folder-lock.ts';
+import { checkVersion, migrationsFolder } from './migrations.ts';
+import { keepPrepared, prepared } from './prepared.ts';
+
+const IN_MEMORY = 'memory';
+
+/** A data folder that this process owns until `unlock`. */
+interface OwnedFolder {
+  /** Where the database lies in it. */
+  readonly folder: string;
+  readonly isNew: boolean;
+  readonly unlock: () => Promise<void>;
+}
+
+async function ownFolder(dataDir: string): Promise<OwnedFolder> {
+  const folder = join(dataDir, 'database');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const unlock = await lockFolder(dataDir);
+    return { folder, isNew: mkdirSync(folder, { recursive: true }) !== undefined, unlock };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be written: ${messageOf(error)}. ` +
+        'Set DATA_DIR to a folder that this user may write, or to "memory".',
+    );
+  }
+}
+
+/** Opens and migrates the database of a folder, or one in memory. */
+async function open(folder: string | undefined, isNew: boolean): Promise<PGlite> {
+  const image = isNew ? prepared() : undefined;
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(image ? { loadDataDir: image } : {}),
+  });
+  try {
+    const db = drizzle(client);
+    if (await checkVersion(db)) await migrate(db, { migrationsFolder });
+    if (folder === undefined && !image) await keepPrepared(client);
+    return client;
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+/** The embedded PostgreSQL, in a folder or in memory. */
+export async function connectEmbedded(dataDir: string): Promise<Connection> {
+  const owned = dataDir === IN_MEMORY ? undefined : await ownFolder(dataDir);
+  try {
+    const client = await open(owned?.folder, owned?.isNew ?? true);
+    const db = drizzle(client);
+    return {
+      db,
+      patient: db,
+      where: owned ? dataDir : 'memory (nothing is kept)',
+      dump: async () => new Uint8Array(await (await client.dumpDataDir('gzip')).arrayBuffer()),
+      close: async () => {
+        await client.close();
+        await owned?.unlock();
+      },
+    };
+  } catch (error) {
+    await owned?.unlock();
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`The database in ${owned?.folder ?? 'memory'} cannot be opened: ${messageOf(error)}`);
+  }
+}
