@@ -18,8 +18,8 @@ const shell = [
 ];
 
 /**
- * Two catalogs a language: `shell` holds what the first screen needs, `pages` the rest, so that the first
- * screen never waits for the words of pages it does not show. `jp` on the wire is `ja` here (design 3).
+ * Two catalogs a language for the app: `shell` holds what the first screen needs, `pages` the rest, so that the first
+ * screen never waits for the words of pages it does not show. One for the server. `jp` on the wire is `ja` here.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -27,6 +27,7 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'message',
   catalogs: [
+    { path: '<rootDir>/server/locales/{locale}', include: ['server'], exclude: ['**/locales/**'] },
     { path: '<rootDir>/src/i18n/locales/{locale}/shell', include: [...shell] },
     {
       path: '<rootDir>/src/i18n/locales/{locale}/pages',

@@ -1,5 +1,7 @@
 import { cpSync } from 'node:fs';
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { linguiMacro } from './build/lingui-macro.ts';
 
 /** The SQL of the migrations lies beside the server, which reads it at its start. */
 function migrations(): Plugin {
@@ -28,5 +30,5 @@ export default defineConfig({
     sourcemap: true,
   },
   ssr: { external: true },
-  plugins: [migrations()],
+  plugins: [linguiMacro({ lean: false }), lingui(), migrations()],
 });

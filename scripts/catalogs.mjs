@@ -3,27 +3,33 @@
  * must have a translation with the same placeholders and tags and all plural forms of its language. Changes no file.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { compareMessages } from './parts/icu.mjs';
 import { root, runTool, tool } from './parts/run.mjs';
 import { main, Plain, say } from './parts/say.mjs';
 
 const copy = '.cache/words';
-const catalogs = 'src/i18n/locales';
+const folders = ['src/i18n/locales', 'server/locales'];
 
 /**
  * The project's own settings with the catalogs in a folder aside, so that extraction touches no file of the project.
  */
 const settings = `import config from '../lingui.config.ts';
-export default { ...config, rootDir: ${JSON.stringify(root)}, catalogs: config.catalogs.map((one) => ({ ...one, path: one.path.replace('${catalogs}', '${copy}') })) };
+export default {
+  ...config,
+  rootDir: ${JSON.stringify(root)},
+  catalogs: config.catalogs.map((one) => ({ ...one, path: one.path.replace('<rootDir>', '<rootDir>/${copy}') })),
+};
 `;
 
 await main(async () => {
   rmSync(join(root, copy), { recursive: true, force: true });
   mkdirSync(join(root, copy), { recursive: true });
-  if (!existsSync(join(root, catalogs)))
-    throw new Plain(`There are no catalogs in ${catalogs}: npm run i18n makes them.`);
-  cpSync(join(root, catalogs), join(root, copy), { recursive: true });
+  for (const folder of folders) {
+    if (!existsSync(join(root, folder)))
+      throw new Plain(`There are no catalogs in ${folder}: npm run i18n makes them.`);
+    cpSync(join(root, folder), join(root, copy, folder), { recursive: true });
+  }
   const file = join(root, '.cache/words.config.ts');
   writeFileSync(file, settings);
   const { code, output } = await runTool(tool('@lingui/cli', 'dist/lingui.js'), ['extract', '--config', file], {
@@ -43,7 +49,7 @@ await main(async () => {
     for (const [locale, messages] of Object.entries(await catalog.readAll(config.locales))) {
       const kept = messages ?? {};
       const fresh = after[locale] ?? {};
-      const name = `${locale}/${catalog.path.split('/').at(-1)}.po`;
+      const name = relative(root, `${catalog.path.replace('{locale}', locale)}.po`);
       const alive = (all) => Object.keys(all).filter((id) => !all[id].obsolete);
       for (const id of alive(fresh)) {
         count += 1;

@@ -1,6 +1,6 @@
 import type { Database } from './db/connect.ts';
 import type { Parameters } from './texts/translate.ts';
-import type { TextKey } from './texts/en.ts';
+import type { TextKey } from './texts/messages.ts';
 
 /** Statuses of refusals that say more to programs than `ret` does. */
 type RefusalStatus = 403 | 413 | 415 | 503;

@@ -118,7 +118,11 @@ test('npm run dev serves the app, and shows a change of a page and of the server
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor({ timeout: 120_000 });
     edit('src/features/auth/pages/LoginPage.tsx', 'className={styles.', 'data-changed="yes" className={styles.');
     await page.locator('[data-changed=yes]').first().waitFor({ timeout: 120_000 });
-    edit('server/platform/texts/en.ts', "notFound: 'Not found.'", "notFound: 'Changed while it runs.'");
+    edit(
+      'server/platform/texts/messages/requests.ts',
+      'notFound: msg`Not found.`',
+      'notFound: msg`Changed while it runs.`',
+    );
     await expect
       .poll(() => answers(`http://localhost:${front}/api/no/such/call`), { timeout: 120_000 })
       .toContain('Changed while it runs.');

@@ -1,19 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { DAY } from '../rewards/day.ts';
-import { interpolate, localize } from '../../platform/texts/translate.ts';
+import { localize, translate } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 
-const TEXTS: Record<Language, string> = {
-  en: '{name} drew {prize}',
-  zh: '{name} 抽中 {prize}',
-  th: '{name} ได้รับ {prize}',
-  jp: '{name} さんが {prize} を獲得',
-  ar: 'حصل {name} على {prize}',
-  hi: '{name} को {prize} मिला',
-};
+const WON = msg`{name} drew {prize}`;
 const MOST = 20;
 const SINCE = 7 * DAY;
 
@@ -36,7 +30,7 @@ export async function winNoticesOf(db: Database, language: Language, now: number
   const names = new Map(people.map(({ id, username }) => [id, maskedName(username)]));
   return draws.map(({ id, account, prize, created }) => ({
     id: `draw-${id}`,
-    text: interpolate(TEXTS[language], { name: names.get(account) ?? '***', prize: localize(prize.name, language) }),
+    text: translate(language, WON, { name: names.get(account) ?? '***', prize: localize(prize.name, language) }),
     time: created,
   }));
 }

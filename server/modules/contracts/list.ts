@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { contractFills, contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import type { TextKey } from '../../platform/texts/en.ts';
+import type { TextKey } from '../../platform/texts/messages.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import type { Order } from './deal.ts';
 import { PRICE_SCALE, QUOTE } from './figures.ts';

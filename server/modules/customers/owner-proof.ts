@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { TextKey } from '../../platform/texts/en.ts';
+import type { TextKey } from '../../platform/texts/messages.ts';
 import { noteLanguage } from './language.ts';
 import { spendOwnCode } from './own-codes.ts';
 import { checkPassword } from './passwords.ts';

@@ -24,7 +24,7 @@ import { pageCursor, PAGE } from '../../http/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { interpolate } from '../../platform/texts/translate.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/handlers.ts';
 
 /** When the rules were last changed. */
@@ -76,12 +76,16 @@ export const handlers = [
   }),
 
   handle(poolRule, ({ type }, { language }) => {
-    const { title, lines } = miningRules[language][type ?? 'liquidity'];
-    const items = lines.map(
-      (line) =>
-        `<li>${interpolate(line, { minimum: MINIMUM, cap: grouped(QUICK_CAP), own: grouped(OWN_QUICK_CAP), least: REDEMPTION_MINIMUM, times: REDEMPTIONS_A_DAY })}</li>`,
-    );
-    return { title, content: `<ol>${items.join('')}</ol>`, updated: RULES_UPDATED };
+    const { title, lines } = miningRules[type ?? 'liquidity'];
+    const figures = {
+      minimum: MINIMUM,
+      cap: grouped(QUICK_CAP),
+      own: grouped(OWN_QUICK_CAP),
+      least: REDEMPTION_MINIMUM,
+      times: REDEMPTIONS_A_DAY,
+    };
+    const items = lines.map((line) => `<li>${translate(language, line, figures)}</li>`);
+    return { title: translate(language, title), content: `<ol>${items.join('')}</ol>`, updated: RULES_UPDATED };
   }),
 
   handle(transferInInfo, async ({ type, product }, context) => {

@@ -6,7 +6,7 @@ import { pushSubscriptions } from '../push/schema.ts';
 import { messages } from '../../platform/db/schema.ts';
 import { publish } from '../../platform/events.ts';
 import { queuePush } from '../push/queue.ts';
-import { interpolate, localize } from '../../platform/texts/translate.ts';
+import { localize, translate } from '../../platform/texts/translate.ts';
 import { mayPromote } from './choices.ts';
 import { eventOf, type NoticeKind } from './events/index.ts';
 import { deliver, type Letter } from './messages.ts';
@@ -33,8 +33,8 @@ const letterOf = (kind: NoticeKind, fields: NoticeFields, now: number): Letter =
     kind,
     created: now,
     // a title is shown as text; content is HTML, so what the event knows is escaped
-    title: each((language) => interpolate(event[language][0], known(language))),
-    content: each((language) => `<p>${escaped(interpolate(event[language][1], known(language)))}</p>`),
+    title: each((language) => translate(language, event.title, known(language))),
+    content: each((language) => `<p>${escaped(translate(language, event.content, known(language)))}</p>`),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { Account } from '../customers/sessions.ts';
 import type { Services } from '../../context.ts';
 import { wordOf } from '../security/word.ts';
-import type { TextKey } from '../../platform/texts/en.ts';
+import type { TextKey } from '../../platform/texts/messages.ts';
 import { languageOf, type Parameters, translate } from '../../platform/texts/translate.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { and, count, eq, gte } from 'drizzle-orm';
+import type { Language } from '../../../src/config.ts';
 import type { Account } from '../customers/sessions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { signIns, taskPayments } from './schema.ts';
 import { messages } from '../../platform/db/schema.ts';
+import { translate } from '../../platform/texts/translate.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DAY, nextWeek, weekOf } from './day.ts';
 import { creditPoints, POINTS } from './points.ts';
@@ -79,7 +81,7 @@ const paymentsOf = (db: Database, account: number) =>
   db.select().from(taskPayments).where(eq(taskPayments.account, account));
 
 /** The tasks of a customer with how far they are. */
-export async function tasksOf(db: Database, account: Account, language: keyof typeof taskTexts, now: number) {
+export async function tasksOf(db: Database, account: Account, language: Language, now: number) {
   const paid = await paymentsOf(db, account.id);
   return Promise.all(
     tasks.map(async (task) => {
@@ -88,11 +90,11 @@ export async function tasksOf(db: Database, account: Account, language: keyof ty
       const progress = Math.min(await task.progress(db, account, now), task.goal);
       const isPaid = paid.some((one) => one.task === task.id && one.period === period);
       const done = isPaid || progress >= task.goal;
-      const [title, condition] = taskTexts[language][task.id];
+      const { title, condition } = taskTexts[task.id];
       return {
         id: task.id,
-        title,
-        condition,
+        title: translate(language, title),
+        condition: translate(language, condition),
         reward: task.reward,
         unit: POINTS,
         progress: String(isPaid ? task.goal : progress),

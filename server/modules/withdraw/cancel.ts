@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { TextKey } from '../../platform/texts/en.ts';
+import type { TextKey } from '../../platform/texts/messages.ts';
 import { moveWithdrawal, type Withdrawal, withdrawalOf } from './withdrawals.ts';
 
 /** Why one that waits no longer cannot be cancelled; of a state that is not here its payment has begun. */

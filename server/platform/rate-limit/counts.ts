@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { throttles } from '../db/schema.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../texts/messages.ts';
 import type { Parameters } from '../texts/translate.ts';
 import { rateLimited, waitRefusal } from './refusals.ts';
 

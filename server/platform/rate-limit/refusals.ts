@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { TextKey } from '../texts/en.ts';
+import type { TextKey } from '../texts/messages.ts';
 import type { Parameters } from '../texts/translate.ts';
 
 const MINUTE_MS = 60_000;

@@ -30,9 +30,7 @@ const sentencesOf = (file: string): string[] =>
 describe('TRUST-09 no text and no screen lures', () => {
   const texts = [
     ...filesIn('src/i18n/locales', /\.po$/),
-    ...filesIn('server/platform/texts', /\.ts$/),
-    ...filesIn('server/modules/content/texts', /\.ts$/),
-    ...filesIn('server/modules/messages', /\.ts$/),
+    ...filesIn('server/locales', /\.po$/),
     ...filesIn('server/qa/demo-data', /\.ts$/),
     ...filesIn('src/features', /\.tsx$/),
   ];

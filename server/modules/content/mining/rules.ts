@@ -1,156 +1,27 @@
-import type { Language } from '../../../../src/config.ts';
+import { msg } from '@lingui/core/macro';
 
-interface Rule {
-  readonly title: string;
-  /** One sentence a line; What stands in braces is filled in. */
-  readonly lines: readonly string[];
-}
-type Rules = Readonly<Record<'liquidity' | 'regular', Rule>>;
-
-/** The rules of both kinds of mining, as the server carries them out. */
-export const miningRules: Readonly<Record<Language, Rules>> = {
-  en: {
-    liquidity: {
-      title: 'Rules of liquidity mining',
-      lines: [
-        'The least subscription is {minimum} USDT. It moves from your available balance and can be redeemed at any time.',
-        'Rates are annualized, set in tiers and updated daily. Each rate counts only for its own part of your balance. Rates are not guaranteed and may fall to zero.',
-        'A day is a calendar day in Bangkok time (UTC+7). What has been there since the beginning of a day earns for that day; the day of subscription does not count.',
-        'Interest of a day is the part of each tier times its rate, divided by 365, added up and rounded down to 0.000001 USDT. It is credited after the day has ended and earns from then on.',
-        'Quick redemption arrives at once. All customers together may redeem {cap} USDT this way in a day; the amount is whole again at 00:00 Bangkok time. One customer may redeem {own} USDT of it. What you subscribed the same day does not count. What you redeem earns nothing for that day.',
-        'Standard redemption is paid within three days. What you redeem still earns for the day of redemption, and for no later day.',
-        'One redemption is {least} USDT at least, or all that is there. You can redeem {times} times a day.',
-      ],
-    },
-    regular: {
-      title: 'Rules of lock-up mining',
-      lines: [
-        'An order locks an amount within the single limit for the days of its product. Its terms stay as they were when you confirmed.',
-        'Income of a day is the amount times the daily rate, rounded down to 0.000001 USDT. It is paid to your available balance after each day in Bangkok time (UTC+7). The day of the order does not count: it earns from 00:00 of the day after.',
-        'At 00:00 Bangkok time of the end date the order ends, and the whole amount is available again.',
-        'An order cannot be ended early: until the end date the amount can be neither withdrawn nor used.',
-        'The daily rate of an order does not change. Rates of new orders may.',
-      ],
-    },
+/** The rules of both kinds of mining, as the server carries them out: one sentence a line. */
+export const miningRules = {
+  liquidity: {
+    title: msg`Rules of liquidity mining`,
+    lines: [
+      msg`The least subscription is {minimum} USDT. It moves from your available balance and can be redeemed at any time.`,
+      msg`Rates are annualized, set in tiers and updated daily. Each rate counts only for its own part of your balance. Rates are not guaranteed and may fall to zero.`,
+      msg`A day is a calendar day in Bangkok time (UTC+7). What has been there since the beginning of a day earns for that day; the day of subscription does not count.`,
+      msg`Interest of a day is the part of each tier times its rate, divided by 365, added up and rounded down to 0.000001 USDT. It is credited after the day has ended and earns from then on.`,
+      msg`Quick redemption arrives at once. All customers together may redeem {cap} USDT this way in a day; the amount is whole again at 00:00 Bangkok time. One customer may redeem {own} USDT of it. What you subscribed the same day does not count. What you redeem earns nothing for that day.`,
+      msg`Standard redemption is paid within three days. What you redeem still earns for the day of redemption, and for no later day.`,
+      msg`One redemption is {least} USDT at least, or all that is there. You can redeem {times} times a day.`,
+    ],
   },
-  zh: {
-    liquidity: {
-      title: '流动性挖矿规则',
-      lines: [
-        '最低申购额为 {minimum} USDT。申购金额从可用余额转入，可随时赎回。',
-        '利率为年化、分档并每日更新。每档利率只适用于余额中属于该档的部分。利率不作保证，可能降至零。',
-        '“日”指曼谷时间（UTC+7）的自然日。当日 00:00 时已在流动性挖矿中的金额计当日利息；申购当日不计息。',
-        '当日利息为各档金额乘以其利率再除以 365，相加后向下取整至 0.000001 USDT。当日结束后入账，并自此开始计息。',
-        '快速赎回即时到账。全体客户每日以此方式赎回的总额上限为 {cap} USDT，曼谷时间 00:00 恢复，其中每位客户最多 {own} USDT。当日申购的部分不计入。赎回部分不计当日利息。',
-        '普通赎回在三日内到账。赎回部分仍计赎回当日的利息，此后不再计息。',
-        '每次至少赎回 {least} USDT，或全部赎回。每天最多赎回 {times} 次。',
-      ],
-    },
-    regular: {
-      title: '锁仓挖矿规则',
-      lines: [
-        '每笔订单按产品规定的天数锁定一笔金额，金额须在单笔限额内。订单条款以您确认时为准。',
-        '每日收益为金额乘以日利率，向下取整至 0.000001 USDT。每个曼谷时间（UTC+7）自然日结束后转入可用余额。下单当日不计，自次日 00:00 起计算收益。',
-        '到期日曼谷时间 00:00，订单结束，全部金额恢复可用。',
-        '订单不可提前结束：到期前该金额不能提现，也不能使用。',
-        '订单的日利率不变，新订单的利率可能变动。',
-      ],
-    },
-  },
-  th: {
-    liquidity: {
-      title: 'กติกาการขุดสภาพคล่อง',
-      lines: [
-        'จองซื้อขั้นต่ำ {minimum} USDT โดยย้ายจากยอดที่ใช้ได้ และไถ่ถอนได้ทุกเมื่อ',
-        'อัตราเป็นรายปี แบ่งเป็นขั้น และปรับทุกวัน แต่ละอัตราใช้กับส่วนของยอดที่อยู่ในขั้นนั้นเท่านั้น อัตราไม่รับประกันและอาจลดเหลือศูนย์',
-        'วันหมายถึงวันตามปฏิทินเวลากรุงเทพฯ (UTC+7) ยอดที่มีอยู่ตั้งแต่ต้นวันจะได้ดอกเบี้ยของวันนั้น วันที่จองซื้อไม่นับ',
-        'ดอกเบี้ยของวันคือส่วนของแต่ละขั้นคูณอัตราของขั้นนั้น หารด้วย 365 รวมกันแล้วปัดเศษลงที่ 0.000001 USDT โดยเข้าบัญชีหลังสิ้นวันและเริ่มคิดดอกเบี้ยต่อจากนั้น',
-        'ไถ่ถอนด่วนได้เงินทันที ลูกค้าทั้งหมดรวมกันไถ่ถอนด่วนได้วันละ {cap} USDT และเริ่มนับใหม่เวลา 00:00 น. เวลากรุงเทพฯ โดยลูกค้าหนึ่งรายไถ่ถอนได้ {own} USDT ส่วนที่จองซื้อในวันเดียวกันไม่นับรวม ส่วนที่ไถ่ถอนไม่ได้ดอกเบี้ยของวันนั้น',
-        'ไถ่ถอนปกติจ่ายภายในสามวัน ส่วนที่ไถ่ถอนยังได้ดอกเบี้ยของวันที่ไถ่ถอน และไม่ได้ดอกเบี้ยหลังจากวันนั้น',
-        'ไถ่ถอนครั้งละไม่ต่ำกว่า {least} USDT หรือไถ่ถอนทั้งหมด และไถ่ถอนได้วันละ {times} ครั้ง',
-      ],
-    },
-    regular: {
-      title: 'กติกาการขุดแบบล็อก',
-      lines: [
-        'แต่ละรายการล็อกเงินภายในวงเงินต่อรายการตามจำนวนวันของผลิตภัณฑ์ เงื่อนไขคงเดิมตามที่คุณยืนยันไว้',
-        'รายได้ต่อวันคือจำนวนเงินคูณอัตราต่อวัน ปัดลงที่ 0.000001 USDT จ่ายเข้ายอดที่ใช้ได้หลังสิ้นแต่ละวันตามเวลากรุงเทพฯ (UTC+7) ไม่นับวันที่ทำรายการ โดยเริ่มได้รายได้ตั้งแต่ 00:00 น. ของวันถัดไป',
-        'เวลา 00:00 น. เวลากรุงเทพฯ ของวันสิ้นสุด รายการจะสิ้นสุดและเงินทั้งหมดใช้ได้อีกครั้ง',
-        'ยกเลิกรายการก่อนกำหนดไม่ได้ ก่อนถึงวันสิ้นสุดจะถอนหรือใช้เงินนี้ไม่ได้',
-        'อัตราต่อวันของรายการไม่เปลี่ยน อัตราของรายการใหม่อาจเปลี่ยนได้',
-      ],
-    },
-  },
-  jp: {
-    liquidity: {
-      title: '流動性マイニングのルール',
-      lines: [
-        '最低申込額は {minimum} USDT です。利用可能残高から移り、いつでも償還できます。',
-        '利率は年率で段階別に定められ、毎日更新されます。各利率は残高のうちその段階に当たる部分だけに適用されます。利率は保証されず、ゼロになることもあります。',
-        '1 日はバンコク時間（UTC+7）の暦日です。その日の 00:00 時点の残高に対してその日の利息が付きます。申込日は含みません。',
-        '1 日の利息は、各段階の金額に利率を掛けて 365 で割り、合計して 0.000001 USDT 未満を切り捨てた額です。その日の終了後に入金され、以後は利息の対象になります。',
-        '即時償還はすぐに反映されます。全顧客の合計で 1 日 {cap} USDT が上限で、枠はバンコク時間 00:00 に回復します。お一人様の上限はそのうち {own} USDT です。同じ日に申し込んだ分は数えません。償還した分にその日の利息は付きません。',
-        '通常償還は 3 日以内に支払われます。償還した分には償還日の利息が付き、翌日以降は付きません。',
-        '1 回の償還は {least} USDT 以上、または全額です。償還は 1 日 {times} 回までです。',
-      ],
-    },
-    regular: {
-      title: 'ロックアップマイニングのルール',
-      lines: [
-        '1 件の注文につき、1 回の限度額の範囲内の金額を商品所定の日数ロックします。条件は確定した時点のものが適用されます。',
-        '1 日の収益は金額に日利を掛け、0.000001 USDT 未満を切り捨てた額です。バンコク時間（UTC+7）の各日の終了後に利用可能残高へ支払われます。注文日は含まず、翌日の 00:00 から収益が付きます。',
-        '終了日のバンコク時間 00:00 に注文は終了し、全額が再び利用可能になります。',
-        '途中で終了することはできません。終了日までは出金も利用もできません。',
-        '注文の日利は変わりません。新しい注文の利率は変わることがあります。',
-      ],
-    },
-  },
-  ar: {
-    liquidity: {
-      title: 'قواعد تعدين السيولة',
-      lines: [
-        'أقل اشتراك هو {minimum} USDT. يُنقل من رصيدك المتاح ويمكن استرداده في أي وقت.',
-        'العوائد سنوية ومقسمة إلى شرائح وتُحدَّث يوميًا. ينطبق كل عائد على الجزء الذي يقع في شريحته فقط من رصيدك. العوائد غير مضمونة وقد تنخفض إلى الصفر.',
-        'اليوم هو اليوم التقويمي بتوقيت بانكوك (UTC+7). المبلغ الموجود منذ بداية اليوم يحقق فائدة ذلك اليوم، ولا يُحتسب يوم الاشتراك.',
-        'فائدة اليوم هي مجموع مبالغ الشرائح، كلٌّ مضروبًا في عائده ومقسومًا على 365، مقرّبًا إلى الأسفل حتى 0.000001 USDT. تُضاف بعد انتهاء اليوم وتحقق فائدة من ذلك الحين.',
-        'يصل الاسترداد السريع فورًا. يمكن لجميع العملاء معًا استرداد {cap} USDT بهذه الطريقة في اليوم، ويعود المبلغ كاملًا عند 00:00 بتوقيت بانكوك. حد العميل الواحد منه {own} USDT. ما اشتركت به في اليوم نفسه لا يُحتسب. ما تسترده لا يكسب عن ذلك اليوم.',
-        'يُدفع الاسترداد العادي خلال ثلاثة أيام. ما تسترده يكسب عن يوم الاسترداد، ولا يكسب عن أي يوم لاحق.',
-        'أقل استرداد هو {least} USDT، أو كامل الرصيد. يمكنك الاسترداد {times} مرة في اليوم.',
-      ],
-    },
-    regular: {
-      title: 'قواعد التعدين المقفل',
-      lines: [
-        'يقفل الأمر مبلغًا ضمن حد الأمر الواحد طوال مدة المنتج. تبقى شروطه كما كانت عند تأكيدك.',
-        'دخل اليوم هو المبلغ مضروبًا في العائد اليومي، مقرّبًا إلى الأسفل حتى 0.000001 USDT. يُدفع إلى رصيدك المتاح بعد كل يوم بتوقيت بانكوك (UTC+7). يوم الأمر لا يُحتسب: يبدأ الدخل من 00:00 في اليوم التالي.',
-        'عند 00:00 بتوقيت بانكوك من تاريخ الانتهاء ينتهي الأمر ويصبح المبلغ كله متاحًا من جديد.',
-        'لا يمكن إنهاء الأمر مبكرًا: حتى تاريخ الانتهاء لا يمكن سحب المبلغ ولا استخدامه.',
-        'العائد اليومي للأمر لا يتغير. قد تتغير عوائد الأوامر الجديدة.',
-      ],
-    },
-  },
-  hi: {
-    liquidity: {
-      title: 'लिक्विडिटी माइनिंग के नियम',
-      lines: [
-        'न्यूनतम सब्सक्रिप्शन {minimum} USDT है। यह आपके उपलब्ध बैलेंस से लिया जाता है और कभी भी रिडीम किया जा सकता है।',
-        'दरें वार्षिक हैं, स्लैब में तय हैं और रोज़ अपडेट होती हैं। हर दर बैलेंस के केवल अपने स्लैब वाले हिस्से पर लागू होती है। दरों की गारंटी नहीं है और वे शून्य तक गिर सकती हैं।',
-        'दिन का अर्थ बैंकॉक समय (UTC+7) का कैलेंडर दिन है। जो राशि दिन की शुरुआत से है, उस पर उस दिन का ब्याज मिलता है; सब्सक्रिप्शन का दिन नहीं गिना जाता।',
-        'एक दिन के ब्याज के लिए हर स्लैब की राशि को उसकी दर से गुणा करके 365 से भाग दिया जाता है, फिर सबको जोड़कर 0.000001 USDT तक नीचे पूर्णांकित किया जाता है। यह दिन समाप्त होने पर जमा होता है और तब से इस पर भी ब्याज मिलता है।',
-        'त्वरित रिडेम्प्शन की राशि तुरंत मिलती है। सभी ग्राहक मिलकर एक दिन में इस तरह {cap} USDT रिडीम कर सकते हैं; यह सीमा बैंकॉक समय 00:00 बजे फिर से पूरी उपलब्ध हो जाती है। इसमें एक ग्राहक {own} USDT तक रिडीम कर सकता है। उसी दिन सब्सक्राइब की गई राशि नहीं गिनी जाती। रिडीम की गई राशि पर उस दिन का ब्याज नहीं मिलता।',
-        'सामान्य रिडेम्प्शन तीन दिन के भीतर दिया जाता है। रिडीम की गई राशि पर रिडेम्प्शन के दिन का ब्याज मिलता है, उसके बाद के किसी दिन का नहीं।',
-        'एक बार में कम से कम {least} USDT रिडीम करें, या पूरी राशि। आप एक दिन में {times} बार रिडीम कर सकते हैं।',
-      ],
-    },
-    regular: {
-      title: 'लॉक-अप माइनिंग के नियम',
-      lines: [
-        'हर ऑर्डर प्रति ऑर्डर सीमा के भीतर की राशि को उत्पाद की अवधि तक लॉक करता है। उसकी शर्तें वही रहती हैं जो पुष्टि के समय थीं।',
-        'एक दिन की आय निकालने के लिए राशि को दैनिक दर से गुणा करके 0.000001 USDT तक नीचे पूर्णांकित किया जाता है। यह बैंकॉक समय (UTC+7) के हर दिन के बाद आपके उपलब्ध बैलेंस में दी जाती है। ऑर्डर का दिन नहीं गिना जाता: आय अगले दिन 00:00 बजे से शुरू होती है।',
-        'समाप्ति तिथि को बैंकॉक समय 00:00 बजे ऑर्डर समाप्त होता है और पूरी राशि फिर उपलब्ध हो जाती है।',
-        'ऑर्डर समय से पहले समाप्त नहीं किया जा सकता: समाप्ति तिथि तक राशि न निकाली जा सकती है, न उपयोग की जा सकती है।',
-        'ऑर्डर की दैनिक दर नहीं बदलती। नए ऑर्डर की दरें बदल सकती हैं।',
-      ],
-    },
+  regular: {
+    title: msg`Rules of lock-up mining`,
+    lines: [
+      msg`An order locks an amount within the single limit for the days of its product. Its terms stay as they were when you confirmed.`,
+      msg`Income of a day is the amount times the daily rate, rounded down to 0.000001 USDT. It is paid to your available balance after each day in Bangkok time (UTC+7). The day of the order does not count: it earns from 00:00 of the day after.`,
+      msg`At 00:00 Bangkok time of the end date the order ends, and the whole amount is available again.`,
+      msg`An order cannot be ended early: until the end date the amount can be neither withdrawn nor used.`,
+      msg`The daily rate of an order does not change. Rates of new orders may.`,
+    ],
   },
 };

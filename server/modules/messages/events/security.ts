@@ -1,248 +1,61 @@
+import { msg } from '@lingui/core/macro';
 import type { Events } from './shape.ts';
 
 /** Changes that their owner has to know of even if they made them. */
 export const security = {
   loginsTried: {
     topic: 'security',
-    en: [
-      'Somebody tried to log in to your account',
-      'Wrong passwords within a day: {count}. We slow such tries down, and nobody got in by them. If it was not you, choose a password that you use nowhere else.',
-    ],
-    zh: [
-      '有人尝试登录您的账户',
-      '一天内密码错误次数：{count}。我们已对此类尝试限速，这些尝试均未成功。如果不是您本人操作，请改用一个未在其他地方使用过的密码。',
-    ],
-    th: [
-      'มีผู้พยายามเข้าสู่ระบบบัญชีของคุณ',
-      'จำนวนครั้งที่กรอกรหัสผ่านผิดภายในหนึ่งวัน: {count} เราจำกัดความเร็วของการลองเช่นนี้ และไม่มีครั้งใดในจำนวนนี้เข้าสู่ระบบได้ หากไม่ใช่คุณ ให้เปลี่ยนเป็นรหัสผ่านที่คุณไม่ได้ใช้ที่อื่น',
-    ],
-    jp: [
-      '口座へのログインが試みられました',
-      '1 日以内のパスワードの誤り：{count} 回。このような試行は制限しており、いずれもログインには至っていません。心当たりがない場合は、他で使用していないパスワードに変更してください。',
-    ],
-    ar: [
-      'حاول شخص تسجيل الدخول إلى حسابك',
-      'كلمات المرور الخاطئة خلال يوم: {count}. نبطئ مثل هذه المحاولات، ولم تنجح أي منها. إن لم تكن أنت، فاختر كلمة مرور لا تستخدمها في أي مكان آخر.',
-    ],
-    hi: [
-      'किसी ने आपके खाते में लॉग इन करने की कोशिश की',
-      'एक दिन में गलत पासवर्ड: {count}। हम ऐसी कोशिशों को धीमा कर देते हैं, और इनमें से कोई सफल नहीं हुई। यदि यह आप नहीं थे, तो ऐसा पासवर्ड चुनें जो आप कहीं और इस्तेमाल न करते हों।',
-    ],
+    title: msg`Somebody tried to log in to your account`,
+    content: msg`Wrong passwords within a day: {count}. We slow such tries down, and nobody got in by them. If it was not you, choose a password that you use nowhere else.`,
   },
   passwordChanged: {
     topic: 'security',
-    en: [
-      'Your login password was changed',
-      'All other sessions were ended. If it was not you, set a new password at once and contact Service.',
-    ],
-    zh: ['您的登录密码已更改', '其他设备均已退出登录。如果不是您本人操作，请立即重设密码并联系客服。'],
-    th: ['รหัสผ่านเข้าสู่ระบบของคุณถูกเปลี่ยน', 'เซสชันอื่นทั้งหมดสิ้นสุดแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันทีและติดต่อบริการลูกค้า'],
-    jp: [
-      'ログインパスワードが変更されました',
-      'ほかの端末はすべてログアウトされました。心当たりがない場合は、すぐに新しいパスワードを設定し、サポートにご連絡ください。',
-    ],
-    ar: [
-      'تم تغيير كلمة مرور الدخول',
-      'أُنهيت كل الجلسات الأخرى. إن لم تكن أنت، فعيّن كلمة مرور جديدة فورًا وتواصل مع خدمة العملاء.',
-    ],
-    hi: [
-      'आपका लॉगिन पासवर्ड बदला गया',
-      'बाकी सभी सत्र समाप्त कर दिए गए। यदि यह आपने नहीं किया, तो तुरंत नया पासवर्ड बनाएँ और ग्राहक सेवा से संपर्क करें।',
-    ],
+    title: msg`Your login password was changed`,
+    content: msg`All other sessions were ended. If it was not you, set a new password at once and contact Service.`,
   },
   paypassChanged: {
     topic: 'security',
-    en: [
-      'Your payment password was changed',
-      'Withdrawals are closed for {hours} hours as a protection. If it was not you, contact Service.',
-    ],
-    zh: ['您的支付密码已更改', '为保护您的资金，提现将暂停 {hours} 小时。如果不是您本人操作，请联系客服。'],
-    th: ['รหัสชำระเงินของคุณถูกเปลี่ยน', 'เพื่อความปลอดภัย ปิดการถอนเงิน {hours} ชั่วโมง หากไม่ใช่คุณ โปรดติดต่อบริการลูกค้า'],
-    jp: [
-      '支払いパスワードが変更されました',
-      '安全のため、出金を {hours} 時間停止します。心当たりがない場合はサポートにご連絡ください。',
-    ],
-    ar: ['تم تغيير كلمة مرور الدفع', 'للحماية، يُغلق السحب لمدة {hours} ساعة. إن لم تكن أنت، فتواصل مع خدمة العملاء.'],
-    hi: [
-      'आपका भुगतान पासवर्ड बदला गया',
-      'सुरक्षा के लिए निकासी {hours} घंटे तक बंद है। यदि यह आपने नहीं किया, तो ग्राहक सेवा से संपर्क करें।',
-    ],
+    title: msg`Your payment password was changed`,
+    content: msg`Withdrawals are closed for {hours} hours as a protection. If it was not you, contact Service.`,
   },
   contactChanged: {
     topic: 'security',
-    en: [
-      'Your phone number was changed',
-      'Codes now go to the new number, all other sessions were ended, and withdrawals are closed until {time}. The old number can undo it until {undo}, by “Forgot password”. If it was not you, contact Service at once.',
-    ],
-    zh: [
-      '您的手机号已更改',
-      '验证码今后将发送到新号码，其他设备均已退出登录，提现暂停至 {time}。在 {undo} 之前，原号码可通过“忘记密码”撤销更改。如果不是您本人操作，请立即联系客服。',
-    ],
-    th: [
-      'หมายเลขโทรศัพท์ของคุณถูกเปลี่ยน',
-      'จากนี้รหัสยืนยันจะส่งไปยังหมายเลขใหม่ เซสชันอื่นทั้งหมดสิ้นสุดแล้ว และปิดการถอนเงินถึง {time} หมายเลขเดิมยกเลิกการเปลี่ยนได้ถึง {undo} ผ่าน “ลืมรหัสผ่าน” หากไม่ใช่คุณ โปรดติดต่อบริการลูกค้าทันที',
-    ],
-    jp: [
-      '電話番号が変更されました',
-      '今後、認証コードは新しい番号に送られます。ほかの端末はすべてログアウトされ、出金は {time} まで停止します。元の番号から {undo} まで「パスワードを忘れた場合」で取り消せます。心当たりがない場合は、すぐにサポートにご連絡ください。',
-    ],
-    ar: [
-      'تم تغيير رقم هاتفك',
-      'تُرسل الرموز الآن إلى الرقم الجديد، وأُنهيت كل الجلسات الأخرى، والسحب مغلق حتى {time}. يستطيع الرقم القديم إلغاء التغيير حتى {undo} عبر «نسيت كلمة المرور». إن لم تكن أنت، فتواصل مع خدمة العملاء فورًا.',
-    ],
-    hi: [
-      'आपका फ़ोन नंबर बदला गया',
-      'अब कोड नए नंबर पर जाएँगे, बाकी सभी सत्र समाप्त कर दिए गए हैं और निकासी {time} तक बंद है। पुराना नंबर {undo} तक “पासवर्ड भूल गए” से इसे वापस कर सकता है। यदि यह आपने नहीं किया, तो तुरंत ग्राहक सेवा से संपर्क करें।',
-    ],
+    title: msg`Your phone number was changed`,
+    content: msg`Codes now go to the new number, all other sessions were ended, and withdrawals are closed until {time}. The old number can undo it until {undo}, by “Forgot password”. If it was not you, contact Service at once.`,
   },
   contactRestored: {
     topic: 'security',
-    en: [
-      'Your old phone number is back',
-      'The change of number was undone by the old number. Every session was ended. Look at your bank cards and wallets, and delete what you did not add. Until seven days have passed, codes to the phone set no new payment password.',
-    ],
-    zh: [
-      '您的原手机号已恢复',
-      '更改已由原号码撤销，所有会话已结束。请检查银行卡和钱包，删除不是您添加的项目。七天内，手机验证码不能用于设置新的支付密码。',
-    ],
-    th: [
-      'หมายเลขโทรศัพท์เดิมของคุณกลับมาแล้ว',
-      'การเปลี่ยนหมายเลขถูกยกเลิกด้วยหมายเลขเดิม ทุกเซสชันสิ้นสุดแล้ว โปรดตรวจสอบบัตรธนาคารและกระเป๋าเงิน และลบรายการที่คุณไม่ได้เพิ่ม ภายในเจ็ดวันนี้รหัสทางโทรศัพท์ใช้ตั้งรหัสชำระเงินใหม่ไม่ได้',
-    ],
-    jp: [
-      '元の電話番号に戻りました',
-      '番号の変更が元の番号により取り消され、すべてのセッションが終了しました。銀行カードとウォレットを確認し、追加した覚えのないものを削除してください。7 日間は、電話へのコードで新しい支払いパスワードを設定できません。',
-    ],
-    ar: [
-      'عاد رقم هاتفك القديم',
-      'أُلغي تغيير الرقم بواسطة الرقم القديم وأُنهيت كل الجلسات. راجع بطاقاتك البنكية ومحافظك واحذف ما لم تضفه. وحتى تمر سبعة أيام لا تعيّن الرموز المرسلة إلى الهاتف كلمة مرور دفع جديدة.',
-    ],
-    hi: [
-      'आपका पुराना फ़ोन नंबर लौट आया',
-      'नंबर का बदलाव पुराने नंबर से वापस किया गया और सभी सत्र समाप्त कर दिए गए। अपने बैंक कार्ड और वॉलेट देखें और जो आपने नहीं जोड़ा, उसे हटाएँ। सात दिन तक फ़ोन पर आए कोड से नया भुगतान पासवर्ड नहीं बनेगा।',
-    ],
+    title: msg`Your old phone number is back`,
+    content: msg`The change of number was undone by the old number. Every session was ended. Look at your bank cards and wallets, and delete what you did not add. Until seven days have passed, codes to the phone set no new payment password.`,
   },
   payeeAdded: {
     topic: 'security',
-    en: [
-      'A bank card or wallet was added',
-      '“{name}” can be used for withdrawals after {hours} hours. If it was not you, remove it and set a new password.',
-    ],
-    zh: ['已添加银行卡或钱包', '“{name}”将在 {hours} 小时后可用于提现。如果不是您本人操作，请将其删除并重设密码。'],
-    th: ['มีการเพิ่มบัญชีธนาคารหรือกระเป๋าเงิน', '“{name}” ใช้ถอนเงินได้หลังจาก {hours} ชั่วโมง หากไม่ใช่คุณ ให้ลบออกและตั้งรหัสผ่านใหม่'],
-    jp: [
-      '銀行カードまたはウォレットが追加されました',
-      '「{name}」は {hours} 時間後から出金に使えます。心当たりがない場合は削除し、新しいパスワードを設定してください。',
-    ],
-    ar: [
-      'أُضيفت بطاقة بنكية أو محفظة',
-      'يمكن استخدام «{name}» للسحب بعد {hours} ساعة. إن لم تكن أنت، فاحذفها وعيّن كلمة مرور جديدة.',
-    ],
-    hi: [
-      'बैंक खाता या वॉलेट जोड़ा गया',
-      '“{name}” में निकासी {hours} घंटे बाद हो सकेगी। यदि यह आपने नहीं किया, तो उसे हटाएँ और नया पासवर्ड बनाएँ।',
-    ],
+    title: msg`A bank card or wallet was added`,
+    content: msg`“{name}” can be used for withdrawals after {hours} hours. If it was not you, remove it and set a new password.`,
   },
   passkeyAdded: {
     topic: 'security',
-    en: [
-      'A passkey was added',
-      'A passkey was added on {device}. If it was not you, remove it and set a new login password.',
-    ],
-    zh: ['已添加通行密钥', '已在 {device} 上添加通行密钥。如果不是您本人操作，请将其移除并重设登录密码。'],
-    th: ['มีการเพิ่มพาสคีย์', 'มีการเพิ่มพาสคีย์บน {device} หากไม่ใช่คุณ ให้ลบออกและตั้งรหัสผ่านเข้าสู่ระบบใหม่'],
-    jp: [
-      'パスキーが追加されました',
-      '{device} でパスキーが追加されました。心当たりがない場合は削除し、新しいログインパスワードを設定してください。',
-    ],
-    ar: ['أُضيف مفتاح مرور', 'أُضيف مفتاح مرور على {device}. إن لم تكن أنت، فأزله وعيّن كلمة مرور جديدة لتسجيل الدخول.'],
-    hi: ['पासकी जोड़ी गई', '{device} पर एक पासकी जोड़ी गई। यदि यह आपने नहीं किया, तो उसे हटाएँ और नया लॉगिन पासवर्ड बनाएँ।'],
+    title: msg`A passkey was added`,
+    content: msg`A passkey was added on {device}. If it was not you, remove it and set a new login password.`,
   },
   passkeyRemoved: {
     topic: 'security',
-    en: [
-      'A passkey was removed',
-      'The passkey of {device} was removed and opens the app no more. If it was not you, set a new login password and contact Service.',
-    ],
-    zh: [
-      '已移除通行密钥',
-      '{device} 的通行密钥已移除，不能再用于解锁应用。如果不是您本人操作，请重设登录密码并联系客服。',
-    ],
-    th: ['มีการลบพาสคีย์', 'พาสคีย์ของ {device} ถูกลบและใช้ปลดล็อกแอปไม่ได้อีก หากไม่ใช่คุณ ให้ตั้งรหัสผ่านเข้าสู่ระบบใหม่และติดต่อบริการลูกค้า'],
-    jp: [
-      'パスキーが削除されました',
-      '{device} のパスキーが削除され、アプリのロック解除に使えなくなりました。心当たりがない場合は、新しいログインパスワードを設定し、サポートにご連絡ください。',
-    ],
-    ar: [
-      'أُزيل مفتاح مرور',
-      'أُزيل مفتاح المرور الخاص بـ {device} ولم يعد يفتح التطبيق. إن لم تكن أنت، فعيّن كلمة مرور جديدة لتسجيل الدخول وتواصل مع خدمة العملاء.',
-    ],
-    hi: [
-      'पासकी हटाई गई',
-      '{device} की पासकी हटा दी गई और अब उससे ऐप नहीं खुलेगा। यदि यह आपने नहीं किया, तो नया लॉगिन पासवर्ड बनाएँ और ग्राहक सेवा से संपर्क करें।',
-    ],
+    title: msg`A passkey was removed`,
+    content: msg`The passkey of {device} was removed and opens the app no more. If it was not you, set a new login password and contact Service.`,
   },
   accountFrozen: {
     topic: 'security',
-    en: [
-      'Your account is on hold',
-      'To protect your money, logins, orders, transfers and changes wait. Reason: {reason} You can still look at everything. Please contact Service.',
-    ],
-    zh: [
-      '您的账户已暂时冻结',
-      '为保护您的资金，登录、下单、转账和更改均已暂停。原因：{reason} 您仍可查看所有内容。请联系客服。',
-    ],
-    th: [
-      'บัญชีของคุณถูกระงับชั่วคราว',
-      'เพื่อปกป้องเงินของคุณ การเข้าสู่ระบบ คำสั่งซื้อขาย การโอน และการเปลี่ยนแปลงถูกพักไว้ เหตุผล: {reason} คุณยังดูข้อมูลทั้งหมดได้ โปรดติดต่อบริการลูกค้า',
-    ],
-    jp: [
-      'アカウントを一時停止しました',
-      '資金を守るため、ログイン、注文、入出金、変更を停止しています。理由：{reason} 閲覧は引き続き可能です。サポートにご連絡ください。',
-    ],
-    ar: [
-      'حسابك معلَّق',
-      'لحماية أموالك، تتوقف عمليات تسجيل الدخول والأوامر والتحويلات والتغييرات. السبب: {reason} لا يزال بإمكانك الاطلاع على كل شيء. يرجى التواصل مع خدمة العملاء.',
-    ],
-    hi: [
-      'आपका खाता रोका गया है',
-      'आपके पैसे की सुरक्षा के लिए लॉगिन, ऑर्डर, ट्रांसफ़र और बदलाव रुके हैं। कारण: {reason} आप सब कुछ देख सकते हैं। कृपया ग्राहक सेवा से संपर्क करें।',
-    ],
+    title: msg`Your account is on hold`,
+    content: msg`To protect your money, logins, orders, transfers and changes wait. Reason: {reason} You can still look at everything. Please contact Service.`,
   },
   accountReopened: {
     topic: 'security',
-    en: ['Your account is open again', 'The hold has ended. Logins, orders, transfers and changes are open again.'],
-    zh: ['您的账户已恢复', '冻结已解除，登录、下单、转账和更改均已恢复。'],
-    th: ['บัญชีของคุณเปิดใช้งานแล้ว', 'การระงับสิ้นสุดแล้ว การเข้าสู่ระบบ คำสั่งซื้อขาย การโอน และการเปลี่ยนแปลงใช้ได้อีกครั้ง'],
-    jp: ['アカウントが再開されました', '一時停止は終了しました。ログイン、注文、入出金、変更が再び可能です。'],
-    ar: ['حسابك مفتوح من جديد', 'انتهى التعليق، وعادت عمليات تسجيل الدخول والأوامر والتحويلات والتغييرات.'],
-    hi: ['आपका खाता फिर खुल गया', 'रोक समाप्त हो गई है। लॉगिन, ऑर्डर, ट्रांसफ़र और बदलाव फिर खुले हैं।'],
+    title: msg`Your account is open again`,
+    content: msg`The hold has ended. Logins, orders, transfers and changes are open again.`,
   },
   newDevice: {
     topic: 'security',
-    en: [
-      'Login from a new device',
-      'Your account was opened on {device}. If it was not you, set a new login password now: it ends every other session.',
-    ],
-    zh: [
-      '新设备登录',
-      '您的账户已在 {device} 上登录。如果不是您本人操作，请立即重设登录密码，其他设备将全部退出登录。',
-    ],
-    th: [
-      'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
-      'มีการเข้าใช้บัญชีของคุณบน {device} หากไม่ใช่คุณ ให้ตั้งรหัสผ่านเข้าสู่ระบบใหม่ทันที เซสชันอื่นทั้งหมดจะสิ้นสุด',
-    ],
-    jp: [
-      '新しい端末からのログイン',
-      '{device} からログインがありました。心当たりがない場合は、すぐに新しいログインパスワードを設定してください。ほかの端末はすべてログアウトされます。',
-    ],
-    ar: [
-      'تسجيل دخول من جهاز جديد',
-      'سُجّل الدخول إلى حسابك من {device}. إن لم تكن أنت، فعيّن كلمة مرور دخول جديدة فورًا؛ فهذا ينهي كل الجلسات الأخرى.',
-    ],
-    hi: [
-      'नए डिवाइस से लॉगिन',
-      '{device} से आपके खाते में लॉग इन किया गया। यदि यह आपने नहीं किया, तो तुरंत नया लॉगिन पासवर्ड बनाएँ: इससे बाकी सभी सत्र समाप्त हो जाएँगे।',
-    ],
+    title: msg`Login from a new device`,
+    content: msg`Your account was opened on {device}. If it was not you, set a new login password now: it ends every other session.`,
   },
 } satisfies Events;

@@ -1,0 +1,13 @@
+import { requests } from './messages/requests.ts';
+import { account } from './messages/account.ts';
+import { trading } from './messages/trading.ts';
+import { transfers } from './messages/transfers.ts';
+import { earn } from './messages/earn.ts';
+
+/**
+ * What the server says, by key, in English and in ICU syntax; `server/locales` has the other languages. Keys stay as
+ * they are: stored orders name them.
+ */
+export const messages = { ...requests, ...account, ...trading, ...transfers, ...earn };
+
+export type TextKey = keyof typeof messages;

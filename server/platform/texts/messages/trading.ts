@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+
+/** Options, contracts, and what protects a customer who trades. */
+export const trading = {
+  optionMinutes: msg`This duration is not offered.`,
+  optionClosed: msg`Options on {code} are closed at the moment. Nothing was held.`,
+  pricesSimulated: msg`Orders are closed: the prices here are simulated, and no real money may be risked on them.`,
+  optionMinimum: msg`The minimum purchase amount is: {minimum} {code}!`,
+  optionMaximum: msg`The most for one order is {maximum} {code}.`,
+  optionOpenMost: msg`You can have at most {most} {code} in open option orders, and {left} {code} are left. This bounds what can be lost at once. Nothing was held; more is possible once an order has ended.`,
+  optionExposure: msg`Too many orders on {code} end at that moment. Nothing was held. Please choose another duration or a smaller amount, or try again in a minute.`,
+  optionQuoteOld: msg`The price that you confirmed is older than {seconds} seconds. Nothing was held. The price is now {price}.`,
+  optionMoved: msg`The price has moved from {quote} to {price}. Nothing was held.`,
+  optionYield: msg`The yield is now {yield} %. Nothing was held.`,
+  riskFirst: msg`Please answer the questions about risk before your first order.`,
+  riskWait: msg`You can place your first order after the waiting time: {hours} hours are left.`,
+  riskAnswers: msg`Some answers are not right yet. Please read the explanations and answer again.`,
+  tradingPaused: msg`You have paused trading. It opens again in {days} days.`,
+  limitStake: msg`This is above the limit for one order that you set: {limit} {code}.`,
+  limitLoss: msg`With this order you could lose more today than the limit that you set. Left today: {left} {code}.`,
+  limitRecharge: msg`This is above the recharge limit for a day that you set. Left today: {left} {code}.`,
+  contractUnknown: msg`This order does not exist.`,
+  contractDealt: msg`This order has already been dealt in full.`,
+  contractCancelled: msg`This order has already been cancelled.`,
+  contractNoPrice: msg`There is no current price of {code}. Nothing was ordered.`,
+  contractPriceMissing: msg`A limit order needs a price.`,
+  contractPriceStep: msg`A price of {code} has at most {scale} decimals.`,
+  contractMinimum: msg`The minimum order value is {minimum} USDT.`,
+  contractMaximum: msg`The maximum order value is {maximum} USDT.`,
+  contractMoved: msg`The market moved past the worst price that you accepted. Nothing was ordered.`,
+  contractThin: msg`The market cannot take this much {code} at once. Nothing was ordered.`,
+  contractMany: msg`You have {most} open orders, the most at a time. Revoke one first.`,
+};
