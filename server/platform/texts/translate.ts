@@ -1,5 +1,6 @@
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import { LANGUAGES, type Language } from '../../../src/config.ts';
+import { isolated } from '../../../src/lib/isolated.ts';
 import { messages as ar } from '../../locales/ar.po';
 import { messages as en } from '../../locales/en.po';
 import { messages as hi } from '../../locales/hi.po';
@@ -17,6 +18,9 @@ const i18nOf: Readonly<Record<Language, I18n>> = {
   hi: setupI18n({ locale: 'hi', messages: { hi } }),
 };
 
+/** One isolated run, from its first sign to its last. */
+const ISOLATED = /^[\u2066-\u2068][^\u2066-\u2069]*\u2069$/;
+
 export type Parameters = Record<string, string | number>;
 
 /** The language of a request's header; Thai where it names none of ours (spec 1). */
@@ -25,13 +29,27 @@ export const languageOf = (header: string | undefined): Language => LANGUAGES.fi
 /** Lingui decodes `\u0041` in a finished text; a value may have it by chance. */
 const BACKSLASH_MARK = '\uE000';
 
-const insertable = (value: string | number): string | number =>
-  typeof value === 'string' ? value.replaceAll('\\', BACKSLASH_MARK) : value;
+/**
+ * A value in a sentence: plurals get its number, exact cases its plain text. Between words from right to left a figure,
+ * code or address keeps its place and its order only when it is isolated.
+ */
+function insertion(value: string | number, language: Language) {
+  const plain = String(value).replaceAll('\\', BACKSLASH_MARK);
+  const text = language !== 'ar' || plain === '' || ISOLATED.test(plain) ? plain : isolated(plain);
+  return {
+    [Symbol.toPrimitive]: (hint: string) => (hint === 'number' ? Number(value) : hint === 'string' ? plain : text),
+  };
+}
 
-/** A text of the server in a language: a sentence by its key, or a message that its module has. */
+/**
+ * A text of the server in a language: a sentence by its key, or a message that its module has. It is plain text or HTML
+ * as its English is; the values are not escaped.
+ */
 export function translate(language: Language, text: TextKey | MessageDescriptor, parameters: Parameters = {}): string {
   const { id, message } = typeof text === 'string' ? messages[text] : text;
-  const values = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, insertable(value)]));
+  const values = Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, insertion(value, language)]),
+  );
   return i18nOf[language]._(id, values, { message }).replaceAll(BACKSLASH_MARK, '\\');
 }
 
