@@ -47,7 +47,7 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
     );
   if (transfersUnmanned(config))
     lines.push(
-      'Recharges and withdrawals are closed: the chains and the bank of this house are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
+      'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
   if (outside) lines.push(`From other devices in this network: ${outside}`);
   lines.push('', renderUnicodeCompact(outside ?? url));

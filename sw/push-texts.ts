@@ -5,12 +5,12 @@ import { type Topic, TOPICS } from '../src/api/topics.ts';
 const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
   en: {
     message: 'You have a new message.',
-    security: 'A change to your account needs your attention.',
+    security: 'Please check a change to your account.',
     settlement: 'An order was settled.',
-    transfers: 'A recharge or withdrawal has news.',
-    earn: 'Mining has news.',
+    transfers: "There's an update on a deposit or withdrawal.",
+    earn: "There's an update on your mining.",
     rewards: 'A reward was credited.',
-    promotion: 'There is a new activity.',
+    promotion: "There's a new promotion.",
   },
   zh: {
     message: '您有一条新消息。',
@@ -19,7 +19,7 @@ const TEXTS: Record<Language, Record<Topic | 'message', string>> = {
     transfers: '充值或提现有新进展。',
     earn: '挖矿有新进展。',
     rewards: '有一笔奖励已入账。',
-    promotion: '有新的活动。',
+    promotion: '有新的优惠活动。',
   },
   th: {
     message: 'คุณมีข้อความใหม่',

@@ -120,7 +120,7 @@ test('npm run dev serves the app, and shows a change of a page and of the server
     await page.locator('[data-changed=yes]').first().waitFor({ timeout: 120_000 });
     edit(
       'server/platform/texts/messages/requests.ts',
-      'notFound: msg`Not found.`',
+      "notFound: msg`We couldn't find this.`",
       'notFound: msg`Changed while it runs.`',
     );
     await expect

@@ -66,13 +66,13 @@ test('CTR-09, CTR-11 answers are lost, of an order and of its revoke: one reques
     call: 'contract.close',
     kind: 'ret',
     value: 0,
-    msg: 'This order has already been dealt in full.',
+    msg: 'This order has already been filled.',
     acts: false,
     times: 1,
   });
   await sheet(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(sheet(page)).toContainText('Cancellation failed, please try again!');
-  await expect(sheet(page)).toContainText('This order has already been dealt in full.');
+  await expect(sheet(page)).toContainText('This order has already been filled.');
 });
 
 test('CTR-12, CTR-13 the history is filtered and opens offline, dated; tickets and revokes are closed with the reason', async ({

@@ -83,7 +83,7 @@ test('PROF-02 a visitor stays on mine, sees a way to log in and no figures, and 
     'href',
     '#/pages/login/login?from=%2Fpages%2Fmine%2Fmine',
   );
-  await expect(page.getByText('Never give a code')).toBeVisible();
+  await expect(page.getByText('Never share a code')).toBeVisible();
   await expect(page).toHaveURL(/#\/pages\/mine\/mine$/);
   await expect(page.getByText(/^ID \d/)).toHaveCount(0);
   await expect(page.getByText(/VIP \d/)).toHaveCount(0);

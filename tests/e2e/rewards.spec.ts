@@ -211,10 +211,10 @@ test('HELP-01 HELP-02 HELP-04 Service names its host or says that there is none,
   await page.goto('/#/pages/intro/intro');
   await expect(page.getByText('Open an account with your phone number')).toBeVisible();
   await page.goto('/#/pages/service/index');
-  await expect(page.getByText('Crypto-assets can lose all of their value')).toBeVisible();
+  await expect(page.getByText('Crypto can lose all its value')).toBeVisible();
   const texts = [
     ['intro/intro', 'Open an account with your phone number'],
-    ['service/index', 'Crypto-assets can lose all of their value'],
+    ['service/index', 'Crypto can lose all its value'],
   ] as const;
   await expect
     .poll(async () => {

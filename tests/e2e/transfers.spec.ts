@@ -31,7 +31,7 @@ test('RECH-01 RECH-02 RECH-03 RECH-04 ways to recharge, the address as QR code a
   const { address } = lists.find((one: any) => one.id === 'usdt-trc20');
   await page.goto('/#/pages/Recharge/Recharge');
   await expect(page.getByRole('listitem').filter({ hasText: 'BNB Smart Chain' })).toContainText(
-    'Unavailable: Paused while the network is being maintained.',
+    'Unavailable: Paused during network maintenance.',
   );
   await expect(page.getByRole('link', { name: /BNB Smart Chain/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /THB · KBANK/ })).toContainText('Minimum 500 THB');

@@ -100,13 +100,13 @@ test('WD-05 WD-06 WD-07 WD-08 WD-11 fee and what arrives before the password; a 
   await expect(costs).toContainText('247.5 USDT');
   await page.getByRole('button', { name: 'Withdraw 250 USDT' }).click();
   const sheet = page.getByRole('dialog');
-  for (const text of ['TRON (TRC20)', '250 USDT', '2.5 USDT', '247.5 USDT', 'About 10 minutes after the review'])
+  for (const text of ['TRON (TRC20)', '250 USDT', '2.5 USDT', '247.5 USDT', 'About 10 minutes after approval'])
     await expect(sheet).toContainText(text);
   await expect(sheet.locator('bdi').filter({ hasText: TRON })).toHaveText(TRON);
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await expect(sheet.locator('input')).toHaveCount(0);
   await pin(page, '999999');
-  await expect(sheet.getByText('The payment password is wrong. Tries left: 4.')).toBeVisible();
+  await expect(sheet.getByText('Wrong payment password. You have 4 attempts left.')).toBeVisible();
   expect(await held(api, customer)).toEqual(['1000', '0']);
   await pin(page, customer.paypass);
   await expect(page).toHaveURL(/Withdraw\/orderDetails\?id=/);

@@ -8,27 +8,27 @@ import type { Letter } from './messages.ts';
 const templates = {
   welcome: {
     title: msg`Welcome to Andaman`,
-    content: msg`<p>Your account is open. Look around the markets first: nothing here asks you to hurry.</p><p>Never give a code or a password to anyone, not even to us.</p>`,
+    content: msg`<p>Your account is open. Take your time and look around the markets first.</p><p>Never share a code or password with anyone. We'll never ask for one.</p>`,
   },
   security: {
-    title: msg`New sign-in to your account`,
-    content: msg`<p>Somebody signed in with your password on another device.</p><p>If it was not you, set a new password and end all sessions in the settings.</p>`,
+    title: msg`New login to your account`,
+    content: msg`<p>Someone logged in with your password on another device.</p><p>If it wasn't you, change your password and log out all devices in Settings.</p>`,
   },
   paymentLocked: {
     title: msg`Your payment password is locked`,
-    content: msg`<p>A wrong payment password was entered five times. It is locked for {hours} hours; trading and reading go on.</p><p>If it was not you, set a new login password and a new payment password, and end all sessions in the settings.</p>`,
+    content: msg`<p>A wrong payment password was entered five times, so we've locked it for {hours, plural, one {{hours} hour} other {{hours} hours}}. You can still trade and see your account.</p><p>If it wasn't you, change both your login and payment passwords and log out all devices in Settings.</p>`,
   },
   maintenance: {
     title: msg`Maintenance on Sunday`,
-    content: msg`<p>On Sunday from 02:00 to 03:00 (Bangkok time) orders are closed for work on the database. Prices and records stay readable.</p>`,
+    content: msg`<p>On Sunday from 02:00 to 03:00 (Bangkok time) you can't place orders while we do maintenance. You can still see prices and your history.</p>`,
   },
   market: {
     title: msg`{code}: a lively week`,
-    content: msg`<p>{code} moved by <b>{move} %</b> between its highest and lowest price of the week. A move in the past says nothing about the next one.</p>`,
+    content: msg`<p>{code} moved by <b>{move}%</b> between its highest and lowest price of the week. A past move says nothing about the next one.</p>`,
   },
   notice: {
     title: msg`{code} is listed`,
-    content: msg`<p>{code} can now be found in the coin list.</p><ul><li>Prices every second</li><li>Charts from one minute to one day</li></ul>`,
+    content: msg`<p>You can now find {code} in the coin list.</p><ul><li>Prices every second</li><li>Charts from one minute to one day</li></ul>`,
   },
 } satisfies Record<string, { readonly title: MessageDescriptor; readonly content: MessageDescriptor }>;
 

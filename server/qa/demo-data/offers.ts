@@ -15,7 +15,7 @@ export const offers: readonly Offer[] = [
     link: '/pages/index/singin',
     image: '/media/messages.svg',
     title: {
-      en: 'Points for signing in',
+      en: 'Points for checking in',
       zh: '签到得积分',
       th: 'คะแนนจากการเช็กอิน',
       jp: 'チェックインでポイント',
@@ -23,7 +23,7 @@ export const offers: readonly Offer[] = [
       hi: 'चेक-इन पर पॉइंट',
     },
     summary: {
-      en: '5 to 15 points a day, shown before you sign in.',
+      en: '5 to 15 points a day, shown before you check in.',
       zh: '每天 5 至 15 积分，签到前即可看到。',
       th: 'วันละ 5 ถึง 15 คะแนน แสดงก่อนเช็กอิน',
       jp: '1 日 5〜15 ポイント。チェックイン前に表示されます。',
@@ -31,7 +31,7 @@ export const offers: readonly Offer[] = [
       hi: 'रोज़ 5 से 15 पॉइंट, चेक-इन से पहले दिखते हैं।',
     },
     condition: {
-      en: 'One sign-in a day, Bangkok time. Missed days take nothing away.',
+      en: 'One check-in a day, Bangkok time. You lose nothing if you miss a day.',
       zh: '按曼谷时间每天签到一次。漏签不扣减任何奖励。',
       th: 'เช็กอินวันละครั้งตามเวลากรุงเทพฯ วันที่ไม่ได้เช็กอินจะไม่ถูกหักคะแนน',
       jp: 'バンコク時間で 1 日 1 回。チェックインしない日があってもポイントは減りません。',
@@ -47,7 +47,7 @@ export const offers: readonly Offer[] = [
       hi: '5–15 पॉइंट',
     },
     content: {
-      en: '<p>Each sign-in credits points at once. A round has seven steps and goes on where you left it.</p><h3>What points are</h3><p>Points are not money. They can be exchanged where the app offers it; they cannot be withdrawn.</p>',
+      en: "<p>You get points as soon as you check in. There are seven steps, and you continue where you left off.</p><h3>What points are</h3><p>Points aren't money and can't be withdrawn. You can redeem them where the app offers it.</p>",
       zh: '<p>每次签到立即发放积分。一轮共七步，中断后从上次继续。</p><h3>积分说明</h3><p>积分不是货币，可在应用提供的地方兑换，不能提现。</p>',
       th: '<p>ทุกครั้งที่เช็กอิน คะแนนเข้าทันที หนึ่งรอบมีเจ็ดขั้น และต่อจากที่ค้างไว้</p><h3>คะแนนคืออะไร</h3><p>คะแนนไม่ใช่เงิน แลกได้ตามที่แอปเปิดให้ และถอนไม่ได้</p>',
       jp: '<p>チェックインのたびにポイントがすぐ付与されます。1 ラウンドは 7 段階で、中断しても続きから進みます。</p><h3>ポイントについて</h3><p>ポイントはお金ではありません。アプリ内で交換できる場合がありますが、出金はできません。</p>',
@@ -64,7 +64,7 @@ export const offers: readonly Offer[] = [
     image: '/media/safety.svg',
     title: { en: 'First steps', zh: '新手任务', th: 'ก้าวแรก', jp: 'はじめの一歩', ar: 'الخطوات الأولى', hi: 'पहले कदम' },
     summary: {
-      en: 'Small tasks that cost nothing, each paid once in points.',
+      en: 'Small tasks that cost nothing. Each gives you points once.',
       zh: '无需花费的小任务，每项以积分奖励一次。',
       th: 'ภารกิจเล็ก ๆ ที่ไม่มีค่าใช้จ่าย รับคะแนนได้ภารกิจละครั้ง',
       jp: '費用のかからない小さなタスク。それぞれ一度だけポイントを付与します。',
@@ -72,7 +72,7 @@ export const offers: readonly Offer[] = [
       hi: 'बिना खर्च के छोटे कार्य, हर एक पर एक बार पॉइंट।',
     },
     condition: {
-      en: 'No recharge and no trade is needed.',
+      en: 'No deposit or trade needed.',
       zh: '无需充值，无需交易。',
       th: 'ไม่ต้องฝากเงินและไม่ต้องซื้อขาย',
       jp: '入金も取引も不要です。',
@@ -88,7 +88,7 @@ export const offers: readonly Offer[] = [
       hi: 'प्रत्येक 10 पॉइंट',
     },
     content: {
-      en: '<p>Choose a nickname, choose an avatar, read your messages. Each task names its condition, reward and end before you begin.</p>',
+      en: '<p>Choose a nickname and a profile photo, and read your messages. You see the condition, reward and end of each task before you begin.</p>',
       zh: '<p>设置昵称、设置头像、阅读消息。每项任务在开始前都会说明条件、奖励和截止时间。</p>',
       th: '<p>ตั้งชื่อเล่น เลือกรูปโปรไฟล์ อ่านข้อความ ทุกภารกิจแสดงเงื่อนไข รางวัล และวันสิ้นสุดก่อนเริ่ม</p>',
       jp: '<p>ニックネームの設定、アバターの設定、メッセージの確認。各タスクは条件・報酬・期限を事前に表示します。</p>',
@@ -112,7 +112,7 @@ export const offers: readonly Offer[] = [
       hi: 'घोषित संभावनाओं वाला ब्लाइंड बॉक्स',
     },
     summary: {
-      en: 'Every prize, its odds and its stock stand there before you draw.',
+      en: 'See every prize, its odds and how many are left before you open a box.',
       zh: '抽取前可查看每个奖品、概率和库存。',
       th: 'เห็นทุกรางวัล โอกาส และจำนวนคงเหลือก่อนเปิด',
       jp: '抽選前に、賞品・確率・残数を確認できます。',
@@ -136,7 +136,7 @@ export const offers: readonly Offer[] = [
       hi: 'संभावनाएँ देखें',
     },
     content: {
-      en: '<p>The result is fixed by a secret that is committed to before you draw and by a seed of your own. The app checks each draw itself, without a network too.</p>',
+      en: '<p>A secret fixed before you draw and a seed you choose decide the result. The app checks every draw itself, even offline.</p>',
       zh: '<p>结果由抽取前已承诺的秘密值与您自己的种子共同决定。应用可自行验证每次抽取，离线也可。</p>',
       th: '<p>ผลกำหนดจากค่าลับที่ผูกมัดไว้ก่อนเปิด ร่วมกับค่า Seed ที่คุณกำหนดเอง แอปตรวจสอบทุกครั้งได้เองแม้ออฟไลน์</p>',
       jp: '<p>結果は、抽選前にコミットされた秘密値とお客様自身のシードで決まります。アプリはオフラインでも各抽選を検証します。</p>',
@@ -167,7 +167,7 @@ export const offers: readonly Offer[] = [
       hi: 'जोखिम पर हर दिन एक लेख।',
     },
     condition: {
-      en: 'Open to everybody.',
+      en: 'Open to everyone.',
       zh: '面向所有人。',
       th: 'เปิดสำหรับทุกคน',
       jp: 'どなたでも参加できます。',

@@ -60,7 +60,9 @@ const pages: [string, string, string, ComponentType, string, string][] = [
 test.each(pages)(
   "SHELL-15 the unknown id of %s is said to be none of the customer's, with a link to the list and nothing to try again",
   async (_, call, at, Part, list) => {
-    network((request) => (request.url.includes(call) ? ret(0, 'Not found.') : ok({ lists: [], last: true })));
+    network((request) =>
+      request.url.includes(call) ? ret(0, "We couldn't find this.") : ok({ lists: [], last: true }),
+    );
     navigate(at);
     show(<Part />);
     await until(() => has("We couldn't find this order"));

@@ -100,7 +100,7 @@ describe('registration and login', () => {
     for (const password of ['abc12', 'abcdef1234567', 'abc 123', 'abc_123'])
       expect((await open(username, code, { password })).ret).toBe(0);
     for (const paypass of ['12345', '1234567', '12345a']) expect((await open(username, code, { paypass })).ret).toBe(0);
-    expect((await open(username, code, { currency: 'XXX' })).msg).toBe('This currency is not offered.');
+    expect((await open(username, code, { currency: 'XXX' })).msg).toBe("This currency isn't available.");
     expect((await open(username, code)).ret).toBe(1);
   });
 
@@ -112,7 +112,7 @@ describe('registration and login', () => {
     );
     const code = await server.codeFor(person.username);
     expect((await open(person.username, wrong(code))).msg).toBe('The verification code is wrong or has expired.');
-    expect((await open(person.username, code)).msg).toMatch(/^There is already an account/);
+    expect((await open(person.username, code)).msg).toMatch(/^There's already an account/);
     const { lists } = await server.qa('GET', `outbox?to=${encodeURIComponent(person.username)}`);
     expect(lists.at(-1).text).toContain('You already have an account here');
   });
@@ -141,7 +141,7 @@ describe('registration and login', () => {
       429,
       0,
       '60',
-      'Too many wrong passwords. To protect the account, please try again in 1 min, or set a new password by code.',
+      'Too many wrong passwords. To protect the account, try again in 1 minute, or set a new password with a code.',
     ]);
     // the right password is refused as well: else the limit would tell it
     expect((await server.call(login, person as never)).status).toBe(429);
@@ -255,7 +255,7 @@ describe('registration and login', () => {
     for (const password of ['123456', 'Password1', 'abc123', 'aaaaaaaa', username.split('@')[0]!]) {
       expect([password, (await open(username, code, { password })).msg]).toEqual([
         password,
-        'This password is one of the first that anybody would guess. Please choose another one.',
+        'This password is too easy to guess. Choose another one.',
       ]);
     }
     expect((await open(username, code)).ret).toBe(1);
@@ -263,13 +263,13 @@ describe('registration and login', () => {
     await server.must(emailCode, { email: username, must: 'forget' });
     const second = await server.codeFor(username);
     expect((await server.call(forget, { mode: 'email', username, code: second, password: 'qwerty' })).msg).toMatch(
-      /^This password is one/,
+      /^This password is too easy to guess/,
     );
     expect((await server.call(forget, { mode: 'email', username, code: second, password: 'new12345' })).ret).toBe(1);
     const { token } = await server.must(login, { username, password: 'new12345' });
     expect(
       (await server.call(changePassword, { oldpassword: 'new12345', password: '12345678' }, { token })).msg,
-    ).toMatch(/^This password is one/);
+    ).toMatch(/^This password is too easy to guess/);
   });
 
   test('SRV-07 a count that began before the clock was set back holds nobody for longer than its window', async () => {
@@ -312,7 +312,9 @@ describe('codes', () => {
     const { lists } = await server.qa('GET', 'outbox?to=66898765432');
     expect(lists).toHaveLength(1);
     expect(lists[0]).toMatchObject({ channel: 'sms', to: '66898765432', code: expect.stringMatching(/^\d{6}$/) });
-    expect(lists[0].text).toBe(`${lists[0].code} 是您的 Andaman 验证码，10 分钟内有效。请勿告诉任何人，包括我们。`);
+    expect(lists[0].text).toBe(
+      `${lists[0].code} 是您的 Andaman 验证码，10 分钟内有效。请勿告诉任何人，我们绝不会向您索要。`,
+    );
   });
 
   test('SEC-10 single use', async () => {
@@ -338,7 +340,7 @@ describe('codes', () => {
     const code = await server.codeFor(username);
     for (let turn = 0; turn < 3; turn += 1)
       expect((await open(username, wrong(code))).msg).toBe('The verification code is wrong or has expired.');
-    expect((await open(username, code)).msg).toBe('Too many wrong tries. Please ask for a new verification code.');
+    expect((await open(username, code)).msg).toBe('Too many wrong attempts. Request a new code.');
     server.clock.advance(MINUTE);
     await server.must(emailCode, { email: username, must: 'register' });
     expect((await open(username, await server.codeFor(username))).ret).toBe(1);
@@ -362,7 +364,7 @@ describe('codes', () => {
     const first = await server.codeFor(email);
     server.clock.advance(MINUTE - 1000);
     expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe(
-      'A code was sent a moment ago. Please wait 1 seconds.',
+      "We've just sent a code. You can request another in 1 second.",
     );
     server.clock.advance(1000);
     await server.must(emailCode, { email, must: 'register' });
@@ -392,7 +394,7 @@ describe('codes', () => {
       server.clock.advance(2 * MINUTE);
     }
     expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe(
-      'Too many codes were asked for today. Please try again tomorrow.',
+      "You've requested too many codes today. Try again tomorrow.",
     );
     server.clock.advance(DAY);
     expect((await server.call(emailCode, { email, must: 'register' })).ret).toBe(1);

@@ -190,7 +190,7 @@ test('SEC-07 arrays, nested and repeated names are refused by every call; fields
         more,
         200,
         0,
-        'The request could not be read. Nothing was changed.',
+        "We couldn't read this request. Nothing was changed. Please try again.",
       ]);
     }
   }
@@ -229,7 +229,7 @@ test('SRV-05 SRV-06 every money call sent fifty times at once with one key has o
     const other = await server.call(endpoint, { ...filled(endpoint), [name]: '11' }, { token, key });
     expect([
       endpoint.id,
-      other.status === 429 || other.msg?.includes('confirmation key was used for something else'),
+      other.status === 429 || other.msg?.includes('confirmation was already used for something else'),
     ]).toEqual([endpoint.id, true]);
     expect([endpoint.id, (await journals()) - before]).toEqual([endpoint.id, once]);
   }

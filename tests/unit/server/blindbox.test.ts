@@ -100,7 +100,7 @@ describe('a draw', () => {
     const again = await drawBy(person, fields);
     expect([again.ret, again.msg]).toEqual([
       0,
-      'The odds or the commitment have changed since you looked. Nothing was taken.',
+      'The blind box has changed since you looked. Nothing was charged. Please check the odds again.',
     ]);
     const list = await listOf(person);
     expect(list).toEqual([done[0]!.data]);
@@ -110,7 +110,7 @@ describe('a draw', () => {
   test('without the price, with another commitment, with odds of before, nothing is taken', async () => {
     const poor = await rich('0.5');
     const fields = await wanted(poor);
-    expect((await drawBy(poor, fields)).msg).toBe('There is not enough USDT available.');
+    expect((await drawBy(poor, fields)).msg).toBe("You don't have enough USDT available. Your balance hasn't changed.");
     for (const wrong of [{ commitment: 'a'.repeat(64) }, { version: '0' }, { version: 'x' }] as Record<
       string,
       string
@@ -119,7 +119,7 @@ describe('a draw', () => {
     expect([await available(poor), await listOf(poor)]).toEqual(['0.5', []]);
     const rest = { price: '0.5', prizes: [{ id: 'all', name: 'All', probability: '100', value: '0.1' }] };
     await server.qa('POST', 'box', rest);
-    expect((await drawBy(poor, fields)).msg).toMatch(/have changed since you looked/);
+    expect((await drawBy(poor, fields)).msg).toMatch(/has changed since you looked/);
     expect(await available(poor)).toBe('0.5');
     expect((await drawBy(poor, await wanted(poor))).ret).toBe(1);
     expect(await available(poor)).toBe('0.1');
@@ -135,7 +135,7 @@ describe('a draw', () => {
     const person = await rich();
     await server.must(setProtection, { kind: 'pause', days: '1' }, { token: person.token });
     const fields = await wanted(person);
-    expect((await drawBy(person, fields)).msg).toMatch(/^You have paused trading/);
+    expect((await drawBy(person, fields)).msg).toMatch(/^You've paused trading/);
     expect([await available(person), await listOf(person)]).toEqual(['100', []]);
     await server.qa('POST', 'clock', { advance: 86_400_000 });
     expect((await drawBy(person, fields)).ret).toBe(1);
@@ -159,7 +159,7 @@ describe('a draw', () => {
     // whatever was drawn so far, nothing more than the limit may be lost
     await server.must(setProtection, { kind: 'loss', value: '0.1' }, { token: person.token });
     expect((await drawBy(person, await wanted(person))).msg).toMatch(
-      /^With this order you could lose more today than the limit that you set\./,
+      /^This could take you above your daily loss limit\./,
     );
     await server.qa('POST', 'clock', { advance: 86_400_000 });
     expect((await drawBy(person, await wanted(person))).msg).toMatch(/Left today: 0.1 USDT/);

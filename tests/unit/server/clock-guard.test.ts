@@ -42,7 +42,7 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
       503,
       0,
       '60',
-      'The clock of our server is being checked. Nothing was done; please try again in a minute.',
+      "We're running a short check. Nothing was done. Please try again in a minute.",
     ]);
     const ready = await server.fetch('/readyz');
     expect([ready.status, ready.headers.get('andaman-money'), await ready.text()]).toEqual([

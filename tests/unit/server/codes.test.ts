@@ -8,7 +8,7 @@ import { startServer, type TestServer } from './support.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const MANY = 'Too many codes were asked for today. Please try again tomorrow.';
+const MANY = "You've requested too many codes today. Try again tomorrow.";
 const WRONG = 'The verification code is wrong or has expired.';
 
 let server: TestServer;
@@ -104,10 +104,8 @@ test('SEC-10 a code bears three wrong tries in all, of which strangers can use u
   const code = await server.codeFor(username);
   expect((await reset(username, wrong(code), 10)).msg).toBe(WRONG);
   for (let turn = 1; turn < 5; turn += 1)
-    expect((await reset(username, wrong(code), 10 + turn)).msg).toBe(
-      'Too many wrong tries. Please ask for a new verification code.',
-    );
-  expect((await reset(username, code, 20)).msg).toBe('Too many wrong tries. Please ask for a new verification code.');
+    expect((await reset(username, wrong(code), 10 + turn)).msg).toBe('Too many wrong attempts. Request a new code.');
+  expect((await reset(username, code, 20)).msg).toBe('Too many wrong attempts. Request a new code.');
   // the second try of the owner is the third in all
   expect((await reset(username, wrong(code), HOME)).msg).toBe(WRONG);
   expect((await reset(username, code, HOME)).ret).toBe(1);
@@ -176,7 +174,7 @@ test('SEC-10 codes to one country and in all have a cap a day for strangers alon
   const stopped = await sms('0811112224', 3);
   expect([stopped.status, stopped.msg]).toEqual([
     429,
-    'We have sent more codes than usual today and send none to new places at the moment. Please try again later, or from where you have logged in before.',
+    "We've sent more codes than usual today, so we aren't sending any to new places right now. Try again later, or from where you've logged in before.",
   ]);
   for (const number of ['12025550123', '12025550124']) expect((await sms(number, 4)).ret).toBe(1);
   expect((await sms('12025550125', 5)).status).toBe(429);

@@ -145,16 +145,11 @@ test('a picture is known by its first bytes and given to its owner alone, by tok
   expect((await read({ cookie: cookie.split(';')[0] as string })).status).toBe(200);
   expect((await send(png, 'front', { name: 'front' })).ret).toBe(1);
   for (const [bytes, name, fields, msg] of [
-    [
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'image',
-      {},
-      'Only PNG, JPEG, WebP and GIF pictures are accepted.',
-    ],
-    [Buffer.from('<!doctype html>'), 'image', {}, 'Only PNG, JPEG, WebP and GIF pictures are accepted.'],
-    [Buffer.alloc(0), 'image', {}, 'No picture was received. Please choose one.'],
-    [png, 'other', {}, 'No picture was received. Please choose one.'],
-    [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'image', {}, 'What was sent is too large.'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],
+    [Buffer.from('<!doctype html>'), 'image', {}, 'Use a PNG, JPEG, WebP or GIF picture.'],
+    [Buffer.alloc(0), 'image', {}, 'No picture was uploaded. Choose one.'],
+    [png, 'other', {}, 'No picture was uploaded. Choose one.'],
+    [Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'image', {}, 'What you sent is too large.'],
   ] as const)
     expect(await send(bytes, name, fields)).toMatchObject({ ret: 0, msg });
   expect(await send(png, 'image', {}, 'none')).toMatchObject({ ret: -1 });

@@ -93,7 +93,7 @@ describe('a market order', () => {
     const least = multiply(multiply('60000', '5'), '1.001');
     await server.must(setProtection, { kind: 'stake', value: least }, person);
     const told = await place(person, { type: 'market', amount: '5' });
-    expect([told.ret, told.msg]).toEqual([0, `This is above the limit for one order that you set: ${least} USDT.`]);
+    expect([told.ret, told.msg]).toEqual([0, `This is above your limit of ${least} USDT per order.`]);
     expect(await held(person)).toMatchObject({ available: '1000000', held: '0' });
     expect(await placed(person, { type: 'market', amount: '0.1' })).toMatchObject({ status: 'dealt' });
   });
@@ -102,18 +102,18 @@ describe('a market order', () => {
     const person = await trader();
     await price('60000');
     expect((await place(person, { type: 'market', amount: '0.01', worst: '59999.99' })).msg).toBe(
-      'The market moved past the worst price that you accepted. Nothing was ordered.',
+      "The market moved past the worst price you accepted. Your order wasn't placed and your balance hasn't changed.",
     );
     expect((await place(person, { type: 'market', side: 'sell', amount: '0.01', worst: '60000.01' })).ret).toBe(0);
     await book('0.5');
     expect((await place(person, { type: 'market', amount: '0.6' })).msg).toBe(
-      'The market cannot take this much BTC at once. Nothing was ordered.',
+      "There isn't enough BTC in the market to fill this order at once. Your order wasn't placed. Try a smaller amount.",
     );
     await book(null);
     await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
     await server.qa('POST', 'clock', { advance: 6000 });
     expect((await place(person, { type: 'market', amount: '0.01' })).msg).toBe(
-      'There is no current price of BTC. Nothing was ordered.',
+      "There's no current price for BTC. Your order wasn't placed.",
     );
     expect(await held(person)).toMatchObject({ available: '100000', held: '0' });
     // the history keeps what was refused, and why, in the reader's language
@@ -124,7 +124,7 @@ describe('a market order', () => {
       ['refused', '0'],
       ['refused', '0'],
     ]);
-    expect(kept[0].reason).toBe('There is no current price of BTC. Nothing was ordered.');
+    expect(kept[0].reason).toBe("There's no current price for BTC. Your order wasn't placed.");
     expect(kept[0].fills).toEqual([]);
   });
 });
@@ -269,10 +269,10 @@ describe('one book for all', () => {
     await price('60000');
     const all = await first();
     expect((await place(person, { type: 'market', amount: add(all, '0.001'), worst: '60000' })).msg).toBe(
-      'The market moved past the worst price that you accepted. Nothing was ordered.',
+      "The market moved past the worst price you accepted. Your order wasn't placed and your balance hasn't changed.",
     );
     expect((await place(await trader({ USDT: '10' }), { type: 'market', amount: '0.1' })).msg).toBe(
-      'There is not enough USDT available.',
+      "You don't have enough USDT available. Your balance hasn't changed.",
     );
     expect((await placed(person, { type: 'market', amount: all })).average).toBe('60000');
   });
@@ -394,12 +394,12 @@ describe('one book for all', () => {
     expect((await place(person, { type: 'market', amount: '0.001' })).ret).toBe(1);
     await terms({ age: 1000 });
     expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe(
-      'There is no current price of BTC. Nothing was ordered.',
+      "There's no current price for BTC. Your order wasn't placed.",
     );
     await terms({ age: 5000 });
     await server.qa('POST', 'clock', { advance: 2000 });
     expect((await place(person, { type: 'market', amount: '0.001' })).msg).toBe(
-      'There is no current price of BTC. Nothing was ordered.',
+      "There's no current price for BTC. Your order wasn't placed.",
     );
     expect((await order(person, open.id)).status).toBe('open');
   });
@@ -410,15 +410,18 @@ describe('what is refused', () => {
     const person = await trader({ USDT: '1000' });
     await price('60000');
     const wrong: [Record<string, string>, string][] = [
-      [{ amount: '0.01' }, 'A limit order needs a price.'],
-      [{ price: '50000.001', amount: '0.01' }, 'A price of BTC has at most 2 decimals.'],
-      [{ price: '50000', amount: '0.0000001' }, 'An amount of BTC has at most 6 decimals.'],
+      [{ amount: '0.01' }, 'Enter a price for a limit order.'],
+      [{ price: '50000.001', amount: '0.01' }, 'Use up to 2 decimal places for the BTC price.'],
+      [{ price: '50000', amount: '0.0000001' }, 'Use up to 6 decimal places for BTC.'],
       [{ price: '50000', amount: '0.00001' }, 'The minimum order value is 1 USDT.'],
       [{ price: '50000', amount: '21' }, 'The maximum order value is 1000000 USDT.'],
-      [{ price: '50000', amount: '0.02' }, 'There is not enough USDT available.'],
-      [{ side: 'sell', price: '70000', amount: '0.02' }, 'There is not enough BTC available.'],
-      [{ type: 'market', amount: '0.02' }, 'There is not enough USDT available.'],
-      [{ code: 'NOPE', price: '1', amount: '10' }, 'This coin is not listed.'],
+      [{ price: '50000', amount: '0.02' }, "You don't have enough USDT available. Your balance hasn't changed."],
+      [
+        { side: 'sell', price: '70000', amount: '0.02' },
+        "You don't have enough BTC available. Your balance hasn't changed.",
+      ],
+      [{ type: 'market', amount: '0.02' }, "You don't have enough USDT available. Your balance hasn't changed."],
+      [{ code: 'NOPE', price: '1', amount: '10' }, "This coin isn't listed."],
     ];
     for (const [fields, msg] of wrong) expect([fields, (await place(person, fields)).msg]).toEqual([fields, msg]);
     for (const bad of ['0', '-1', '1e3', 'NaN', '1,5', '', '٣', '0.0000000000000000001', '1'.repeat(31)]) {
@@ -434,7 +437,7 @@ describe('what is refused', () => {
     await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount: '1000' });
     await price('60000');
     expect((await place(person, { price: '50000', amount: '0.01' })).msg).toBe(
-      'Please answer the questions about risk before your first order.',
+      'Answer the questions about risk before your first order.',
     );
     expect(await held(person)).toMatchObject({ available: '1000', held: '0' });
   });
@@ -495,11 +498,11 @@ describe('revoking', () => {
     const [person, other] = [await trader(), await trader()];
     await price('60000');
     const dealt = await placed(person, { price: '60000', amount: '0.01' });
-    expect((await revoke(person, dealt.id)).msg).toBe('This order has already been dealt in full.');
+    expect((await revoke(person, dealt.id)).msg).toBe('This order has already been filled.');
     const open = await placed(person, { price: '50000', amount: '0.01' });
-    expect((await revoke(other, open.id)).msg).toBe('This order does not exist.');
-    expect((await revoke(other, '999999999')).msg).toBe('This order does not exist.');
-    expect((await revoke(person, 'x')).msg).toBe('This order does not exist.');
+    expect((await revoke(other, open.id)).msg).toBe("We couldn't find this order.");
+    expect((await revoke(other, '999999999')).msg).toBe("We couldn't find this order.");
+    expect((await revoke(person, 'x')).msg).toBe("We couldn't find this order.");
     expect((await revoke(person, open.id)).ret).toBe(1);
     expect((await revoke(person, open.id)).msg).toBe('This order has already been cancelled.');
     expect(await orders(other)).toEqual([]);

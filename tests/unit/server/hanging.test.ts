@@ -86,7 +86,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('a PostgreSQL that hangs', () =
     for (const { ret, msg, headers } of told)
       expect([ret, msg, headers.get('retry-after')]).toEqual([
         0,
-        'The service is busy at the moment. Please try again in 5 s.',
+        "We're very busy right now. Try again in 5 seconds.",
         '5',
       ]);
     expect((await server.call(coins, { limit: '1' })).status).toBe(200);

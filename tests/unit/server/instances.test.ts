@@ -108,7 +108,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     );
     expect(told.filter((answer) => answer.ret === 1)).toHaveLength(1);
     expect(new Set(told.filter((answer) => answer.ret !== 1).map((answer) => answer.msg))).toEqual(
-      new Set(['There is not enough USDT available.']),
+      new Set(["You don't have enough USDT available. Your balance hasn't changed."]),
     );
     expect([await available(person), (await one.must(poolBalance, {}, { token: person.token })).balance]).toEqual([
       '0',
@@ -246,7 +246,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     );
     expect(placed.filter(({ ret }) => ret === 1)).toHaveLength(1);
     expect(new Set(placed.map(({ msg }) => msg))).toEqual(
-      new Set(['', 'You have 200 open orders, the most at a time. Revoke one first.']),
+      new Set(['', 'You have 200 open orders, which is the maximum. Cancel one first.']),
     );
   });
 
@@ -260,7 +260,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     const stopped = told.filter(({ status }) => status === 429);
     expect(stopped.length).toBeGreaterThanOrEqual(90 - MONEY_CALLS - 2 * 9);
     expect(stopped.length).toBeLessThanOrEqual(90 - MONEY_CALLS);
-    expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many tries. Please wait 60 seconds and try again.' });
+    expect(stopped[0]).toMatchObject({ ret: 0, msg: 'Too many attempts. Try again in 60 seconds.' });
     expect(Number(stopped[0]!.headers.get('retry-after'))).toBe(60);
     expect((await one.must(moneyOutcome, { key: stopped[0]!.key }, { token: busy.token })).status).toBe('none');
     expect((await one.must(poolBalance, {}, { token: busy.token })).balance).toBe(

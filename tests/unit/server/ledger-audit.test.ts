@@ -62,7 +62,7 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   const refused = await server.call(transferIn, { amount: '100' }, { token: person.token, key });
   expect([refused.ret, refused.msg]).toEqual([
     0,
-    'We are checking our books. Nothing was done; please try again later.',
+    "Transactions are paused while we run a check. Nothing was sent and your balance hasn't changed. Please try again later.",
   ]);
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');

@@ -129,7 +129,7 @@ describe('subscription', () => {
     expect((await buy(person, '10')).ret).toBe(1);
     for (const amount of ['0', '-1', '10.000001'])
       expect([amount, (await sell(person, amount, 'quick')).ret]).toEqual([amount, 0]);
-    expect((await sell(person, '10.000001', 'quick')).msg).toBe('You can redeem 10 USDT at most.');
+    expect((await sell(person, '10.000001', 'quick')).msg).toBe('You can redeem up to 10 USDT.');
   });
 
   test('LIQ-05 LIQ-07 all of 123.456789 USDT leaves nothing available; the record begins with it', async () => {
@@ -329,7 +329,7 @@ describe('redemption', () => {
     await until(0);
     await server.qa('POST', 'mining/quick', { used: '29999990000000' });
     expect(await terms(person, '100')).toMatchObject({ quickLeft: '10', quickMost: '10' });
-    expect((await sell(person, '10.000001', 'quick')).msg).toContain('10 USDT left');
+    expect((await sell(person, '10.000001', 'quick')).msg).toContain('Only 10 USDT is left');
     expect((await sell(person, '10', 'quick')).ret).toBe(1);
     expect((await terms(person, '100')).quickLeft).toBe('0');
     expect((await server.must(poolProducts)).quickLeft).toBe('0');
@@ -387,7 +387,7 @@ describe('terms of a redemption', () => {
     const refused = await sell(one, '100000', 'quick');
     expect([refused.ret, refused.msg]).toEqual([
       0,
-      'You have made 20 redemptions today, the most for one day. Nothing was redeemed; redemptions open again at 00:00 Bangkok time.',
+      "You've made 20 redemptions today, which is the daily maximum. Nothing was redeemed. You can redeem again from 00:00 Bangkok time.",
     ]);
     expect((await sell(one, '100000', 'standard')).ret).toBe(0);
     expect((await sell(other, '1000', 'quick')).ret).toBe(1);
@@ -418,7 +418,7 @@ describe('terms of a redemption', () => {
     const over = await sell(person, '150.000001', 'quick');
     expect([over.ret, over.msg]).toEqual([
       0,
-      'Your own quick redemptions of today have 100 USDT left. Nothing was redeemed; standard redemption is open.',
+      'Only 100 USDT is left of your own quick redemption limit today. Nothing was redeemed. You can use standard redemption.',
     ]);
     const told = await Promise.all(Array.from({ length: 10 }, () => sell(person, '40', 'quick')));
     expect(told.filter(({ ret }) => ret === 1)).toHaveLength(3);
@@ -432,7 +432,7 @@ describe('terms of a redemption', () => {
     await buy(person, '60.5');
     for (const speed of ['quick', 'standard']) {
       const told = await sell(person, '0.999999', speed);
-      expect([told.ret, told.msg]).toEqual([0, 'Redeem at least 1 USDT, or all that is there.']);
+      expect([told.ret, told.msg]).toEqual([0, 'Redeem at least 1 USDT, or everything you have.']);
     }
     expect((await sell(person, '60', 'standard')).ret).toBe(1);
     expect((await sell(person, '0.5', 'quick')).ret).toBe(1);
@@ -514,7 +514,7 @@ describe('terms of a redemption', () => {
     for (let days = 0; days < 3; days += 1) await until(0);
     const { lists } = await server.must(messages, { status: 'all' }, { token: person.token });
     expect(lists.filter((one: any) => one.title === 'Redemption paid').map((one: any) => one.content)).toEqual([
-      '<p>5 USDT from liquidity mining are available.</p>',
+      '<p>5 USDT from liquidity mining is now available.</p>',
     ]);
   });
 });

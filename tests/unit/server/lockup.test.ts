@@ -129,8 +129,8 @@ test('LOCK-03 LOCK-05 LOCK-07 1,000 USDT at 0.5 % for 7 days: 5 USDT a day, 35 i
 test('LOCK-04 both ends of the single limit pass; outside of it, above the balance, and other products are refused', async () => {
   const person = await rich('50099');
   for (const [amount, msg] of [
-    ['99.999999', 'One order is from 100 to 50000 USDT.'],
-    ['50000.000001', 'One order is from 100 to 50000 USDT.'],
+    ['99.999999', 'You can lock 100 to 50000 USDT per order.'],
+    ['50000.000001', 'You can lock 100 to 50000 USDT per order.'],
     ['-100', undefined],
     ['0', undefined],
   ] as const) {
@@ -138,15 +138,15 @@ test('LOCK-04 both ends of the single limit pass; outside of it, above the balan
     expect([amount, told.ret]).toEqual([amount, 0]);
     if (msg) expect(told.msg).toBe(msg);
   }
-  expect((await lock(person, '100', 'nothing')).msg).toBe('This product is no longer offered.');
+  expect((await lock(person, '100', 'nothing')).msg).toBe('This product is no longer available.');
   await server.qa('POST', 'mining/product', { id: 'test-closed', suspended: true });
-  expect((await lock(person, '100', 'test-closed')).msg).toBe('This product takes no new orders at the moment.');
+  expect((await lock(person, '100', 'test-closed')).msg).toBe("This product isn't open for new orders right now.");
   expect(
     (await server.call(transferIn, { type: 'regular', amount: '100' }, { token: person.token, key: newKey() })).ret,
   ).toBe(0);
   expect(await orders(person)).toEqual([]);
   expect((await lock(person, '50000')).ret).toBe(1);
-  expect((await lock(person, '100')).msg).toBe('There is not enough USDT available.');
+  expect((await lock(person, '100')).msg).toBe("You don't have enough USDT available. Your balance hasn't changed.");
   const other = await rich('100');
   expect((await lock(other, '100')).ret).toBe(1);
 });
@@ -175,7 +175,7 @@ test('LOCK-02 LOCK-04 TRUST-05 what cannot be taken back is locked on the terms 
   await server.qa('POST', 'mining/product', { id: 'test-terms', rate: '0.1' });
   expect(await confirm()).toMatchObject({
     ret: 0,
-    msg: 'The rate or the end date has changed. Nothing was locked; please check the new figures.',
+    msg: 'The rate or end date has changed. Nothing was locked; please check the new terms.',
     data: { rate: '0.1', ends },
   });
   await server.qa('POST', 'mining/product', { id: 'test-terms', rate: '0.5', days: 30 });
@@ -290,7 +290,7 @@ test("another customer's order looks like one that does not exist [SEC-06]", asy
   const { data } = await lock(person, '100');
   const told = [data.id, '999999', '0', 'x'].map((id) => server.call(lockupIncomes, { id }, { token: other.token }));
   for (const answer of await Promise.all(told))
-    expect([answer.ret, answer.msg, answer.data]).toEqual([0, 'Not found.', null]);
+    expect([answer.ret, answer.msg, answer.data]).toEqual([0, "We couldn't find this.", null]);
 });
 
 test('an order of the last seconds of a day earns nothing for it, and n whole days pay n times [HARD-12]', async () => {

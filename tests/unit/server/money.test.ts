@@ -61,7 +61,9 @@ describe('subscription', () => {
       minimum: '10',
     });
     expect((await subscribeBy(person, '9.999999')).msg).toBe('The minimum amount is 10 USDT.');
-    expect((await subscribeBy(person, '123.45679')).msg).toBe('There is not enough USDT available.');
+    expect((await subscribeBy(person, '123.45679')).msg).toBe(
+      "You don't have enough USDT available. Your balance hasn't changed.",
+    );
     expect((await subscribeBy(person, '10')).ret).toBe(1);
     expect((await subscribeBy(person, '113.456789')).ret).toBe(1);
     expect([await available(person), await pool(person)]).toEqual(['0', '123.456789']);
@@ -132,12 +134,14 @@ describe('keys of money calls', () => {
       expect([told.status, told.ret, told.msg]).toEqual([
         200,
         0,
-        'This confirmation key was used for something else. Nothing was done.',
+        'This confirmation was already used for something else. Nothing was done. Please start again.',
       ]);
     }
     for (const bad of [undefined, '', 'short', 'x'.repeat(101)]) {
       const told = await server.call(transferIn, { amount: '100' }, { token: person.token, key: bad });
-      expect(told.msg).toBe('The confirmation lacks its key. Nothing was done.');
+      expect(told.msg).toBe(
+        'Something went wrong with this confirmation. Nothing was done. Go back and confirm again.',
+      );
     }
     expect([await pool(person), await pool(other)]).toEqual(['100', '0']);
   });
@@ -163,7 +167,7 @@ describe('keys of money calls', () => {
     const second = await subscribeBy(person, '100', key);
     expect([second.status, second.data, second.headers.get('retry-after')]).toEqual([409, { status: 'running' }, '1']);
     expect((await subscribeBy(person, '101', key)).msg).toBe(
-      'This confirmation key was used for something else. Nothing was done.',
+      'This confirmation was already used for something else. Nothing was done. Please start again.',
     );
     expect(await pool(person)).toBe('0');
     await server.qa('DELETE', 'faults');
@@ -217,7 +221,7 @@ describe('keys of money calls', () => {
     expect(await outcome(person, accepted)).toMatchObject({ status: 'accepted', data: receipt.data });
     expect(await outcome(person, refused)).toMatchObject({
       status: 'refused',
-      msg: 'There is not enough USDT available.',
+      msg: "You don't have enough USDT available. Your balance hasn't changed.",
     });
     expect((await outcome(person, 'never-sent')).status).toBe('none');
     expect({ ...(await outcome(other, accepted)), key: '' }).toEqual({
@@ -258,7 +262,9 @@ describe('ledger', () => {
     const person = await rich('100');
     const told = await Promise.all(Array.from({ length: 50 }, () => subscribeBy(person, '100')));
     expect(told.filter((one) => one.ret === 1)).toHaveLength(1);
-    expect(told.filter((one) => one.msg === 'There is not enough USDT available.')).toHaveLength(49);
+    expect(
+      told.filter((one) => one.msg === "You don't have enough USDT available. Your balance hasn't changed."),
+    ).toHaveLength(49);
     expect([await available(person), await pool(person)]).toEqual(['0', '100']);
   });
 

@@ -79,7 +79,7 @@ test('a notice stands in the box in the language of whoever reads it, its fields
   expect(new Set(texts.map(({ title }) => title)).size).toBe(LANGUAGES.length);
   expect(texts[0]).toMatchObject({
     title: 'Option <b>BTC</b> settled: lost',
-    content: '<p>Order 17: the stake of 12.5 USDT is lost.</p>',
+    content: '<p>Order 17: your stake of 12.5 USDT is lost.</p>',
     read: false,
     kind: 'optionLost',
   });
@@ -208,7 +208,7 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
   await server.must(setNotificationSettings, { promotions: '0' }, { token: person.token });
   expect((await server.must(notificationSettings, {}, { token: person.token })).promotions).toBe(false);
   await tell(person, 'activityBegun', { title: 'Two', summary: 'Text' });
-  expect((await newest(person)).title).toBe('New activity: One');
+  expect((await newest(person)).title).toBe('New promotion: One');
   for (const kind of ['optionLost', 'passwordChanged', 'withdrawSucceeded'] as const) {
     expect(eventOf(kind).topic).not.toBe('promotion');
     await tell(person, kind, { order: '1', amount: '1', code: 'BTC', asset: 'USDT' });
@@ -217,7 +217,7 @@ test('TRUST-11 with promotions off neither message nor push of one comes, settle
   expect(await sendPushes(server.services)).toBe(3);
   await server.must(setNotificationSettings, { promotions: '1' }, { token: person.token });
   await tell(person, 'activityBegun', { title: 'Three', summary: 'Text' });
-  expect((await newest(person)).title).toBe('New activity: Three');
+  expect((await newest(person)).title).toBe('New promotion: Three');
   await sendPushes(server.services);
 });
 
@@ -238,7 +238,7 @@ test('sends no promotion while a pause runs, whatever was allowed; settlement st
   expect([(await newest(person)).kind, await sendPushes(server.services)]).toEqual(['optionLost', 1]);
   server.clock.advance(7 * 86_400_000);
   await tell(person, 'activityBegun', { title: 'After it', summary: 'Text' });
-  expect([(await newest(person)).title, await sendPushes(server.services)]).toEqual(['New activity: After it', 1]);
+  expect([(await newest(person)).title, await sendPushes(server.services)]).toEqual(['New promotion: After it', 1]);
 });
 
 test('a push service that is down is tried again later, five times in all; a device that is gone is forgotten', async () => {

@@ -118,7 +118,7 @@ describe('products', () => {
     await hold(null);
     expect((await server.must(optionProducts, { code: 'BTC' })).lists.every((one: any) => one.suspended)).toBe(true);
     expect((await place(person, { price: '67000', quoted: String(server.services.clock.now()) })).msg).toBe(
-      'Options on BTC are closed at the moment. Nothing was held.',
+      "Options on BTC are closed right now. Your balance hasn't changed.",
     );
   });
 });
@@ -151,14 +151,14 @@ describe('placing', () => {
     expect((await place(person, { amount: '0.99' })).msg).toBe('The minimum purchase amount is: 1 USDT!');
     expect((await place(person, { amount: '0.999999' })).ret).toBe(0);
     expect((await place(person, { amount: '1' })).ret).toBe(1);
-    expect((await place(person, { amount: '10000.000001' })).msg).toBe('The most for one order is 10000 USDT.');
+    expect((await place(person, { amount: '10000.000001' })).msg).toBe('The maximum per order is 10000 USDT.');
     expect((await place(person, { amount: '10000' })).ret).toBe(1);
   });
 
   test('the operator may ask for newer prices than 3 s to begin with, and never gets older ones; a quote lasts as before [HARD-05]', async () => {
     const person = await trader();
     const terms = (set: object) => server.services.settings.write(server.services.db, 'config.options', set);
-    const closed = 'Options on BTC are closed at the moment. Nothing was held.';
+    const closed = "Options on BTC are closed right now. Your balance hasn't changed.";
     await hold('60000');
     await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
     await advance(2000);
@@ -198,14 +198,14 @@ describe('placing', () => {
     const old = await place(person, { quoted: String(now - 3001) });
     expect([old.ret, old.msg]).toEqual([
       0,
-      'The price that you confirmed is older than 3 seconds. Nothing was held. The price is now 10000.00.',
+      "The price you confirmed is more than 3 seconds old. It is now 10000.00. Your balance hasn't changed.",
     ]);
     expect(old.data).toMatchObject({ price: '10000.00' });
     expect((await place(person, { quoted: String(now + 60_000) })).ret).toBe(0);
     const moved = await place(person, { price: '9989.99' });
     expect([moved.ret, moved.msg, moved.data.price]).toEqual([
       0,
-      'The price has moved from 9989.99 to 10000.00. Nothing was held.',
+      "The price moved from 9989.99 to 10000.00. Your balance hasn't changed.",
       '10000.00',
     ]);
     expect((await place(person, { price: '10010.02' })).ret).toBe(0);
@@ -226,15 +226,15 @@ describe('placing', () => {
 
   test('a yield that has changed, a duration that is not offered and a price of 0 are refused', async () => {
     const person = await trader();
-    expect((await place(person, { yield: '94' })).msg).toBe('The yield is now 80 %. Nothing was held.');
+    expect((await place(person, { yield: '94' })).msg).toBe("The return is now 80%. Your balance hasn't changed.");
     expect((await place(person, { yield: '80.0' })).ret).toBe(1);
-    expect((await place(person, { minutes: '2' })).msg).toBe('This duration is not offered.');
+    expect((await place(person, { minutes: '2' })).msg).toBe("This duration isn't available.");
     expect((await place(person, { price: '0' })).ret).toBe(0);
     expect((await place(person, { code: 'NONE', price: '1', quoted: String(server.services.clock.now()) })).msg).toBe(
-      'This coin is not listed.',
+      "This coin isn't listed.",
     );
     await server.qa('POST', 'config', { act: 'options', closed: ['BTC'] });
-    expect((await place(person)).msg).toBe('Options on BTC are closed at the moment. Nothing was held.');
+    expect((await place(person)).msg).toBe("Options on BTC are closed right now. Your balance hasn't changed.");
   });
 
   test('OPT-06 fifty at once with one key are one order; OPT-07 a lost answer leaves exactly one, found by its key', async () => {
@@ -410,7 +410,7 @@ describe('records', () => {
     const foreign = await server.call(optionInfo, { id: won.id }, { token: other.token });
     const none = await server.call(optionInfo, { id: '999999999' }, { token: other.token });
     expect([foreign.ret, foreign.msg, foreign.data]).toEqual([none.ret, none.msg, none.data]);
-    expect(foreign.msg).toBe('Not found.');
+    expect(foreign.msg).toBe("We couldn't find this.");
     expect(await server.must(optionTotal, {}, { token: other.token })).toEqual({
       orders: 0,
       open: 0,
@@ -453,7 +453,7 @@ describe('what may be open at once', () => {
     const refused = await place(person, { amount: '6' });
     expect([refused.ret, refused.msg]).toEqual([
       0,
-      expect.stringContaining('at most 25 USDT in open option orders, and 5 USDT are left'),
+      expect.stringContaining('can add up to 25 USDT at most, and 5 USDT is left'),
     ]);
     expect((await place(person, { amount: '5' })).ret).toBe(1);
     // another customer's orders are none of theirs
@@ -470,7 +470,7 @@ describe('what may be open at once', () => {
     const refused = await place(person, { amount: '6', code: 'ADA', minutes: '5', yield: '85' });
     expect([refused.ret, refused.msg]).toEqual([
       0,
-      expect.stringContaining('Too many orders on ADA end at that moment. Nothing was held.'),
+      expect.stringContaining("Too many orders on ADA end at that moment. Your balance hasn't changed."),
     ]);
     expect((await place(person, { amount: '6', code: 'ADA', minutes: '15', yield: '88' })).ret).toBe(1);
     expect((await place(person, { amount: '6', code: 'XRP', minutes: '5', yield: '85' })).ret).toBe(1);

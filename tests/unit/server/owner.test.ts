@@ -81,10 +81,10 @@ describe('a stolen token', () => {
     const thief = freshPhone();
     const changed = await change(owner, thief, {}, 'hi');
     expect([changed.ret, changed.msg]).toEqual([0, expect.stringContaining('लॉगिन पासवर्ड')]);
-    expect((await change(owner, thief, {})).msg).toMatch(/^To protect your account, please confirm that it is you/);
+    expect((await change(owner, thief, {})).msg).toMatch(/^To protect your account, confirm that it's you/);
     // guesses are counted, the payment password's with all others
     expect((await change(owner, thief, { paypass: '999999' })).msg).toBe(
-      'The payment password is wrong. Tries left: 4.',
+      'Wrong payment password. You have 4 attempts left.',
     );
     expect((await change(owner, thief, { password: 'guess123' })).msg).toBe('The login password is wrong.');
     for (let turn = 1; turn < 10; turn += 1)
@@ -93,7 +93,7 @@ describe('a stolen token', () => {
       (await server.call(editUser, { userphone: thief, code: '123456', password: owner.password }, { token })).status,
     ).toBe(429);
     expect((await server.call(smsCode, { userphone: thief, must: 'paypass' }, { token })).msg).toBe(
-      'A code for the payment password is sent to your own phone or e-mail only.',
+      'We only send codes for the payment password to your own phone or email.',
     );
     expect(
       (await server.call(changePaymentPassword, { paypass: '999999', code: await server.codeFor(thief) }, { token }))
@@ -101,7 +101,7 @@ describe('a stolen token', () => {
     ).toBe(0);
     expect((await server.call(changePaymentPassword, { paypass: '999999' }, { token })).ret).toBe(0);
     expect((await server.call(addBankCard, CARD, { token })).msg).toMatch(
-      /^To protect your money, please confirm with your login password or your payment password/,
+      /^To protect your money, confirm with your login password or payment password/,
     );
     expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);
     const rate = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
@@ -113,7 +113,7 @@ describe('a stolen token', () => {
           { token, key: newKey() },
         )
       ).msg,
-    ).toBe('The payment password is wrong. Tries left: 3.');
+    ).toBe('Wrong payment password. You have 3 attempts left.');
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('1000');
     expect((await info(owner)).phone).toBe(wire(owner.username));
     await enter(owner.username, owner.password);
@@ -147,7 +147,7 @@ describe('a change of phone', () => {
       expect([place, (await lettersTo(place)).at(-1)]).toEqual([
         place,
         expect.stringMatching(
-          /^The phone number of your Andaman account was changed\. Withdrawals are closed until 2026-.*Forgot password.*old number before/,
+          /^The phone number on your Andaman account was changed\. Withdrawals are paused until 2026-.*Forgot password.*old number before/,
         ),
       ]);
     }
@@ -249,7 +249,7 @@ describe('undoing a change of phone', () => {
     expect((await stand(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY);
     for (const phone of [thief, second])
       expect((await lettersTo(wire(phone))).at(-1)).toMatch(
-        /^The change of phone number of your Andaman account was undone/,
+        /^The old number undid the change of phone number on your Andaman account/,
       );
     // what was replaced by the undoing brings nothing back: it is a stranger's
     for (const phone of [thief, second]) await expect(recover(phone, 'evil1234')).rejects.toThrow('no code was sent');
@@ -296,7 +296,7 @@ describe('undoing a change of phone', () => {
       paypass: PAYPASS,
       currency: 'THB',
     };
-    expect((await server.call(register, opening)).msg).toMatch(/^There is already an account/);
+    expect((await server.call(register, opening)).msg).toMatch(/^There's already an account/);
     // its own owner may take it back
     expect((await change(owner, owner.username, { password: owner.password })).ret).toBe(1);
   });
@@ -355,7 +355,7 @@ describe('a bank card', () => {
         { token, key: newKey() },
       );
     server.clock.advance(DAY - 1);
-    expect((await take()).msg).toMatch(/^This bank card is new\. Withdrawals to it open on 2026-/);
+    expect((await take()).msg).toMatch(/^This bank account is new\. You can withdraw to it from 2026-/);
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('1000');
     server.clock.advance(1);
     expect((await take()).ret).toBe(1);
@@ -375,7 +375,7 @@ describe('an account on hold', () => {
     await server.qa('POST', 'freeze', { username, reason: REASON });
     await expect(server.qa('POST', 'freeze', { username, reason: REASON })).rejects.toThrow('on hold already');
     const refused = expect.stringMatching(
-      /^Your account has been on hold since 2026-.* to protect your money\. Reason: A stranger may know your password\. .*contact Service/,
+      /^Your account has been on hold since 2026-.* to protect your money\. Reason: A stranger may know your password\. .*contact support/,
     );
     const calls: Answer[] = [
       await server.call(login, { username, password }),
@@ -393,7 +393,7 @@ describe('an account on hold', () => {
     expect(calls.map(({ ret, msg }) => [ret, msg])).toEqual(calls.map(() => [0, refused]));
     // a stranger learns nothing by it
     expect((await server.call(login, { username, password: 'guess123' })).msg).toBe(
-      'The username or the password is wrong.',
+      'The phone number, email or password is wrong.',
     );
     server.clock.advance(61_000);
     await server.must(emailCode, { email: username, must: 'forget' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sha = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
-const WRONG = 'The passkey could not be checked. Please try again.';
+const WRONG = "We couldn't check your passkey. Please try again.";
 
 /** An authenticator in software: a key of its own, `origin` and `counter` as the test wants them. */
 function authenticator() {
@@ -123,7 +123,7 @@ test('a challenge serves once, for five minutes, and for nobody else', async () 
   server.clock.advance(5 * 60_000);
   expect((await prove(person, key.get(late, { counter: 3 }))).msg).toBe(WRONG);
   expect((await prove(person, foreign.get(await begin(person, 'unlock')))).msg).toBe(WRONG);
-  expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe('Not found.');
+  expect((await server.call(deletePasskey, { id: key.id }, { token: other.token })).msg).toBe("We couldn't find this.");
   for (const response of ['{}', 'x', '{"id":5}']) expect((await prove(person, response)).msg).toBe(WRONG);
 });
 
@@ -169,11 +169,11 @@ test('a passkey is removed by the login password, the payment password or a pass
     server.call(deletePasskey, { id, ...proof }, { token });
   const { person, key } = await withKey();
   expect((await remove(person, key.id, {})).msg).toMatch(
-    /^To protect your account, please confirm with your login password, your payment password or a passkey/,
+    /^To protect your account, confirm with your login password, payment password or a passkey/,
   );
   expect((await remove(person, key.id, { password: 'guess123' })).msg).toBe('The login password is wrong.');
   expect((await remove(person, key.id, { paypass: '999999' })).msg).toBe(
-    'The payment password is wrong. Tries left: 4.',
+    'Wrong payment password. You have 4 attempts left.',
   );
   expect((await remove(person, key.id, { response: authenticator().get(await begin(person, 'unlock')) })).msg).toBe(
     WRONG,
@@ -182,7 +182,7 @@ test('a passkey is removed by the login password, the payment password or a pass
   const added = authenticator();
   await server.must(addPasskey, { response: added.create(await begin(person, 'add')) }, { token: person.token });
   expect((await remove(person, key.id, { response: added.get(await begin(person, 'unlock')) })).msg).toMatch(
-    /^A passkey can confirm the removal of another one 24 hours after it was added/,
+    /^A passkey can confirm the removal of another one only 24 hours after you added it/,
   );
   expect(
     (await remove(person, added.id, { response: added.get(await begin(person, 'unlock'), { counter: 2 }) })).ret,

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const PAUSED = 'We are checking our books. Nothing was done; please try again later.';
+const PAUSED =
+  "Transactions are paused while we run a check. Nothing was sent and your balance hasn't changed. Please try again later.";
 const DAY = 86_400_000;
 
 /** What each money call is asked for, good enough to come before its handler. A new money row joins them. */

@@ -52,11 +52,11 @@ test('the right payment password passes, none is asked for, a wrong one is refus
   const person = await trader();
   expect((await ask(person, '').told).msg).toMatch(/payment password|paypass/);
   const wrong = await ask(person, '999999').told;
-  expect([wrong.status, wrong.ret, wrong.msg]).toEqual([200, 0, 'The payment password is wrong. Tries left: 4.']);
+  expect([wrong.status, wrong.ret, wrong.msg]).toEqual([200, 0, 'Wrong payment password. You have 4 attempts left.']);
   expect(await held(person)).toBe('0');
   expect((await ask(person, RIGHT).told).ret).toBe(1);
   // a right one ends the count
-  expect((await ask(person, '999999').told).msg).toBe('The payment password is wrong. Tries left: 4.');
+  expect((await ask(person, '999999').told).msg).toBe('Wrong payment password. You have 4 attempts left.');
 });
 
 test('SEC-08 five wrong ones over several calls lock it, the right one too, with a notice; others are not touched; later it opens', async () => {
@@ -69,7 +69,7 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
   expect([last.status, last.ret, last.headers.get('retry-after')]).toEqual([429, 0, String(LOCKED / 1000)]);
   const right = await ask(person, RIGHT).told;
   expect([right.status, right.ret]).toEqual([429, 0]);
-  expect(right.msg).toMatch(/^The payment password is locked after too many wrong tries/);
+  expect(right.msg).toMatch(/^Your payment password is locked after too many wrong attempts/);
   await expect(guess(person, RIGHT)).rejects.toMatchObject({ key: 'paymentLocked' });
   expect(await held(person)).toBe('0');
   const { lists } = await server.must(messages, { status: 'unread' }, { token: person.token });
@@ -102,7 +102,7 @@ test('the same request sent again is no second guess: the wrong password is the 
   for (let again = 0; again < 10; again += 1)
     expect((await server.call(addOption, fields, { token: person.token, key })).text).toBe(first.text);
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
-  expect((await ask(person, '999998').told).msg).toBe('The payment password is wrong. Tries left: 3.');
+  expect((await ask(person, '999998').told).msg).toBe('Wrong payment password. You have 3 attempts left.');
 });
 
 test('an account without a payment password is told so', async () => {

@@ -147,7 +147,7 @@ describe('profile', () => {
     const { token } = await server.person();
     expect((await server.call(changePaymentPassword, { paypass: '777777' }, { token })).ret).toBe(0);
     expect((await server.call(changePaymentPassword, { paypass: '777777', oldpaypass: '999999' }, { token })).msg).toBe(
-      'The payment password is wrong. Tries left: 4.',
+      'Wrong payment password. You have 4 attempts left.',
     );
     await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: '012345' }, { token });
     await server.must(changePaymentPassword, { paypass: '000000', oldpaypass: '777777' }, { token });
@@ -181,7 +181,7 @@ describe('profile', () => {
     const person = await server.person();
     for (const currency of ['XXX', 'ABC'])
       expect((await server.call(editUser, { currency }, { token: person.token })).msg).toBe(
-        'This currency is not offered.',
+        "This currency isn't available.",
       );
     await server.must(editUser, { currency: 'EUR' }, { token: person.token });
     const token = (await server.must(login, { username: person.username, password: person.password })).token;
@@ -295,7 +295,7 @@ describe('certification', () => {
     );
     expect(told.filter((one) => one.ret === 1)).toHaveLength(1);
     expect((await server.call(certify, primary, { token: person.token })).msg).toBe(
-      'This certification has been sent already and cannot be changed now.',
+      "You've already sent this for review, so you can't change it now.",
     );
   });
 
@@ -369,7 +369,7 @@ describe('points and levels', () => {
     for (const number of ['0', '-1', '1.5', '1e2', ''])
       expect((await server.call(redeemPoints, { number }, { token, key: newKey() })).ret).toBe(0);
     expect((await server.call(redeemPoints, { number: '251' }, { token, key: newKey() })).msg).toBe(
-      'There are not enough points. You have 250.',
+      "You don't have enough points. You have 250 points.",
     );
     const key = newKey();
     const told = await Promise.all(
@@ -418,7 +418,7 @@ describe('points and levels', () => {
     await server.qa('POST', 'points', { username: person.username, number: 15 });
     const redeem = () => server.call(redeemPoints, { number: '15' }, { token: person.token, key: newKey() });
     const refused = await redeem();
-    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('after the primary certification')]);
+    expect([refused.ret, refused.msg]).toEqual([0, expect.stringContaining('after basic verification')]);
     expect(await server.must(points, {}, { token: person.token })).toMatchObject({
       balance: '15',
       closed: refused.msg,
@@ -440,7 +440,7 @@ describe('points and levels', () => {
         false,
       ]);
       if (rate === undefined)
-        expect((await redeem()).msg).toBe('Points are not redeemed at the moment. Your points stay yours.');
+        expect((await redeem()).msg).toBe("You can't redeem points right now. Your points stay yours.");
     }
     expect((await redeem()).data).toMatchObject({ amount: '0.3', balance: '0' });
     await settings.write(db, 'config.points', {});

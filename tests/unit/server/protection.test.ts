@@ -51,7 +51,7 @@ const held = async ({ token }: Person): Promise<string> =>
 describe('the first order', () => {
   test('TRUST-01 is refused before the five questions are answered and through the wait of 24 hours, then taken', async () => {
     const person = await funded();
-    expect((await place(person, '10')).msg).toBe('Please answer the questions about risk before your first order.');
+    expect((await place(person, '10')).msg).toBe('Answer the questions about risk before your first order.');
     const told = (await read(person)).risk;
     expect([told.questions.length, told.wait, told.opens, told.losers]).toEqual([5, 24, undefined, undefined]);
     const wrong = await server.must(
@@ -63,9 +63,7 @@ describe('the first order', () => {
     expect((await place(person, '10')).ret).toBe(0);
     const passed = await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
     expect([passed.passed, passed.opens]).toEqual([true, server.services.clock.now() + DAY]);
-    expect((await place(person, '10')).msg).toBe(
-      'You can place your first order after the waiting time: 24 hours are left.',
-    );
+    expect((await place(person, '10')).msg).toBe('You can place your first order in 24 hours.');
     await advance(DAY - 1);
     expect((await place(person, '10')).ret).toBe(0);
     expect(await held(person)).toBe('0');
@@ -92,7 +90,7 @@ describe('limits of the customer', () => {
   test('TRUST-02 a lower stake limit holds at once, a raise and its removal after 24 hours', async () => {
     const person = await trader();
     await set(person, { kind: 'stake', value: '50' });
-    expect((await place(person, '50.000001')).msg).toBe('This is above the limit for one order that you set: 50 USDT.');
+    expect((await place(person, '50.000001')).msg).toBe('This is above your limit of 50 USDT per order.');
     expect((await place(person, '50')).ret).toBe(1);
     await set(person, { kind: 'stake', value: '80' });
     expect(await limit(person, 'stake')).toEqual({
@@ -130,10 +128,7 @@ describe('limits of the customer', () => {
     expect((await place(person, '60')).ret).toBe(1);
     expect(await limit(person, 'loss')).toMatchObject({ value: '100', left: '40' });
     const over = await place(person, '41');
-    expect([over.ret, over.msg]).toEqual([
-      0,
-      'With this order you could lose more today than the limit that you set. Left today: 40 USDT.',
-    ]);
+    expect([over.ret, over.msg]).toEqual([0, 'This could take you above your daily loss limit. Left today: 40 USDT.']);
     await hold('9000.00');
     await advance(60_000);
     expect((await limit(person, 'loss')).left).toBe('40');
@@ -178,7 +173,7 @@ test('TRUST-03 a pause closes trading on the server until its last moment, and a
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
   expect((await read(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY);
-  expect((await place(person, '10')).msg).toBe('You have paused trading. It opens again in 7 days.');
+  expect((await place(person, '10')).msg).toBe("You've paused trading. It opens again in 7 days.");
   await advance(7 * DAY - 1);
   expect((await place(person, '10')).ret).toBe(0);
   await advance(1);

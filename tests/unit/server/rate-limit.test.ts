@@ -207,7 +207,7 @@ describe('over the wire', () => {
       429,
       0,
       '1',
-      'Too many requests in a short time. To keep the service quick for everybody, please try again in 1 s.',
+      'Too many requests in a short time. To keep the service fast for everyone, try again in 1 second.',
     ]);
     const texts = await Promise.all(
       LANGUAGES.map(async (language) => (await server.call(userInfo, {}, { ...own(), language })).msg),

@@ -109,7 +109,7 @@ describe('what was observed is credited', () => {
       'from my wallet',
     ]);
     expect((await report(person, { hash })).msg).toBe(
-      'This transaction hash was reported before. Please check your records.',
+      'This transaction hash was already reported. Check your deposit history.',
     );
     expect((await server.must(recharges, {}, { token: person.token })).lists).toHaveLength(1);
     expect(await record(seen('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', newHash()))).toBeUndefined();
@@ -120,7 +120,7 @@ describe('what was observed is credited', () => {
     const person = await server.person();
     const [hash, address] = [newHash(), await addressOn(person)];
     const row = await record(seen(address, hash, { confirmations: 1 }));
-    await server.qa('POST', 'recharges', { number: row!.number, act: 'reject', reason: 'Please contact Service.' });
+    await server.qa('POST', 'recharges', { number: row!.number, act: 'reject', reason: 'Please contact support.' });
     expect((await record(seen(address, hash)))?.status).toBe('failed');
     expect(await available(person)).toBe('0');
   });
@@ -145,7 +145,7 @@ describe('whose hash', () => {
     expect([await available(owner), await available(thief)]).toEqual(['500', '0']);
     expect(await info(thief, theirs.id)).toMatchObject({
       status: 'failed',
-      reason: 'The payment with this hash went to an address that is not yours.',
+      reason: "The payment with this transaction hash went to an address that isn't yours.",
     });
     await sound();
   });
@@ -179,7 +179,7 @@ describe('whose hash', () => {
     for (let made = 0; made < 20; made += 1) expect((await report(person, { hash: newHash() })).ret).toBe(1);
     const refused = await report(person, { hash: newHash() });
     expect(refused.msg).toBe(
-      'You have 20 recharges that are still pending, the most at a time. Nothing was reported; money that you sent is not lost. Please wait until one is decided, or contact Service.',
+      "You have 20 pending deposits, which is the maximum. This one wasn't reported, but money you sent isn't lost. Wait until one is decided, or contact support.",
     );
     const [first] = (await server.must(recharges, { status: 'undone' }, { token: person.token })).lists;
     await server.qa('POST', 'recharges', { number: first.number, act: 'confirm' });

@@ -65,12 +65,12 @@ describe('channels', () => {
       minimum: '500',
       closed: '',
     });
-    expect(of('usdt-bep20').closed).toBe('Paused while the network is being maintained.');
+    expect(of('usdt-bep20').closed).toBe('Paused during network maintenance.');
     expect(of('usdt-bep20').address).toBeUndefined();
     const told = await report(person, { channel: 'usdt-bep20', hash: newHash() });
-    expect(told.msg).toBe('This way is closed just now: Paused while the network is being maintained.');
+    expect(told.msg).toBe('Unavailable right now: Paused during network maintenance.');
     expect((await report(person, { channel: 'nothing', hash: newHash() })).msg).toBe(
-      'This way to recharge is not offered.',
+      "This deposit method isn't offered.",
     );
   });
 
@@ -128,7 +128,7 @@ describe('a recharge by hash', () => {
       const told = await report(person, { hash: again });
       expect([told.ret, told.msg]).toEqual([
         0,
-        'This transaction hash was reported before. Please check your records.',
+        'This transaction hash was already reported. Check your deposit history.',
       ]);
     }
     expect((await numbers(person, 'all')).length).toBe(1);
@@ -231,9 +231,7 @@ describe('a recharge by bank', () => {
     const proof = await picture(person);
     const fields = { channel: 'bank-thb', amount: '1234.50', rate: '33.5', proof };
     expect((await report(person, { ...fields, rate: '33.4' })).msg).toContain('has changed');
-    expect((await report(person, { ...fields, amount: '1234.505' })).msg).toBe(
-      'An amount of THB has at most 2 decimals.',
-    );
+    expect((await report(person, { ...fields, amount: '1234.505' })).msg).toBe('Use up to 2 decimal places for THB.');
     expect((await report(person, { ...fields, amount: '499.99' })).msg).toBe('The minimum amount is 500 THB.');
     for (const wrong of [
       '',
@@ -243,14 +241,14 @@ describe('a recharge by bank', () => {
     ]) {
       expect(
         (await report(person, { ...fields, ...(wrong === '' ? { proof: '/files/x' } : { proof: wrong }) })).msg,
-      ).toBe('Please add the picture that proves your transfer.');
+      ).toBe('Add a screenshot or photo of your bank receipt.');
     }
     await server.qa('POST', 'transfers', { rechargeRate: null });
     const closed = (await server.must(channels, {}, { token: person.token })).lists.find(
       (one: any) => one.id === 'bank-thb',
     );
     expect([closed.rate, closed.rateTime]).toEqual([null, null]);
-    expect((await report(person, fields)).msg).toContain('not known');
+    expect((await report(person, fields)).msg).toContain("don't have the fee or the rate");
     await server.qa('POST', 'transfers', { rechargeRate: '33.5' });
     const told = await report(person, fields);
     // 1234.5 / 33.5 = 36.850746..., credited down
@@ -276,7 +274,7 @@ test('TRUST-02 a limit of the customer on recharges of a day holds for what was 
   await server.qa('POST', 'recharges', { number: first.number, act: 'confirm' });
   expect((await report(person, { hash: newHash(), amount: '100' })).ret).toBe(1);
   expect((await report(person, { hash: newHash(), amount: '50.000001' })).msg).toBe(
-    'This is above the recharge limit for a day that you set. Left today: 50 USDT.',
+    'This is above your daily deposit limit. Left today: 50 USDT.',
   );
   const rivals = await Promise.all(Array.from({ length: 3 }, () => report(person, { hash: newHash(), amount: '50' })));
   expect(rivals.filter(({ ret }) => ret === 1)).toHaveLength(1);
@@ -291,7 +289,7 @@ test('TRUST-02 a recharge in another coin that waits takes its worth from the li
   const btc = { channel: 'btc', amount: '0.001' };
   expect((await report(person, { ...btc, hash: newHash() })).ret).toBe(1);
   expect((await report(person, { ...btc, hash: newHash() })).msg).toBe(
-    'This is above the recharge limit for a day that you set. Left today: 40 USDT.',
+    'This is above your daily deposit limit. Left today: 40 USDT.',
   );
   expect((await report(person, { hash: newHash(), amount: '40' })).ret).toBe(1);
 });

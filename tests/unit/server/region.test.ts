@@ -18,7 +18,7 @@ beforeEach(() => server.qa('POST', 'reset', {}));
 
 let keys = 0;
 const key = (): string => `region-key-${(keys += 1)}`;
-const CLOSED = 'This is not offered in your region.';
+const CLOSED = "This isn't available in your region.";
 
 test('TRUST-08 each switch refuses its calls and no others; money already placed can still be redeemed', async () => {
   const person = await server.person();

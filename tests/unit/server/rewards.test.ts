@@ -93,7 +93,7 @@ describe('sign-in', () => {
     const refused = answers.filter((answer) => answer.ret === 0 && answer.status === 200);
     expect(refused.length).toBeGreaterThanOrEqual(8);
     for (const answer of refused)
-      expect(answer.msg).toBe('You have already signed in today. The next sign-in opens at 00:00 Bangkok time.');
+      expect(answer.msg).toBe("You've already checked in today. You can check in again from 00:00 Bangkok time.");
   });
 
   test('RWD-02 the next one opens at 00:00 Asia/Bangkok by the server, whatever the phone says; missed days take nothing', async () => {
@@ -105,11 +105,11 @@ describe('sign-in', () => {
     expect((await sign(person, { day })).ret).toBe(0);
     // a phone that is a day ahead asks for a day that has not begun
     expect((await sign(person, { day: dayOf(nextDay(server.services.clock.now())) })).msg).toMatch(
-      /^A new day has begun/,
+      /^A new day has started/,
     );
     await advance(1);
     // the page that was open over midnight shows the day before
-    expect((await sign(person, { day })).msg).toMatch(/^A new day has begun/);
+    expect((await sign(person, { day })).msg).toMatch(/^A new day has started/);
     expect(await pointsOf(person)).toBe('5');
     expect((await sign(person, { day: (await state(person)).day })).ret).toBe(1);
     await advance(3 * 24 * HOUR);
@@ -148,7 +148,7 @@ describe('tasks', () => {
       });
       expect(one.ends).toBeGreaterThan(server.services.clock.now());
     }
-    expect((await claim(person, 'read')).msg).toBe('This task is not done yet.');
+    expect((await claim(person, 'read')).msg).toBe("You haven't finished this task yet.");
     for (let number = 0; number < 2; number += 1)
       await server.qa('POST', 'messages', { username: person.username, title: 'One', content: 'Text' });
     const { lists } = await server.must(unreadMessages, {}, { token: person.token });
@@ -161,7 +161,7 @@ describe('tasks', () => {
     expect(answers.filter((one) => one.ret === 1)).toHaveLength(1);
     expect(await pointsOf(person)).toBe('10');
     expect(await taskOf(person, 'read')).toMatchObject({ done: true, claimable: false, paid: true });
-    expect((await claim(person, 'read')).msg).toBe('The reward of this task was already credited.');
+    expect((await claim(person, 'read')).msg).toBe("You've already received this reward.");
     expect((await claim(person, 'nothing')).ret).toBe(0);
     expect(await checkLedger(server.services.db)).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('invitation', () => {
     await join(code);
     expect((await joined(person)).joined).toBe(1);
     expect((await server.must(messages, { status: 'all' }, { token: person.token })).lists[0].title).toBe(
-      'Somebody joined with your invitation',
+      'Someone joined with your invitation',
     );
   });
 
@@ -224,7 +224,7 @@ describe('invitation', () => {
     const { code } = await server.qa('POST', 'invitable', { username: person.username, invitable: true });
     await join(code, { token: person.token });
     const [name, host] = person.username.split('@');
-    await expect(join(code, { username: `${name}+two@${host}` })).rejects.toThrow('There is already an account');
+    await expect(join(code, { username: `${name}+two@${host}` })).rejects.toThrow("There's already an account");
     expect((await joined(person)).joined).toBe(0);
   });
 });
@@ -248,6 +248,6 @@ describe('activities', () => {
     }
     expect((await server.must(activities, {}, { language: 'hi' })).lists[0].title).not.toBe(lists[0].title);
     for (const id of ['none', '0', "'; drop table activities"])
-      expect((await server.call(activityInfo, { id })).msg).toBe('Not found.');
+      expect((await server.call(activityInfo, { id })).msg).toBe("We couldn't find this.");
   });
 });

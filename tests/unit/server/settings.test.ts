@@ -57,7 +57,7 @@ test.each([
       expect([told.status, told.ret, told.msg]).toEqual([
         200,
         0,
-        expect.stringContaining('its terms are being corrected on our side'),
+        expect.stringContaining('while we correct its terms'),
       ]);
     }
     expect(reported.mock.calls.filter(([line]) => String(line).includes('a setting cannot be used'))).toHaveLength(1);

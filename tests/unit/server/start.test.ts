@@ -122,8 +122,8 @@ test('production takes no option and no contract order on simulated prices, whic
       expect(new Set(told.map(({ msg }) => msg)).size).toBe(6);
       expect(told[0]?.msg).toBe(
         simulatedTrading
-          ? 'Please answer the questions about risk before your first order.'
-          : 'Orders are closed: the prices here are simulated, and no real money may be risked on them.',
+          ? 'Answer the questions about risk before your first order.'
+          : "Orders are closed because these prices are simulated. Your balance hasn't changed.",
       );
     }
     await server.close();
@@ -158,7 +158,7 @@ test('production shows no address and no account, takes no recharge and no withd
       { token, key: 'a-key-of-this-test' },
     );
     expect([reported.ret, reported.msg]).toEqual(
-      simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining('nothing sent would be credited')],
+      simulatedTrading ? [1, expect.anything()] : [0, expect.stringContaining("Please don't send anything")],
     );
     const told = await Promise.all(
       ['en', 'zh', 'th', 'jp', 'ar', 'hi'].map(

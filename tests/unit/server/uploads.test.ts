@@ -68,8 +68,7 @@ describe('uploads', () => {
       png.subarray(0, 60),
       Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(500), Buffer.from([0xff, 0xd9])]),
     ];
-    for (const bytes of refused)
-      expect((await send(token, bytes)).msg).toBe('Only PNG, JPEG, WebP and GIF pictures are accepted.');
+    for (const bytes of refused) expect((await send(token, bytes)).msg).toBe('Use a PNG, JPEG, WebP or GIF picture.');
   });
 
   test('SEC-11 a picture of 20,000 by 20,000 pixels is refused before it is decoded', async () => {
@@ -82,7 +81,7 @@ describe('uploads', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(10 * 1024 * 1024);
     expect((await send(token, bomb, 'image/png')).msg).toBe(
-      'The picture is too large. At most 50 million pixels are accepted.',
+      'This picture is too large. Use one of up to 50 megapixels.',
     );
   });
 
@@ -155,7 +154,7 @@ describe('room for uploads', () => {
       db.insert(uploads).values({ id: randomBytes(16).toString('hex'), account, type: 'image/png', size, created });
     await take(100 * 1024 * 1024, clock.now());
     expect((await send(person.token, small)).msg).toBe(
-      'You have uploaded too many pictures. Please try again tomorrow, or contact Service.',
+      "You've uploaded too many pictures. Try again tomorrow, or contact support.",
     );
     expect((await send(other.token, small)).ret).toBe(1);
     clock.advance(DAY);

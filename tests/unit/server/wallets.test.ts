@@ -23,28 +23,28 @@ describe('wallets', () => {
   test('WALL-01 a missing field and a chain that the currency does not have are refused', async () => {
     const person = await server.person();
     for (const name of ['alias', 'currency', 'chain', 'address'])
-      expect((await add(person, { [name]: ' ' })).msg).toContain(`"${name}"`);
+      expect((await add(person, { [name]: ' ' })).msg).toContain(`(${name})`);
     for (const fields of [{ currency: 'BTC' }, { chain: 'BTC' }, { currency: 'DOGE' }, { chain: 'SOL' }] as Record<
       string,
       string
     >[])
-      expect((await add(person, fields)).msg).toBe('This coin is not offered on this chain.');
+      expect((await add(person, fields)).msg).toBe("This coin isn't available on this network.");
     expect(await listed(person)).toEqual([]);
   });
 
   test('WALL-03 another chain, a wrong checksum, no address, the own recharge address and one already listed are refused with the reason', async () => {
     const person = await server.person();
     expect((await add(person, { address: ETHEREUM })).msg).toBe(
-      'This is an address of ERC20, not of TRC20. Money sent to another chain is lost.',
+      'This is a ERC20 address, not a TRC20 one. Money sent on the wrong network is lost.',
     );
     expect((await add(person, { address: `${TRON.slice(0, -1)}u` })).msg).toBe(
-      'This TRC20 address has a typing mistake: its check digits do not fit.',
+      'This TRC20 address has a typo. Copy it again from your wallet.',
     );
-    expect((await add(person, { address: 'hello' })).msg).toBe('This is no address of TRC20.');
+    expect((await add(person, { address: 'hello' })).msg).toBe("This isn't a valid TRC20 address.");
     const { lists } = await server.must(channels, {}, { token: person.token });
     for (const { chain, address, kind } of lists) {
       if (kind === 'crypto' && address && chain !== 'BTC')
-        expect((await add(person, { chain, address })).msg).toContain('your own recharge address');
+        expect((await add(person, { chain, address })).msg).toContain('your own deposit address');
     }
     expect((await add(person)).ret).toBe(1);
     expect((await add(person, { alias: 'Again' })).msg).toBe('This address is already in your list.');
@@ -121,7 +121,7 @@ describe('bank cards', () => {
     const [row] = await server.services.db.select().from(cards).where(eq(cards.last, '0123'));
     expect(JSON.stringify(row)).not.toContain('987654321');
     expect(JSON.stringify(await server.qa('GET', 'log?call=users.bankAdd'))).not.toContain('9876543210123');
-    expect((await bind(person, { banknumber: '9876543210123' })).msg).toBe('This bank card is already bound.');
+    expect((await bind(person, { banknumber: '9876543210123' })).msg).toBe("You've already added this bank account.");
     const { id } = answer.data.lists[0];
     const [theirs, none] = [
       await server.call(deleteBankCard, { id }, { token: other.token }),
@@ -148,7 +148,7 @@ test('a customer adds twenty wallets and cards in a day, deleted ones too; what 
     429,
     0,
     '86400',
-    'To protect your money, 20 new wallets and cards can be added in a day. Please try again tomorrow.',
+    'To protect your money, you can add 20 new wallets and bank accounts a day. Try again tomorrow.',
   ]);
   expect((await bind(person)).status).toBe(429);
   expect((await server.must(bankCards, {}, { token })).lists).toEqual([]);

@@ -101,10 +101,10 @@ describe('what is refused', () => {
     ] as Record<string, string>[]) {
       const answer = await server.call(login, fields);
       expect([answer.status, answer.ret]).toEqual([200, 0]);
-      expect(answer.msg).toMatch(/^Please check "(username|password)"/);
+      expect(answer.msg).toMatch(/^Some details weren't accepted \((username|password)\)\./);
     }
     expect((await server.call(slides, { position: 'nowhere' }, { language: 'jp' })).msg).toBe(
-      '「position」を確認して、もう一度お試しください。',
+      '一部の入力内容を受け付けられませんでした（position）。何も変更されていません。内容を確認して、もう一度お試しください。',
     );
   });
 
@@ -236,7 +236,11 @@ describe('what is refused', () => {
       'note=%00',
     ]) {
       const told = await (await send(`${right}&${more}`)).json();
-      expect([more, told.ret, told.msg]).toEqual([more, 0, 'The request could not be read. Nothing was changed.']);
+      expect([more, told.ret, told.msg]).toEqual([
+        more,
+        0,
+        "We couldn't read this request. Nothing was changed. Please try again.",
+      ]);
     }
     expect((await (await send(`${right}&level=9&balance=1000`)).json()).ret).toBe(1);
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();

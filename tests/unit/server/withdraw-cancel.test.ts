@@ -27,10 +27,10 @@ afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
 
 const DAY = 86_400_000;
-const PAID = 'This withdrawal has already been paid. It cannot be cancelled any more.';
-const UNDERWAY = 'This withdrawal has been approved and is being paid. It cannot be cancelled any more.';
-const RETURNED = 'This withdrawal was not paid. The whole amount is already available again.';
-const CANCELLED = 'This withdrawal has already been cancelled. The whole amount is available again.';
+const PAID = "This withdrawal has already been paid, so it can't be cancelled any more.";
+const UNDERWAY = "This withdrawal is approved and being paid, so it can't be cancelled any more.";
+const RETURNED = "This withdrawal wasn't paid. The full amount is available again.";
+const CANCELLED = 'This withdrawal has already been cancelled. The full amount is available again.';
 let number = 0;
 const newKey = (): string => `cancelling-${(number += 1)}`;
 
@@ -136,7 +136,7 @@ describe('a withdrawal that waits for its review', () => {
     const [person, other] = [await ready(), await ready()];
     const one = await take(person);
     const [theirs, none] = [await cancel(other, one.id), await cancel(other, '987654321')];
-    expect([theirs.ret, theirs.msg, theirs.text]).toEqual([0, 'Not found.', none.text]);
+    expect([theirs.ret, theirs.msg, theirs.text]).toEqual([0, "We couldn't find this.", none.text]);
     expect((await rowOf(one.number)).status).toBe('waiting');
   });
 });

@@ -134,7 +134,7 @@ describe('the limit of a day', () => {
     const refused = await take(person, '501');
     expect([refused.ret, refused.msg]).toEqual([
       0,
-      expect.stringContaining('Left today: 500 USDT. The limit renews on'),
+      expect.stringContaining('Left today: 500 USDT. The limit resets on'),
     ]);
     const last = await take(person, '500');
     expect((await take(person, '10')).ret).toBe(0);

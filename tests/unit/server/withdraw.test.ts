@@ -84,7 +84,7 @@ describe('terms', () => {
       fee: '1',
       fixed: '0',
       minimum: '10',
-      arrival: 'About 10 minutes after the review',
+      arrival: 'About 10 minutes after approval',
     });
     expect(told.lists.find((one: any) => one.to === 'bank')).toMatchObject({
       currency: 'USDT',
@@ -94,8 +94,10 @@ describe('terms', () => {
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': null }, withdrawRate: null });
     const changed = await server.must(withdrawRate, {}, { token: person.token });
     expect([changed.fee, changed.lists.find((one: any) => one.to === 'bank').rate]).toEqual([null, null]);
-    expect((await take(person)).msg).toContain('not known');
-    expect((await take(person, { to: 'bank', target: person.card, rate: '33.25' })).msg).toContain('not known');
+    expect((await take(person)).msg).toContain("don't have the fee or the rate");
+    expect((await take(person, { to: 'bank', target: person.card, rate: '33.25' })).msg).toContain(
+      "don't have the fee or the rate",
+    );
     expect(await balance(person)).toEqual(['1000', '0']);
   });
 
@@ -138,19 +140,15 @@ describe('a withdrawal', () => {
   test('WD-06 above the balance, below the minimum, above the maximum, not above the fee and with too many decimals nothing is held; all of it passes', async () => {
     const person = await ready();
     expect((await take(person, { amount: '1000.000001', fee: '10.000001' })).msg).toBe(
-      'There is not enough USDT available.',
+      "You don't have enough USDT available. Your balance hasn't changed.",
     );
     expect((await take(person, { amount: '9.999999', fee: '0.1' })).msg).toBe('The minimum amount is 10 USDT.');
     expect((await take(person, { amount: '50000.01', fee: '500.0001' })).msg).toBe('The maximum amount is 50000 USDT.');
-    expect((await take(person, { amount: '10.0000001', fee: '0.1' })).msg).toBe(
-      'An amount of USDT has at most 6 decimals.',
-    );
+    expect((await take(person, { amount: '10.0000001', fee: '0.1' })).msg).toBe('Use up to 6 decimal places for USDT.');
     for (const amount of ['1e2', '-10', '+50', '0', '', 'NaN'])
       expect([amount, (await take(person, { amount })).ret]).toEqual([amount, 0]);
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': '100' } });
-    expect((await take(person, { amount: '100', fee: '100' })).msg).toBe(
-      'The amount has to be above the fee of 100 USDT.',
-    );
+    expect((await take(person, { amount: '100', fee: '100' })).msg).toBe('Enter an amount above the fee of 100 USDT.');
     await server.qa('POST', 'transfers', { fees: {} });
     expect(await balance(person)).toEqual(['1000', '0']);
     expect((await take(person, { amount: '1000', fee: '10' })).ret).toBe(1);
@@ -161,7 +159,7 @@ describe('a withdrawal', () => {
     const person = await ready();
     for (let left = 4; left > 0; left -= 1)
       expect((await take(person, { paypass: '999999' })).msg).toBe(
-        `The payment password is wrong. Tries left: ${left}.`,
+        `Wrong payment password. You have ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`,
       );
     expect((await take(person, { paypass: '999999' })).status).toBe(429);
     expect((await take(person)).status).toBe(429);
@@ -267,9 +265,7 @@ describe('a withdrawal', () => {
   test('WD-12 another fee or rate than the accepted one is refused and holds nothing; the new one passes', async () => {
     const person = await ready();
     await server.qa('POST', 'transfers', { fees: { 'wallet USDT TRC20': '2' }, withdrawRate: '33' });
-    expect((await take(person)).msg).toBe(
-      'The fee or the rate has changed. Nothing was done; please check the new figures.',
-    );
+    expect((await take(person)).msg).toBe('The fee or rate has changed. Nothing was sent; please check the new terms.');
     expect((await take(person, { to: 'bank', target: person.card, rate: '33.25' })).msg).toContain('has changed');
     expect((await take(person, { to: 'bank', target: person.card })).msg).toContain('has changed');
     expect(await balance(person)).toEqual(['1000', '0']);
@@ -303,7 +299,9 @@ describe('a withdrawal', () => {
     const again = { ...person, token };
     const { opens, closed } = await server.must(withdrawRate, {}, { token });
     expect([opens, closed]).toEqual([server.services.clock.now() + DAY, true]);
-    expect((await take(again)).msg).toMatch(/^After a change of your security settings, withdrawals open again on 20/);
+    expect((await take(again)).msg).toMatch(
+      /^Your security settings were changed\. To protect you, withdrawals are paused until 20/,
+    );
     expect(await balance(again)).toEqual(['1000', '0']);
     await server.qa('POST', 'clock', { advance: DAY });
     expect((await server.must(withdrawRate, {}, { token })).opens).toBeNull();
@@ -319,12 +317,12 @@ describe('a withdrawal', () => {
     );
     const [fresh] = (await server.must(wallets, {}, { token: person.token })).lists;
     expect((await take(person, { target: fresh.id, fee: '5.5' })).msg).toMatch(
-      /^This address is new\. Withdrawals to it open on 20/,
+      /^This address is new\. You can withdraw to it from 20/,
     );
     const { data } = await take(person);
     await server.must(deleteWallet, { id: person.wallet }, { token: person.token });
     expect((await server.must(withdrawalInfo, { id: data.id }, { token: person.token })).payee).toBe(TRON);
-    expect((await take(person)).msg).toBe('Not found.');
+    expect((await take(person)).msg).toBe("We couldn't find this.");
     await server.qa('POST', 'clock', { advance: DAY });
     expect((await take(person, { target: fresh.id, amount: '100', fee: '4' })).data).toMatchObject({
       fee: '4',
@@ -340,7 +338,7 @@ describe('a withdrawal', () => {
       { to: 'bank', target: other.card, rate: '33.25' },
       { target: '999999' },
     ] as Record<string, string>[])
-      expect((await take(person, fields)).msg).toBe('Not found.');
+      expect((await take(person, fields)).msg).toBe("We couldn't find this.");
     const { data } = await take(person, { status: 'success', actual: '999', payee: 'x', price: '1' });
     expect(data).toMatchObject({ status: 'waiting', actual: '247.5', payee: TRON });
     const [theirs, none] = [

@@ -55,13 +55,13 @@ test('A11Y-03 the payment password is asked for after Confirm, without an input;
   rerender(draw({ state: 'sending' }));
   type('012345');
   expect(onConfirm).toHaveBeenCalledOnce();
-  rerender(draw({ state: 'refused', message: 'The payment password is wrong.' }));
+  rerender(draw({ state: 'refused', message: 'Wrong payment password.' }));
   expect(
     screen
       .getAllByRole('alert')
       .map((one) => one.textContent)
       .join(' '),
-  ).toContain('The payment password is wrong.');
+  ).toContain('Wrong payment password.');
   expect(screen.getByText('0 of 6 digits entered')).toBeTruthy();
   // Back leads to what is confirmed, and sends nothing
   type('01');

@@ -5,17 +5,17 @@ import type { Events } from './shape.ts';
 export const account = {
   certificationVerified: {
     topic: 'security',
-    title: msg`Certification verified`,
-    content: msg`Your certification was reviewed and is now verified.`,
+    title: msg`Identity verified`,
+    content: msg`We've checked your details, and your identity is verified.`,
   },
   certificationReturned: {
     topic: 'security',
-    title: msg`Certification returned`,
-    content: msg`{reason} You can correct it and send it again.`,
+    title: msg`Identity check: please correct your details`,
+    content: msg`{reason} You can correct your details and send them again.`,
   },
   levelReached: {
     topic: 'rewards',
     title: msg`VIP level {level}`,
-    content: msg`Your cumulative recharge has reached this level.`,
+    content: msg`Your total deposits have reached this level.`,
   },
 } satisfies Events;

@@ -6,11 +6,11 @@ export const earn = {
   redemptionPaid: {
     topic: 'earn',
     title: msg`Redemption paid`,
-    content: msg`{amount} {code} from liquidity mining are available.`,
+    content: msg`{amount} {code} from liquidity mining is now available.`,
   },
   lockupEnded: {
     topic: 'earn',
     title: msg`Lock-up ended`,
-    content: msg`Order {order}: {amount} {code} are available again.`,
+    content: msg`Order {order}: {amount} {code} is available again.`,
   },
 } satisfies Events;

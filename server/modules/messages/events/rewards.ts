@@ -6,16 +6,16 @@ export const rewards = {
   taskPaid: {
     topic: 'rewards',
     title: msg`Task done: {task}`,
-    content: msg`{amount} {unit} were credited.`,
+    content: msg`{amount} {unit} credited.`,
   },
   invitationJoined: {
     topic: 'rewards',
-    title: msg`Somebody joined with your invitation`,
+    title: msg`Someone joined with your invitation`,
     content: msg`A new account was opened with your invitation code.`,
   },
   activityBegun: {
     topic: 'promotion',
-    title: msg`New activity: {title}`,
+    title: msg`New promotion: {title}`,
     content: msg`{summary}`,
   },
 } satisfies Events;

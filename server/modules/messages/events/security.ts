@@ -5,57 +5,57 @@ import type { Events } from './shape.ts';
 export const security = {
   loginsTried: {
     topic: 'security',
-    title: msg`Somebody tried to log in to your account`,
-    content: msg`Wrong passwords within a day: {count}. We slow such tries down, and nobody got in by them. If it was not you, choose a password that you use nowhere else.`,
+    title: msg`Someone tried to log in to your account`,
+    content: msg`There {count, plural, one {was {count} wrong password} other {were {count} wrong passwords}} within a day. We slow such attempts down, and none of them got in. If it wasn't you, choose a password that you use nowhere else.`,
   },
   passwordChanged: {
     topic: 'security',
     title: msg`Your login password was changed`,
-    content: msg`All other sessions were ended. If it was not you, set a new password at once and contact Service.`,
+    content: msg`Your other devices were logged out. If it wasn't you, change your password now and contact support.`,
   },
   paypassChanged: {
     topic: 'security',
     title: msg`Your payment password was changed`,
-    content: msg`Withdrawals are closed for {hours} hours as a protection. If it was not you, contact Service.`,
+    content: msg`To protect you, withdrawals are paused for {hours, plural, one {{hours} hour} other {{hours} hours}}. If it wasn't you, contact support.`,
   },
   contactChanged: {
     topic: 'security',
     title: msg`Your phone number was changed`,
-    content: msg`Codes now go to the new number, all other sessions were ended, and withdrawals are closed until {time}. The old number can undo it until {undo}, by “Forgot password”. If it was not you, contact Service at once.`,
+    content: msg`We now send codes to the new number. Your other devices were logged out, and withdrawals are paused until {time}. The old number can undo this until {undo} with “Forgot password”. If it wasn't you, contact support now.`,
   },
   contactRestored: {
     topic: 'security',
     title: msg`Your old phone number is back`,
-    content: msg`The change of number was undone by the old number. Every session was ended. Look at your bank cards and wallets, and delete what you did not add. Until seven days have passed, codes to the phone set no new payment password.`,
+    content: msg`The old number undid the change. Every device was logged out. Check your bank accounts and wallets, and delete any you didn't add. For seven days, codes to the phone can't set a new payment password.`,
   },
   payeeAdded: {
     topic: 'security',
-    title: msg`A bank card or wallet was added`,
-    content: msg`“{name}” can be used for withdrawals after {hours} hours. If it was not you, remove it and set a new password.`,
+    title: msg`A bank account or wallet was added`,
+    content: msg`You can withdraw to “{name}” after {hours, plural, one {{hours} hour} other {{hours} hours}}. If it wasn't you, delete it and change your password.`,
   },
   passkeyAdded: {
     topic: 'security',
     title: msg`A passkey was added`,
-    content: msg`A passkey was added on {device}. If it was not you, remove it and set a new login password.`,
+    content: msg`A passkey was added on {device}. If it wasn't you, remove it and change your login password.`,
   },
   passkeyRemoved: {
     topic: 'security',
     title: msg`A passkey was removed`,
-    content: msg`The passkey of {device} was removed and opens the app no more. If it was not you, set a new login password and contact Service.`,
+    content: msg`The passkey of {device} was removed and can't unlock the app any more. If it wasn't you, change your login password and contact support.`,
   },
   accountFrozen: {
     topic: 'security',
     title: msg`Your account is on hold`,
-    content: msg`To protect your money, logins, orders, transfers and changes wait. Reason: {reason} You can still look at everything. Please contact Service.`,
+    content: msg`To protect your money, logins, orders, transfers and changes are paused. Reason: {reason} You can still see everything. Please contact support.`,
   },
   accountReopened: {
     topic: 'security',
     title: msg`Your account is open again`,
-    content: msg`The hold has ended. Logins, orders, transfers and changes are open again.`,
+    content: msg`Your account is no longer on hold. Logins, orders, transfers and changes are open again.`,
   },
   newDevice: {
     topic: 'security',
     title: msg`Login from a new device`,
-    content: msg`Your account was opened on {device}. If it was not you, set a new login password now: it ends every other session.`,
+    content: msg`Someone logged in to your account on {device}. If it wasn't you, change your login password now. That logs out every other device.`,
   },
 } satisfies Events;

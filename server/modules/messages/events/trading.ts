@@ -6,21 +6,21 @@ export const trading = {
   optionWon: {
     topic: 'settlement',
     title: msg`Option {code} settled: won`,
-    content: msg`Order {order}: {amount} {asset} were credited, stake included.`,
+    content: msg`Order {order}: {amount} {asset} credited, including your stake.`,
   },
   optionLost: {
     topic: 'settlement',
     title: msg`Option {code} settled: lost`,
-    content: msg`Order {order}: the stake of {amount} {asset} is lost.`,
+    content: msg`Order {order}: your stake of {amount} {asset} is lost.`,
   },
   optionReturned: {
     topic: 'settlement',
     title: msg`Option {code} settled: stake returned`,
-    content: msg`Order {order}: the stake of {amount} {asset} was returned.`,
+    content: msg`Order {order}: your stake of {amount} {asset} was returned.`,
   },
   contractDealt: {
     topic: 'settlement',
-    title: msg`Contract order {code} dealt`,
+    title: msg`Contract order {code} filled`,
     content: msg`Order {order}: {amount} {code} at {price}.`,
   },
 } satisfies Events;

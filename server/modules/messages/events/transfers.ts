@@ -5,32 +5,32 @@ import type { Events } from './shape.ts';
 export const transfers = {
   rechargeCredited: {
     topic: 'transfers',
-    title: msg`Recharge credited`,
-    content: msg`Order {order}: {amount} {code} are now available.`,
+    title: msg`Deposit credited`,
+    content: msg`Order {order}: {amount} {code} is now available.`,
   },
   rechargeCreditedOther: {
     topic: 'transfers',
-    title: msg`Recharge credited`,
-    content: msg`Order {order}: {amount} {code} are now available. We received {received} {sent}, and you reported {reported} {sent}. What we received counts.`,
+    title: msg`Deposit credited`,
+    content: msg`Order {order}: {amount} {code} is now available. We received {received} {sent}, and you reported {reported} {sent}. What we received counts.`,
   },
   rechargeReturned: {
     topic: 'transfers',
-    title: msg`Recharge not credited`,
+    title: msg`Deposit not credited`,
     content: msg`Order {order}: {reason}`,
   },
   withdrawSucceeded: {
     topic: 'transfers',
     title: msg`Withdrawal paid`,
-    content: msg`Order {order}: {amount} {code} were sent.`,
+    content: msg`Order {order}: {amount} {code} sent.`,
   },
   withdrawFailed: {
     topic: 'transfers',
     title: msg`Withdrawal not paid`,
-    content: msg`Order {order}: {reason} Amount and fee are available again.`,
+    content: msg`Order {order}: {reason} The full amount, including the fee, is back in your available balance.`,
   },
   withdrawCancelled: {
     topic: 'transfers',
     title: msg`Withdrawal cancelled`,
-    content: msg`Order {order}: you cancelled this withdrawal. The whole amount is available again, and no fee was taken. If it was not you, change your password and contact Service.`,
+    content: msg`Order {order}: you cancelled this withdrawal. The full amount is available again, and no fee was taken. If it wasn't you, change your password and contact support.`,
   },
 } satisfies Events;

@@ -211,7 +211,7 @@ describe('statuses', () => {
 describe('attempts', () => {
   test('CALL-17 a change that a limit refuses is sent once, and says what the server says about the wait', async () => {
     const wait =
-      'Too many wrong passwords. To protect the account, please try again in 4 min, or set a new password by code.';
+      'Too many wrong passwords. To protect the account, try again in 4 minutes, or set a new password with a code.';
     const { seen } = network(
       () =>
         new Response(JSON.stringify({ ret: 0, msg: wait, data: null }), {

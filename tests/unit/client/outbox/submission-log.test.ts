@@ -34,7 +34,7 @@ const stands = () =>
 test('every submission stands in the list with its outcome: accepted and refused ones too, newest first', async () => {
   network(ok({ id: '1', amount: '100' }));
   const first = await submitMoney(transferIn, { amount: '100' });
-  network(ret(0, 'There is not enough USDT available.'));
+  network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
   const second = await submitMoney(transferIn, { amount: '200' });
   network(cut());
   const third = await submitMoney(transferIn, { amount: '300' });
@@ -42,7 +42,7 @@ test('every submission stands in the list with its outcome: accepted and refused
   const told = Object.fromEntries(log.map((one) => [one.key, [one.call, one.fields['amount'], one.state, one.msg]]));
   expect(told).toEqual({
     [first.key]: ['yuebao.in', '100', 'accepted', ''],
-    [second.key]: ['yuebao.in', '200', 'refused', 'There is not enough USDT available.'],
+    [second.key]: ['yuebao.in', '200', 'refused', "You don't have enough USDT available. Your balance hasn't changed."],
     [third.key]: ['yuebao.in', '300', 'unknown', ''],
   });
   expect(log.map(({ created }) => created)).toEqual(log.map(({ created }) => created).toSorted((a, b) => b - a));

@@ -66,11 +66,14 @@ test('a subscription goes from idle over sending to accepted, with its receipt; 
 });
 
 test('a refusal says why; the next try has a key of its own', async () => {
-  const { seen } = network(ret(0, 'There is not enough USDT available.'), ok({ id: '2' }));
+  const { seen } = network(
+    ret(0, "You don't have enough USDT available. Your balance hasn't changed."),
+    ok({ id: '2' }),
+  );
   const { result } = renderHook(() => useSubmission(transferIn, { key: 'draft-key-1' }));
   act(() => void result.current.submit(amount));
   await until(() => result.current.state === 'refused');
-  expect(result.current.message).toBe('There is not enough USDT available.');
+  expect(result.current.message).toBe("You don't have enough USDT available. Your balance hasn't changed.");
   act(() => void result.current.submit({ amount: '50' }));
   await until(() => result.current.state === 'accepted');
   const keys = seen.map(({ headers }) => headers.get('idempotency-key'));

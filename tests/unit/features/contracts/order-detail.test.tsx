@@ -53,8 +53,13 @@ test('CTR-12 the detail has limit and average price, parts, fee, what is still h
   expect(screen.getByRole('list', { name: 'Fills' }).textContent).toContain('0.4 BTC');
   show(
     <OrderDetail
-      order={order({ status: 'refused', reason: 'There is not enough USDT available.', fills: [], dealt: '0' })}
+      order={order({
+        status: 'refused',
+        reason: "You don't have enough USDT available. Your balance hasn't changed.",
+        fills: [],
+        dealt: '0',
+      })}
     />,
   );
-  expect(screen.getByText('There is not enough USDT available.')).toBeTruthy();
+  expect(screen.getByText("You don't have enough USDT available. Your balance hasn't changed.")).toBeTruthy();
 });

@@ -82,7 +82,7 @@ const end = (id: string, status: string, dealt = '0'): void => {
 const failure = (kind: 'refused' | 'network' | 'offline', unsure = false): CallError =>
   new Failure(kind, closeContract, {
     unsure,
-    msg: kind === 'refused' ? 'This order has already been dealt in full.' : '',
+    msg: kind === 'refused' ? 'This order has already been filled.' : '',
   });
 /**
  * Not those of the event loop, which fake-indexeddb needs: what it had begun would never end, and hold up every later
@@ -126,7 +126,7 @@ describe('revoking', () => {
     const told = await revoke('1');
     expect(told).toMatchObject({
       done: false,
-      error: { kind: 'refused', msg: 'This order has already been dealt in full.' },
+      error: { kind: 'refused', msg: 'This order has already been filled.' },
     });
     await vi.waitFor(() => expect(openOrders.state.value?.lists.map(({ id }) => id)).toEqual(['2']));
     expect(revoking).toEqual({});

@@ -87,7 +87,7 @@ test.each([
 );
 
 test('LOCK-02 terms that change between page and order are sent as they were seen, refused, and shown anew', async () => {
-  const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or the end date has changed.') };
+  const now = { list: [product], terms: () => ok(offer), order: () => ret(0, 'The rate or end date has changed.') };
   const { seen } = serve(now);
   show(<LockupProductPage />);
   await settle(() => terms.state.value !== undefined);
@@ -99,7 +99,7 @@ test('LOCK-02 terms that change between page and order are sent as they were see
   now.terms = () => ok({ ...offer, ...changed });
   await settle(() => has('You lock'));
   fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
-  await settle(() => has('The rate or the end date has changed.') && terms.state.value?.rate === '0.1');
+  await settle(() => has('The rate or end date has changed.') && terms.state.value?.rate === '0.1');
   const body = new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body);
   expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY)]);
   await settle(() => has('Total earnings over 30 days'));
@@ -112,7 +112,7 @@ test('LOCK-04 a product that ends while its page is open says so, and orders tha
   const now: Parameters<typeof serve>[0] = {
     list: [product],
     terms: () => ok(offer),
-    order: () => ret(0, 'This product is no longer offered.'),
+    order: () => ret(0, 'This product is no longer available.'),
   };
   serve(now);
   show(<LockupProductPage />);
@@ -121,9 +121,9 @@ test('LOCK-04 a product that ends while its page is open says so, and orders tha
   fireEvent.submit(document.querySelector('form')!);
   await settle(() => has('You lock'));
   fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
-  await settle(() => has('This product is no longer offered.'));
+  await settle(() => has('This product is no longer available.'));
   now.list = [];
-  now.terms = () => ret(0, 'This product is no longer offered.');
+  now.terms = () => ret(0, 'This product is no longer available.');
   await act(() => products.refresh());
   await settle(() => has("This product isn't available"));
   expect(has("It may have ended. Orders you've already placed continue on the terms you confirmed.")).toBe(true);

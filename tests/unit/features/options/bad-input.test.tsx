@@ -158,9 +158,9 @@ test('OPT-09 a product that is switched off while the ticket is open: the refusa
   fireEvent.click(buy());
   await turn();
   offer.suspended = true;
-  add = () => ret(0, 'Options on BTC are closed at the moment.');
+  add = () => ret(0, 'Options on BTC are closed right now.');
   fireEvent.click(confirm());
-  await until(() => says('Transaction failed! Options on BTC are closed at the moment.'));
+  await until(() => says('Transaction failed! Options on BTC are closed right now.'));
   await until(() => says('Options on this coin are closed at the moment.'));
   expect(buy().getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(confirm());

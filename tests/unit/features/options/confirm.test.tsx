@@ -137,11 +137,14 @@ test('OPT-08 a price past the tolerance closes Confirm until it is accepted, and
 });
 
 test('OPT-07 a refusal says "Transaction failed!" with the words of the server, keeps the sheet, and a new Confirm is a new key', async () => {
-  const { seen } = network(ret(0, 'There is not enough USDT available.'));
+  const { seen } = network(ret(0, "You don't have enough USDT available. Your balance hasn't changed."));
   show();
   fireEvent.click(confirm());
   await until(
-    () => document.body.textContent?.includes('Transaction failed! There is not enough USDT available.') ?? false,
+    () =>
+      document.body.textContent?.includes(
+        "Transaction failed! You don't have enough USDT available. Your balance hasn't changed.",
+      ) ?? false,
   );
   price('67001.00');
   await turn();

@@ -76,7 +76,7 @@ test('PROF-10 nothing is sent while a password is missing, different or of the w
 });
 
 test('PROF-11 where one is set the old payment password is asked for, and what the server says stands in place', async () => {
-  serve({ 'users/edit/paypass': () => ret(0, 'The payment password is wrong. Tries left: 4.') });
+  serve({ 'users/edit/paypass': () => ret(0, 'Wrong payment password. You have 4 attempts left.') });
   show(<PaymentPasswordPage />);
   submit('paypass');
   expect(screen.getByText('Enter your current 6-digit payment password.')).toBeTruthy();
@@ -86,7 +86,7 @@ test('PROF-11 where one is set the old payment password is asked for, and what t
   pin('New payment password', '٠١٢٣٤٥');
   pin('Confirm new payment password', '012345');
   submit('paypass');
-  await waitFor(() => expect(screen.getByText('The payment password is wrong. Tries left: 4.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Wrong payment password. You have 4 attempts left.')).toBeTruthy());
   // its digits never stand in an input (SEC-06)
   expect(document.querySelector('input')).toBeNull();
   expect(sent('users/edit/paypass').map(({ body }) => body)).toEqual(['paypass=012345&oldpaypass=000000']);
@@ -103,7 +103,7 @@ test('PROF-05 a nickname of blanks is refused in place and the server never aske
 test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed one says so', async () => {
   // no second passes while a busy machine draws the page
   vi.useFakeTimers({ toFake: ['Date'] });
-  serve({ 'users/sms': () => ret(0, 'A code was sent a moment ago.') });
+  serve({ 'users/sms': () => ret(0, "We've just sent a code.") });
   show(<PhonePage />);
   expect(screen.getByText('+66')).toBeTruthy();
   press('Send code');
@@ -111,7 +111,7 @@ test('PROF-06 the area code stands there, a sent code starts 60 s, and a failed 
   expect(sent('users/sms')).toEqual([]);
   type('New phone number', '+66 81 999 0000');
   press('Send code');
-  await waitFor(() => expect(screen.getByText('A code was sent a moment ago.')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("We've just sent a code.")).toBeTruthy());
   serve();
   press('Send code');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy());

@@ -36,9 +36,9 @@ test('a refusal names no call: it has words of its own [CALL-07]', async () => {
 });
 
 test('points that only a certified person redeems lead to the certification, with the reason above; nothing is to be typed first [HARD-12]', async () => {
-  network(ok({ ...points, closed: 'Points are redeemed after the primary certification.', certify: true }));
+  network(ok({ ...points, closed: 'You can redeem points after basic verification.', certify: true }));
   show(<PointRecordsPage />);
-  await settle(() => has('Points are redeemed after the primary certification.'));
+  await settle(() => has('You can redeem points after basic verification.'));
   expect(screen.queryByRole('button', { name: 'Redeem points' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Start basic verification' }).getAttribute('href')).toBe(
     '#/pages/mine/Certification/primary',

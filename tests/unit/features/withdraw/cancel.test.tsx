@@ -150,12 +150,12 @@ test('who comes too late reads why, and how the withdrawal stands now [HARD-12]'
   const { seen } = open();
   house.cancel = () => {
     house.status = 'processing';
-    return ret(0, 'This withdrawal has been approved and is being paid.', order());
+    return ret(0, 'This withdrawal is approved and being paid.', order());
   };
   await ask();
   confirm();
   await settle(() => sheet().queryByRole('heading', { name: 'Processing' }) !== null);
-  expect(sheet().getByText('This withdrawal has been approved and is being paid.')).toBeTruthy();
+  expect(sheet().getByText('This withdrawal is approved and being paid.')).toBeTruthy();
   expect(sheet().queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   fireEvent.click(sheet().getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect([button(), sent(seen).length]).toEqual([null, 1]);

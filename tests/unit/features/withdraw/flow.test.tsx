@@ -163,7 +163,7 @@ test('WD-05 WD-06 fee and what arrives stand before the password; what is wrong 
 
 test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows its message and keeps the rest; accepted, its details open', async () => {
   const { seen } = open();
-  house.answers = [() => ret(0, 'The payment password is wrong. Tries left: 4.')];
+  house.answers = [() => ret(0, 'Wrong payment password. You have 4 attempts left.')];
   show(<WithdrawPage />);
   await ready();
   type('250');
@@ -175,11 +175,11 @@ test('WD-07 WD-08 the sheet repeats payee and figures; a wrong password shows it
   // nothing that a password manager could fill or keep
   expect(screen.getByRole('dialog').querySelectorAll('input')).toHaveLength(0);
   pin('999999');
-  await settle(() => has('The payment password is wrong. Tries left: 4.') && has('0 of 6 digits entered'));
+  await settle(() => has('Wrong payment password. You have 4 attempts left.') && has('0 of 6 digits entered'));
   expect(amount().value).toBe('250');
   fireEvent.click(sheet().getByRole('button', { name: 'Back' }));
   fireEvent.click(sheet().getByRole('button', { name: 'Continue' }));
-  expect(has('The payment password is wrong. Tries left: 4.')).toBe(false);
+  expect(has('Wrong payment password. You have 4 attempts left.')).toBe(false);
   pin('012345');
   await settle(() => location.hash.includes('Withdraw/orderDetails?id=9'));
   const [wrong, right] = sent(seen);
@@ -252,7 +252,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
   house.answers = [
     () => {
       house.fee = '2';
-      return ret(0, 'The fee or the rate has changed.');
+      return ret(0, 'The fee or rate has changed.');
     },
   ];
   show(<WithdrawPage />);
@@ -267,7 +267,7 @@ test('WD-12 a fee that changed is shown beside the old one and accepted anew bef
   expect(sent(seen)).toHaveLength(1);
   fireEvent.click(sheet().getByRole('button', { name: 'Accept the new terms' }));
   // the refusal was of the old figures
-  expect([has('The fee or the rate has changed.'), has('0 of 6 digits entered')]).toEqual([false, true]);
+  expect([has('The fee or rate has changed.'), has('0 of 6 digits entered')]).toEqual([false, true]);
   pin('012345');
   await settle(() => location.hash.includes('orderDetails'));
   expect(sent(seen).map((one) => (one as { fee?: string }).fee)).toEqual(['2.5', '5']);
