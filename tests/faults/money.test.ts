@@ -239,8 +239,8 @@ describe('a backend without keys', () => {
     page.setIdempotency((await page.request(page.endpoints.config, { act: 'system' })).idempotency);
   });
   /** Looks in the account's entries for a subscription of this amount since it was confirmed. */
-  const findInEntries = (): void =>
-    page.findBy(page.endpoints.transferIn, async ({ fields, created }) => {
+  const findInEntries = () =>
+    page.recordLookups.set(page.endpoints.transferIn.id, async ({ fields, created }) => {
       const { lists } = await page.request(page.endpoints.accountEntries, { setup: 'subscribe' });
       const found = lists.find(
         ({ amount, time }) => amount.replace('-', '') === fields['amount'] && time >= created - 5000,

@@ -1,57 +1,11 @@
 import { subscribe } from 'valtio';
 import { moneyOutcome } from '../../api/money.ts';
-import type { ResponseOf } from '../../api/endpoint.ts';
-import { onClearUserData } from '../../storage/wipe.ts';
 import { hasIdempotency } from '../http/retry.ts';
 import { request } from '../http/request.ts';
 import { connection } from '../http/connection.ts';
 import { CallError } from '../http/errors.ts';
-import { readSubmissionLog } from './submission-log.ts';
+import { type Outcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';
-
-export type Outcome = Pick<ResponseOf<typeof moneyOutcome>, 'status' | 'msg' | 'data'>;
-/** Seeks a money call in the lists of a backend without keys; undefined when the lists cannot tell. */
-export type Lookup = (one: Readonly<Submission>) => Promise<Outcome | undefined>;
-
-const finders = new Map<string, Lookup>();
-export const registerLookup = (endpoint: { readonly id: string }, finder: Lookup): void => {
-  finders.set(endpoint.id, finder);
-};
-
-/** The list that a call's record stands in: records of two lists may have the same id. */
-const listOf = ({ call, fields }: Pick<Submission, 'call' | 'fields'>): string => `${call} ${fields['type'] ?? ''}`;
-
-/**
- * Records that look-ups have found, by list and id, with the key of the call that each is; the log has them a moment
- * later.
- */
-const found = new Map<string, string>();
-onClearUserData(() => found.clear());
-
-/**
- * The record that a call became, out of those of a list that say the same: none that another call of this device
- * became. Where more than one is left, the one nearest in time, or `several` without one where a guess will not do.
- */
-export const matchRecord = async <R extends { readonly id: string; readonly created?: number | undefined }>(
-  one: Readonly<Submission>,
-  same: readonly R[],
-  guess = false,
-): Promise<{ readonly record?: R | undefined; readonly several?: boolean }> => {
-  const list = listOf(one);
-  const others = new Set(
-    (await readSubmissionLog())
-      .filter((other) => other.key !== one.key && listOf(other) === list)
-      .map(({ record }) => record),
-  );
-  const place = ({ id }: R): string => `${list} ${id}`;
-  // nothing is waited for from here on: two look-ups at once never find the same
-  const left = same.filter((record) => !others.has(record.id) && (found.get(place(record)) ?? one.key) === one.key);
-  if (left.length > 1 && !guess) return { several: true };
-  const far = ({ created }: R): number => Math.abs((created ?? 0) - one.created);
-  const record = left.toSorted((a, b) => far(a) - far(b))[0];
-  if (record) found.set(place(record), one.key);
-  return { record };
-};
 
 /** ms after which "nothing" has to be heard a second time: what was sent may still be on its way to the server. */
 const ARRIVAL = 3000;
@@ -92,8 +46,8 @@ const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
   } catch (error) {
     if (!isMissing(error)) return undefined;
   }
-  const finder = finders.get(one.call);
-  return finder ? finder(one).catch(() => undefined) : 'stuck';
+  const lookup = recordLookups.get(one.call);
+  return lookup ? lookup(one).catch(() => undefined) : 'stuck';
 };
 
 /**

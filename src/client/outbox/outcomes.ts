@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAgain } from '../http/connection.ts';
-import { type Lookup, lookUp, registerLookup } from './lookup.ts';
+import { lookUp } from './lookup.ts';
 import { moneyEndpoints } from './money-endpoints.ts';
 import { logSubmission } from './submission-log.ts';
 import { outbox, remove, save, secrets, type Submission } from './submission.ts';
@@ -37,17 +37,4 @@ export const check = async (key: string, wait?: number): Promise<void> => {
   );
   // the page on screen may have read its orders and balances before the call was carried out
   readAgain();
-};
-
-/**
- * Registers how the calls of an endpoint are found in the lists of a backend without keys; those that nobody could look up
- * are looked up now (CALL-20).
- */
-export const findBy = (endpoint: { readonly id: string }, finder: Lookup): void => {
-  registerLookup(endpoint, finder);
-  for (const one of Object.values(outbox)) {
-    if (one.call !== endpoint.id || !one.stuck) continue;
-    one.stuck = false;
-    void check(one.key, 0);
-  }
 };

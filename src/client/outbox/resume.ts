@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { onTabMessage } from '../../storage/tabs.ts';
 import { check } from './outcomes.ts';
+import { recordLookups } from './record-lookups.ts';
 import { session } from '../session/session.ts';
 import { outbox, save, stored, TOPIC } from './submission.ts';
 import { isSentElsewhere, onceSent, own } from './tab-locks.ts';
@@ -28,7 +29,11 @@ const load = async (): Promise<void> => {
   for (const [key, one] of Object.entries(outbox)) {
     // dropped, or sent with its outcome, in another tab
     if ((one.late || one.state === 'sending') && !own.has(key) && !kept.has(key)) delete outbox[key];
-    else if (one.state === 'unknown' && !one.stuck) void check(key, 0);
+    else if (one.state === 'unknown' && (!one.stuck || recordLookups.has(one.call))) {
+      // an earlier version of the app could look up the calls of opened pages alone
+      one.stuck = false;
+      void check(key, 0);
+    }
   }
 };
 

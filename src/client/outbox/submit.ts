@@ -15,8 +15,6 @@ import { alone, isSentElsewhere, own } from './tab-locks.ts';
 import { encode } from '../http/transport.ts';
 import { type DuplicateRule, assertNoDuplicate } from './duplicates.ts';
 
-export { matchRecord } from './lookup.ts';
-export { findBy } from './outcomes.ts';
 export { resolveSubmissions } from './resume.ts';
 export { outbox, missingSecrets, shortKey, type Submission } from './submission.ts';
 

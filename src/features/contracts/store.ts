@@ -3,13 +3,11 @@ import { proxy, ref, type Snapshot, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { connection } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { findBy, matchRecord } from '../../client/outbox/submit.ts';
 import { isAccountStreamOpen, onAccountEvent } from '../../client/realtime/account-events.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { session } from '../../client/session/session.ts';
-import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
-import { compare } from '../../lib/decimal.ts';
+import { type addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../api/trading.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { protection } from '../protection/store.ts';
 import type { OrderType, Side } from './ticket.ts';
@@ -179,30 +177,3 @@ export const revoke = async (id: string): Promise<Revoked | undefined> => {
     void history.refresh();
   }
 };
-
-/** ms by which what the device knows of the server's clock may be wrong when an order is sought by what it says. */
-const SKEW = 15_000;
-const isSame = (a: string | undefined, b: string | undefined): boolean =>
-  a === undefined || b === undefined ? a === b : compare(a, b) === 0;
-
-// a backend without keys: the order that says the same, placed since, and is not that of another call
-findBy(addContract, async (one) => {
-  const { fields, created } = one;
-  const { lists } = await request(contractOrders, { code: fields['code'] ?? '' });
-  const { record } = await matchRecord(
-    one,
-    lists.filter(
-      (order) =>
-        order.side === fields['side'] &&
-        order.type === fields['type'] &&
-        isSame(order.amount, fields['amount']) &&
-        (fields['type'] === 'market' || isSame(order.price, fields['price'])) &&
-        (order.created ?? 0) >= created - SKEW,
-    ),
-    true,
-  );
-  if (!record) return { status: 'none', msg: '', data: undefined };
-  return record.status === 'refused'
-    ? { status: 'refused', msg: record.reason, data: undefined }
-    : { status: 'accepted', msg: '', data: record };
-});

@@ -1,19 +1,7 @@
-import { request } from '../../client/http/request.ts';
-import { findBy, matchRecord } from '../../client/outbox/submit.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
-import {
-  poolBalance,
-  poolOrders,
-  poolProducts,
-  poolRates,
-  poolRule,
-  transferIn,
-  transferInInfo,
-  transferOut,
-} from '../../api/liquidity.ts';
+import { poolBalance, poolOrders, poolProducts, poolRates, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { compare } from '../../lib/decimal.ts';
 
 /** What is in liquidity mining, and what it brings (LIQ-01). */
 export const balance = createResource(poolBalance);
@@ -47,42 +35,3 @@ export type LiquidityRecord = ResponseOf<typeof poolOrders>['lists'][number];
 export const refreshAll = (): void => {
   for (const endpoint of [balance, tiers, buyTerms, records]) void endpoint.refresh({ fresh: true });
 };
-
-/** ms that the server's clock may be behind the phone's. */
-const EARLY = 5000;
-
-// a backend without keys: a subscription, a redemption or a lock-up order of the same amount since then, or none; two
-// cannot be told apart (LIQ-14, LOCK-09)
-findBy(transferIn, async (one) => {
-  const { amount = '0', type, rate, ends } = one.fields;
-  const { lists } = await request(poolOrders, type === 'regular' ? { type } : { status: 'subscribe' });
-  const same = lists.filter(
-    (record) =>
-      compare(record.amount, amount) === 0 &&
-      record.time >= one.created - EARLY &&
-      (type === 'regular'
-        ? // orders carry the name of their product in the customer's language: its terms tell it
-          (rate === undefined || record.rate === undefined || compare(record.rate, rate) === 0) &&
-          (ends === undefined || record.ends === undefined || String(record.ends) === ends)
-        : record.kind === 'subscribe'),
-  );
-  const { record, several } = await matchRecord(one, same);
-  if (several) return undefined;
-  return record
-    ? { status: 'accepted', msg: '', data: { ...record, arrives: record.ends } }
-    : { status: 'none', msg: '', data: undefined };
-});
-findBy(transferOut, async (one) => {
-  const { amount = '0', speed = 'standard' } = one.fields;
-  const { lists } = await request(poolOrders, { status: 'redeem' });
-  const same = lists.filter(
-    (record) =>
-      record.kind === 'redeem' &&
-      compare(record.amount, amount) === 0 &&
-      record.time >= one.created - EARLY &&
-      (record.speed === '' || record.speed === speed),
-  );
-  const { record, several } = await matchRecord(one, same);
-  if (several) return undefined;
-  return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
-});

@@ -3,8 +3,6 @@ import { createResource } from '../../client/query/resource.ts';
 import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../lib/money.ts';
-// one call carries subscriptions and lock-up orders: how a lost one is found stands there (LOCK-09)
-import '../liquidity/store.ts';
 
 /** What can be locked; open to visitors (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });

@@ -1,12 +1,9 @@
 import { proxy, type Snapshot } from 'valtio';
-import { findBy, matchRecord } from '../../client/outbox/submit.ts';
-import { request } from '../../client/http/request.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { candles } from '../../api/prices.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import { addOption, coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/trading.ts';
-import { compare } from '../../lib/decimal.ts';
+import { coinAmount, optionInfo, optionOrders, optionProducts, optionTotal } from '../../api/trading.ts';
 
 export type Order = Snapshot<ResponseOf<typeof optionOrders>['lists'][number]>;
 export type Terms = Snapshot<ResponseOf<typeof optionProducts>>;
@@ -39,25 +36,3 @@ export const pendingOf = (open: readonly Order[], settled: readonly Order[]): re
 export const readResults = async (): Promise<void> => {
   await Promise.all([holding, history, total, balance].map((read) => read.refresh({ fresh: true })));
 };
-
-/**
- * How a lost order is found on a backend without keys: an order of the same coin, stake and quote stands once in the
- * lists, or not at all (CALL-20).
- */
-findBy(addOption, async (one) => {
-  const { fields, created } = one;
-  const { lists } = await request(optionOrders, { status: 'all' });
-  const same = lists.filter(
-    (record) =>
-      record.code === fields['code'] &&
-      record.direction === fields['direction'] &&
-      compare(record.amount, fields['amount'] ?? '0') === 0 &&
-      String(record.minutes) === fields['minutes'] &&
-      (record.quoted === undefined
-        ? (record.created ?? 0) >= created - 5000
-        : String(record.quoted) === fields['quoted']),
-  );
-  const { record, several } = await matchRecord(one, same);
-  if (several) return undefined;
-  return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
-});

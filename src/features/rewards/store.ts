@@ -1,18 +1,10 @@
-import { request } from '../../client/http/request.ts';
-import { findBy } from '../../client/outbox/submit.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource, type Resource } from '../../client/query/resource.ts';
 import { activities, activityInfo } from '../../api/activities.ts';
-import { blindBox, drawBlindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
+import { blindBox, draws as drawsEndpoint } from '../../api/blindbox.ts';
 import { config } from '../../api/content.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
-import {
-  claimTask,
-  invitation as invitationEndpoint,
-  signIn,
-  signInState,
-  tasks as tasksEndpoint,
-} from '../../api/rewards.ts';
+import { invitation as invitationEndpoint, signInState, tasks as tasksEndpoint } from '../../api/rewards.ts';
 
 export type Activity = ResponseOf<typeof activities>['lists'][number];
 export type Task = ResponseOf<typeof tasksEndpoint>['lists'][number];
@@ -47,26 +39,3 @@ export function activity(id: string): Resource<typeof activityInfo> {
   details.set(id, known);
   return known;
 }
-
-// a backend without keys: a commitment is that of one draw, and the seed says whose it was (RWD-06)
-findBy(drawBlindBox, async ({ fields }) => {
-  const { lists } = await request(drawsEndpoint, {});
-  const draw = lists.find(({ commitment, seed }) => commitment === fields['commitment'] && seed === fields['seed']);
-  return draw ? { status: 'accepted', msg: '', data: draw } : { status: 'none', msg: '', data: undefined };
-});
-// a day is signed in once, whoever did it (RWD-02); of one that is over the days of the month tell
-findBy(signIn, async ({ fields }) => {
-  const { day, days, today, reward, unit } = await request(signInState, {});
-  const wanted = fields['day'] ?? day;
-  if (wanted === day ? today : days.includes(wanted))
-    return { status: 'accepted', msg: '', data: wanted === day ? { day, reward, unit } : { day: wanted } };
-  return wanted === day || wanted.slice(0, 7) === day.slice(0, 7)
-    ? { status: 'none', msg: '', data: undefined }
-    : undefined;
-});
-// a task is paid once; one that can be collected still was not
-findBy(claimTask, async ({ fields }) => {
-  const task = (await request(tasksEndpoint, {})).lists.find(({ id }) => id === fields['id']);
-  if (task?.paid) return { status: 'accepted', msg: '', data: { id: task.id, reward: task.reward, unit: task.unit } };
-  return task?.claimable ? { status: 'none', msg: '', data: undefined } : undefined;
-});

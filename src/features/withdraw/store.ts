@@ -1,20 +1,10 @@
 import { proxy, type Snapshot } from 'valtio';
-import { request } from '../../client/http/request.ts';
-import { findBy, matchRecord } from '../../client/outbox/submit.ts';
 import { createHistory } from '../../client/query/history.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { bankCards, wallets as walletsEndpoint } from '../../api/profile.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { coinAmount } from '../../api/trading.ts';
-import {
-  cancelWithdrawal,
-  withdraw,
-  type withdrawalFilters,
-  withdrawalInfo,
-  withdrawals,
-  withdrawRate,
-} from '../../api/transfers.ts';
-import { compare } from '../../lib/decimal.ts';
+import { type withdrawalFilters, withdrawalInfo, withdrawals, withdrawRate } from '../../api/transfers.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 
 export type Wallet = ResponseOf<typeof walletsEndpoint>['lists'][number];
@@ -56,31 +46,3 @@ export const orderChanged = (): void => {
   void records.refresh({ fresh: true });
   void available.refresh({ fresh: true });
 };
-
-/** ms that the server's clock may be behind the phone's. */
-const EARLY = 5000;
-/**
- * How a lost withdrawal is found on a backend without keys: one of the same way, amount and fee since then, or none;
- * two cannot be told apart (CALL-20).
- */
-findBy(withdraw, async (one) => {
-  const { fields, created } = one;
-  const { lists } = await request(withdrawals, { status: 'all' });
-  const same = lists.filter(
-    (record) =>
-      record.way === fields['to'] &&
-      compare(record.amount, fields['amount'] ?? '0') === 0 &&
-      (record.fee === undefined || compare(record.fee, fields['fee'] ?? '0') === 0) &&
-      (record.created ?? 0) >= created - EARLY,
-  );
-  const { record, several } = await matchRecord(one, same);
-  if (several) return undefined;
-  return record ? { status: 'accepted', msg: '', data: record } : { status: 'none', msg: '', data: undefined };
-});
-// a lost cancel: the order itself says whether it came through
-findBy(cancelWithdrawal, async ({ fields }) => {
-  const one = await request(withdrawalInfo, { id: fields['id'] ?? '' });
-  return one.status === 'cancelled'
-    ? { status: 'accepted', msg: '', data: one }
-    : { status: 'none', msg: '', data: undefined };
-});

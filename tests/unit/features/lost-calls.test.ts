@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setIdempotency } from '../../../src/client/http/retry.ts';
 import { serverNow } from '../../../src/client/http/server-clock.ts';
 import { noteConnection } from '../../../src/client/http/connection.ts';
-import { outbox, submitMoney } from '../../../src/client/outbox/submit.ts';
+import { outbox, resolveSubmissions, submitMoney } from '../../../src/client/outbox/submit.ts';
 import { endSession } from '../../../src/client/session/session.ts';
 import { drawBlindBox } from '../../../src/api/blindbox.ts';
 import { transferIn, transferOut } from '../../../src/api/liquidity.ts';
@@ -11,12 +11,6 @@ import { claimTask, signIn as signInEndpoint } from '../../../src/api/rewards.ts
 import { addContract, addOption } from '../../../src/api/trading.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 import { cancelWithdrawal, submitRecharge, withdraw } from '../../../src/api/transfers.ts';
-import '../../../src/features/contracts/store.ts';
-import '../../../src/features/lockup/store.ts';
-import '../../../src/features/options/store.ts';
-import '../../../src/features/recharge/store.ts';
-import '../../../src/features/rewards/store.ts';
-import '../../../src/features/withdraw/store.ts';
 import { database } from '../../../src/storage/database.ts';
 import { signIn } from './support.ts';
 
@@ -96,6 +90,14 @@ const calls = {
   ],
 } as const;
 
+/** The state of a call once its look-up has ended. */
+const outcomeOf = async (key: string): Promise<string | undefined> => {
+  for (let turn = 0; turn < 500 && outbox[key]?.state === 'unknown'; turn += 1) {
+    await nextTurn();
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  return outbox[key]?.state;
+};
 /** What a look-up finds of a call whose answer is lost, where reads get `answer`. */
 const found = async (endpoint: Endpoint, fields: object, answer: () => object): Promise<string | undefined> => {
   network((request) => {
@@ -103,11 +105,7 @@ const found = async (endpoint: Endpoint, fields: object, answer: () => object): 
     return ok(answer());
   });
   const { key } = await submitMoney(endpoint, fields as never);
-  for (let turn = 0; turn < 500 && outbox[key]?.state === 'unknown'; turn += 1) {
-    await nextTurn();
-    await vi.advanceTimersByTimeAsync(200);
-  }
-  return outbox[key]?.state;
+  return outcomeOf(key);
 };
 const states = (name: keyof typeof calls, lists: readonly object[]): Promise<string | undefined> =>
   found(calls[name][0], calls[name][1], () => ({
@@ -188,6 +186,17 @@ test('LOCK-09 LIQ-14 records of before, of the other speed or on other terms are
 test('CALL-20 a record of one list is not taken for the record of the same id that another call became in another list', async () => {
   for (const name of ['subscription', 'lock-up order', 'quick redemption'] as const)
     expect([name, await states(name, [calls[name][2]])]).toEqual([name, 'accepted']);
+});
+
+test('finds an order of the last start, on a backend without keys, before any page was opened [CALL-20] [CALL-22]', async () => {
+  network(cut());
+  const { key, state } = await submitMoney(withdraw, calls.withdrawal[1]);
+  expect(state).toBe('unknown');
+  // the page is killed: its memory is gone, and the next start asks the list of withdrawals
+  delete outbox[key];
+  network(ok({ lists: [{ ...calls.withdrawal[2], created: serverNow() }], last: true }));
+  await resolveSubmissions();
+  expect(await outcomeOf(key)).toBe('accepted');
 });
 
 const COMMITMENT = 'c'.repeat(64);

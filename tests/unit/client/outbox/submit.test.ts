@@ -8,19 +8,20 @@ import { connection, noteConnection } from '../../../../src/client/http/connecti
 import type { CallError } from '../../../../src/client/http/errors.ts';
 import {
   dismiss,
-  findBy,
   outbox,
   missingSecrets,
-  matchRecord,
   resolveSubmissions,
   resend,
   shortKey,
   submitMoney,
 } from '../../../../src/client/outbox/submit.ts';
+import { matchRecord } from '../../../../src/client/outbox/match-record.ts';
+import { recordLookups } from '../../../../src/client/outbox/record-lookups.ts';
 import { moneyEndpoints } from '../../../../src/client/outbox/money-endpoints.ts';
 import { beginSession, endSession, identify, session, startSession } from '../../../../src/client/session/session.ts';
 import { endpoints } from '../../../../src/api/endpoints.ts';
 import { transferIn } from '../../../../src/api/liquidity.ts';
+import { redeemPoints } from '../../../../src/api/rewards.ts';
 import { withdraw } from '../../../../src/api/transfers.ts';
 import { readSubmissionLog } from '../../../../src/client/outbox/submission-log.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -235,7 +236,7 @@ describe('what came of it', () => {
   test('CALL-20 without keys there is one request, and the lists are asked', async () => {
     setIdempotency(false);
     const asked: unknown[] = [];
-    findBy(transferIn, async ({ fields }) => {
+    recordLookups.set(transferIn.id, async ({ fields }) => {
       asked.push(fields);
       return { status: 'accepted', msg: '', data: { id: 'from the list', amount: '100' } };
     });
@@ -254,7 +255,7 @@ describe('what came of it', () => {
     ['is found beside the first one', ['2', '1'], 'accepted', '2'],
   ] as const)('CALL-20 without keys a lost call that says the same as one before it %s', async (_, ids, state, id) => {
     setIdempotency(false);
-    findBy(transferIn, async (one) => {
+    recordLookups.set(transferIn.id, async (one) => {
       const { record } = await matchRecord(
         one,
         ids.map((known) => ({ id: known, created: one.created, amount: '100' })),
@@ -272,7 +273,7 @@ describe('what came of it', () => {
 
   test('CALL-20 without keys of two lost calls that say the same, and of which one arrived, one happened', async () => {
     setIdempotency(false);
-    findBy(transferIn, async (one) => {
+    recordLookups.set(transferIn.id, async (one) => {
       const { record } = await matchRecord(one, [{ id: '1', created: one.created, amount: '100' }], true);
       return { status: record ? 'accepted' : 'none', msg: '', data: record };
     });
@@ -298,12 +299,13 @@ describe('what came of it', () => {
   test('CALL-20 without keys and with nothing to look in, it stays unknown and says so', async () => {
     setIdempotency(false);
     network(cut());
-    const endpoint = await submitted(withdraw, { to: 'bank', target: '1', amount: '5', fee: '0', paypass: '123456' });
+    const endpoint = await submitted(redeemPoints, { number: '100' });
     await until(() => outbox[endpoint.key]?.stuck === true);
     expect(outbox[endpoint.key]?.state).toBe('unknown');
     expect(await resend(endpoint.key)).toMatchObject({ state: 'unknown' });
-    // the page that knows the lists is opened later
-    findBy(withdraw, async () => ({ status: 'refused', msg: 'Not booked', data: undefined }));
+    // a later version of the app knows a list
+    recordLookups.set(redeemPoints.id, async () => ({ status: 'refused', msg: 'Not booked', data: undefined }));
+    await restart();
     await until(() => outbox[endpoint.key]?.state === 'refused');
     expect(outbox[endpoint.key]?.msg).toBe('Not booked');
   });
