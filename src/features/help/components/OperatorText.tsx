@@ -19,7 +19,7 @@ export function OperatorText({ of }: { of: Resource<typeof config> }) {
     <div className={styles.block}>
       <ResourceView
         of={text}
-        explain={(error) => errorMessage(error as never)}
+        explain={errorMessage}
         onRetry={() => void of.refresh()}
         shape="lines"
       >

@@ -62,7 +62,7 @@ export default function SupportPage() {
       <div className={styles.block}>
         <ResourceView
           of={config}
-          explain={(error) => errorMessage(error as never)}
+          explain={errorMessage}
           onRetry={() => void systemConfig.refresh()}
           waiting={
             <div className={styles.contact}>

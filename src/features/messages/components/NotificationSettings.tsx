@@ -37,7 +37,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
       await act();
     } catch (error) {
       const words = !(error instanceof PushFailure)
-        ? errorMessage(error as never)
+        ? errorMessage(error)
         : error.why === 'denied'
           ? t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`
           : t`We couldn't turn on notifications in this browser. Nothing was changed.`;
@@ -54,7 +54,7 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
     <Sheet title={t`Notifications`} onClose={onClose}>
       <ResourceView
         of={read}
-        explain={(error) => errorMessage(error as never)}
+        explain={errorMessage}
         onRetry={() => void choices.refresh()}
         shape="lines"
       >

@@ -33,7 +33,7 @@ export function CoinHead({ coin, error, end }: Props) {
   if (!coin && error !== undefined)
     return (
       <Failed title={t`The coin list didn't load`} onRetry={() => void coinList.refresh()}>
-        {errorMessage(error as never)}
+        {errorMessage(error)}
       </Failed>
     );
   if (!coin)

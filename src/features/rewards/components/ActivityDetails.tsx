@@ -71,7 +71,7 @@ export function ActivityDetails({
     <Page title={value?.title ?? fallback} bottom={go}>
       <ResourceView
         of={read}
-        explain={(one) => errorMessage(one as never)}
+        explain={errorMessage}
         onRetry={() => void resource.refresh()}
         shape="lines"
       >

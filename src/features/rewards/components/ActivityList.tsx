@@ -60,7 +60,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
   return (
     <ResourceView
       of={page}
-      explain={(error) => errorMessage(error as never)}
+      explain={errorMessage}
       onRetry={() => void resource.refresh()}
       title={t`The promotions didn't load`}
       shape="rows"

@@ -94,7 +94,7 @@ export function TaskList() {
   return (
     <ResourceView
       of={list}
-      explain={(error) => errorMessage(error as never)}
+      explain={errorMessage}
       onRetry={() => void tasks.refresh()}
       title={t`Tasks didn't load`}
       shape="rows"

@@ -140,7 +140,7 @@ export default function BlindBoxPage() {
       )}
       <ResourceView
         of={read}
-        explain={(error) => errorMessage(error as never)}
+        explain={errorMessage}
         onRetry={() => void box.refresh()}
         title={t`Odds didn't load`}
         shape="rows"

@@ -72,7 +72,7 @@ export default function CheckInPage() {
       </div>
       <ResourceView
         of={days}
-        explain={(error) => errorMessage(error as never)}
+        explain={errorMessage}
         onRetry={() => void signInDays.refresh()}
         shape="figure"
       >

@@ -69,7 +69,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
   return (
     <ResourceView
       of={config}
-      explain={(error) => errorMessage(error as never)}
+      explain={errorMessage}
       onRetry={() => void shareConfig.refresh()}
       shape="figure"
       below={<About />}
@@ -140,7 +140,7 @@ function Own() {
   return (
     <ResourceView
       of={own}
-      explain={(error) => errorMessage(error as never)}
+      explain={errorMessage}
       onRetry={() => void invitation.refresh()}
       shape="figure"
       below={own.value === undefined && <About />}
