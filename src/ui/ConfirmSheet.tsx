@@ -4,7 +4,8 @@ import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 import { OutcomePanel } from './OutcomePanel.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
-import { PinPad } from './PinPad.tsx';
+import { PaymentPasswordPad } from './PaymentPasswordPad.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
 import { Sheet } from './Sheet.tsx';
 
 export interface ConfirmSheetProps {
@@ -52,109 +53,48 @@ export interface ConfirmSheetProps {
 }
 
 /**
- * Asks before money moves and tells what became of it (design 1.3, SEC-06). Back is as large as Confirm, leaving sends
- * nothing, a second tap does nothing; a refusal stands in place and keeps what was typed but the password, whose last
- * digit sends.
+ * Asks before money moves and tells what became of it (SEC-06). Back is as large as Confirm, leaving sends nothing, a
+ * second tap does nothing; a refusal stands in place and keeps what was typed but the password, whose last digit sends.
  */
-export function ConfirmSheet({
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { reason, password = false, state, onConfirm } = props;
+  const [isAskingPassword, setAskingPassword] = useState(false);
+
+  if (state === 'accepted' || state === 'unknown') return <Outcome {...props} state={state} />;
+  if (isAskingPassword) return <Password key="password" {...props} onReturn={() => setAskingPassword(false)} />;
+  const confirm = (): void => {
+    if (state === 'sending' || reason) return;
+    if (password) setAskingPassword(true);
+    else onConfirm();
+  };
+  return <Question key="question" {...props} onConfirm={confirm} />;
+}
+
+/** What is confirmed, with Back and Confirm. */
+function Question({
   title,
   rows,
   rule,
   children,
   confirm,
   reason,
-  password = false,
   state,
-  stuck,
   message,
   failed,
-  reference,
-  done,
   onConfirm,
   onBack,
-  onDone = onBack,
 }: ConfirmSheetProps) {
   const { t } = useLingui();
-  const [asking, setAsking] = useState(false);
-  const [paypass, setPaypass] = useState('');
   const sending = state === 'sending';
-
-  if (state === 'accepted' || state === 'unknown') {
-    return (
-      <Sheet
-        title={state === 'accepted' ? done.title : title}
-        onClose={onDone}
-        actions={
-          <Button kind="outline" onClick={onDone}>
-            {state === 'accepted' ? (done.label ?? t`Done`) : t`Close`}
-          </Button>
-        }
-      >
-        <OutcomePanel
-          state={state}
-          stuck={stuck}
-          title={done.outcome ?? t`Successful transaction!`}
-          reference={reference}
-          {...(state === 'accepted' ? { rows: done.rows ?? [] } : {})}
-        >
-          {state === 'accepted' && done.children}
-        </OutcomePanel>
-      </Sheet>
-    );
-  }
-
-  if (asking) {
-    const send = (digits: string): void => {
-      setPaypass('');
-      if (!reason) onConfirm(digits);
-    };
-    const back = (): void => {
-      setPaypass('');
-      setAsking(false);
-    };
-    return (
-      <Sheet
-        key="password"
-        title={confirm}
-        onClose={onBack}
-        closable={!sending}
-        actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}
-      >
-        {children}
-        {reason && (
-          <Note kind="warn" live>
-            {reason}
-          </Note>
-        )}
-        <PinPad
-          label={t`Payment password`}
-          value={paypass}
-          busy={sending}
-          error={state === 'refused' ? message : undefined}
-          onChange={setPaypass}
-          onComplete={send}
-        >
-          <p>{t`Six digits. We never ask for it by message or phone.`}</p>
-        </PinPad>
-      </Sheet>
-    );
-  }
-
-  const go = (): void => {
-    if (sending || reason) return;
-    if (password) setAsking(true);
-    else onConfirm();
-  };
   return (
     <Sheet
-      key="question"
       title={title}
       onClose={onBack}
       closable={!sending}
       actions={
         <>
           <Button kind="outline" disabled={sending} onClick={onBack}>{t`Back`}</Button>
-          <Button busy={sending} disabled={Boolean(reason)} onClick={go}>
+          <Button busy={sending} disabled={Boolean(reason)} onClick={() => onConfirm()}>
             {confirm}
           </Button>
         </>
@@ -164,11 +104,76 @@ export function ConfirmSheet({
       {rule}
       {children}
       {reason && <Note kind="warn">{reason}</Note>}
-      {state === 'refused' && (
-        <Note kind="danger" title={failed ?? t`This didn't go through`} live>
-          {message}
+      {state === 'refused' && <RefusalNote title={failed}>{message}</RefusalNote>}
+    </Sheet>
+  );
+}
+
+interface PasswordProps extends ConfirmSheetProps {
+  /** Back to the question. */
+  onReturn: () => void;
+}
+
+/** Asks for the payment password, whose last digit sends. */
+function Password({ confirm, children, reason, state, message, onConfirm, onBack, onReturn }: PasswordProps) {
+  const { t } = useLingui();
+  const [paypass, setPaypass] = useState('');
+  const sending = state === 'sending';
+  const send = (digits: string): void => {
+    setPaypass('');
+    if (!reason) onConfirm(digits);
+  };
+  return (
+    <Sheet
+      title={confirm}
+      onClose={onBack}
+      closable={!sending}
+      actions={<Button kind="outline" disabled={sending} onClick={onReturn}>{t`Back`}</Button>}
+    >
+      {children}
+      {reason && (
+        <Note kind="warn" live>
+          {reason}
         </Note>
       )}
+      <PaymentPasswordPad
+        value={paypass}
+        busy={sending}
+        error={state === 'refused' ? message : undefined}
+        onChange={setPaypass}
+        onComplete={send}
+      />
+    </Sheet>
+  );
+}
+
+interface OutcomeProps extends ConfirmSheetProps {
+  state: 'accepted' | 'unknown';
+}
+
+/** The receipt, or that nobody knows yet. */
+function Outcome({ title, state, stuck, reference, done, onBack, onDone = onBack }: OutcomeProps) {
+  const { t } = useLingui();
+  const isAccepted = state === 'accepted';
+  return (
+    <Sheet
+      title={isAccepted ? done.title : title}
+      onClose={onDone}
+      actions={
+        <Button kind="outline" onClick={onDone}>
+          {isAccepted ? (done.label ?? t`Done`) : t`Close`}
+        </Button>
+      }
+    >
+      <OutcomePanel
+        state={state}
+        stuck={stuck}
+        title={done.outcome ?? t`Successful transaction!`}
+        reference={reference}
+        {...(isAccepted ? { rows: done.rows ?? [] } : {})}
+      >
+        {isAccepted && done.children}
+      </OutcomePanel>
     </Sheet>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { shortKey } from '../../../client/outbox/submit.ts';
 import type { SubmissionStage } from '../../../client/outbox/use-submission.ts';
 import { hashHref } from '../../../lib/location.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Note } from '../../../ui/Note.tsx';
 import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
+import { UnknownOutcomeSheet } from '../../../ui/UnknownOutcomeSheet.tsx';
 
 interface Props {
   state: SubmissionStage;
@@ -22,30 +21,16 @@ interface Props {
 export function Outcome({ state, message, reference }: Props) {
   const { t } = useLingui();
   const [closed, setClosed] = useState<string>();
-  if (state === 'refused')
-    return (
-      <Note kind="danger" title={t`Your deposit wasn't reported`} live>
-        {message}
-      </Note>
-    );
+  if (state === 'refused') return <RefusalNote title={t`Your deposit wasn't reported`}>{message}</RefusalNote>;
   if (state !== 'unknown') return null;
-  const unknown = (
-    <OutcomePanel state="unknown" reference={reference === undefined ? undefined : shortKey(reference)} />
-  );
-  if (closed !== undefined && closed === reference) return unknown;
-  const close = (): void => setClosed(reference);
+  const key = reference === undefined ? undefined : shortKey(reference);
+  if (closed !== undefined && closed === reference) return <OutcomePanel state="unknown" reference={key} />;
   return (
-    <Sheet
+    <UnknownOutcomeSheet
       title={t`Deposit`}
-      onClose={close}
-      actions={
-        <>
-          <Button kind="outline" onClick={close}>{t`Close`}</Button>
-          <Button kind="outline" href={hashHref('/pages/Recharge/record')}>{t`History`}</Button>
-        </>
-      }
-    >
-      {unknown}
-    </Sheet>
+      reference={key}
+      historyHref={hashHref('/pages/Recharge/record')}
+      onClose={() => setClosed(reference)}
+    />
   );
 }

@@ -69,12 +69,7 @@ export function ActivityDetails({
     ) : undefined;
   return (
     <Page title={value?.title ?? fallback} bottom={go}>
-      <ResourceView
-        of={read}
-        explain={errorMessage}
-        onRetry={() => void resource.refresh()}
-        shape="lines"
-      >
+      <ResourceView of={read} explain={errorMessage} onRetry={() => void resource.refresh()} shape="lines">
         {({ summary, condition, reward, begins, ends, content, image }) => (
           <div className={styles.block}>
             {image?.startsWith('/') && !image.startsWith('//') && <img className={styles.picture} src={image} alt="" />}

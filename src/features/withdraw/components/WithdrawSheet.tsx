@@ -1,27 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { shortKey } from '../../../client/outbox/submit.ts';
-import type { Draft } from '../../../client/forms/use-draft.ts';
-import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { withdraw } from '../../../api/transfers.ts';
-import { chainName } from '../../../lib/chains.ts';
-import { formatAmount } from '../../../lib/decimal.ts';
+import type { Draft } from '../../../client/forms/use-draft.ts';
+import { shortKey } from '../../../client/outbox/submit.ts';
+import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import { hashHref, navigate } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyGroups } from '../../../ui/CopyGroups.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
-import { Pairs } from '../../../ui/Pairs.tsx';
-import { PinPad } from '../../../ui/PinPad.tsx';
-import { Quantity } from '../../../ui/Quantity.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { UnknownOutcomeSheet } from '../../../ui/UnknownOutcomeSheet.tsx';
 import { quote, type Quote, type Terms } from '../rules.ts';
 import { available, cards, records, terms as read, wallets } from '../store.ts';
-import { shortAddress, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import { useUnstated } from './use-unstated.ts';
-import styles from './withdraw.module.css';
+import { WithdrawPasswordSheet } from './WithdrawPasswordSheet.tsx';
+import { WithdrawReviewSheet } from './WithdrawReviewSheet.tsx';
 
 interface Props {
   draft: Draft<Record<string, string>>;
@@ -35,29 +26,18 @@ interface Props {
   onClose: () => void;
 }
 
-const same = (one: Quote, other: Quote): boolean =>
-  one.fee === other.fee && one.actual === other.actual && one.rate === other.rate;
+const isSameQuote = (a: Quote, b: Quote): boolean => a.fee === b.fee && a.actual === b.actual && a.rate === b.rate;
 
-/**
- * Confirms a withdrawal: what leaves, the fee, what arrives and when; then the payment password on a pad that nothing
- * stores. Other figures than the accepted ones are shown beside the old and accepted anew (WD-07, WD-12). Accepted, its
- * details open (WD-08).
- */
-export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }: Props) {
-  const { t } = useLingui();
-  const unstated = useUnstated()(terms);
-  const now = unstated === undefined ? quote(terms, amount) : undefined;
-  const [shown, setShown] = useState(now);
-  const [accepted, setAccepted] = useState<Quote>();
-  const [pin, setPin] = useState('');
+/** The call of a withdrawal with the key of its draft; once accepted its details open (WD-08). */
+function useWithdrawal(draft: Props['draft'], target: Target) {
   const money = useSubmission(withdraw, {
     key: draft.key,
-    onAccepted: (answer) => {
+    onAccepted: (order) => {
       draft.done();
       // a reading that began before may not know of it
       void available.refresh({ fresh: true });
       void records.refresh({ fresh: true });
-      navigate(answer ? link('/pages/Withdraw/orderDetails', { id: answer.id }) : '/pages/Withdraw/record', {
+      navigate(order ? link('/pages/Withdraw/orderDetails', { id: order.id }) : '/pages/Withdraw/record', {
         replace: true,
       });
     },
@@ -73,164 +53,88 @@ export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }:
   useEffect(() => {
     if (state === 'refused') refused();
   }, [state]);
+  return money;
+}
 
-  const changed = now !== undefined && shown !== undefined && !same(now, shown);
-  const sending = state === 'sending';
+/**
+ * Confirms a withdrawal: what leaves, the fee, what arrives and when; then the payment password on a pad that nothing
+ * stores. Other figures than the accepted ones are shown beside the old and accepted anew (WD-07, WD-12).
+ */
+export function WithdrawSheet({ draft, target, closed, amount, terms, onClose }: Props) {
+  const { t } = useLingui();
+  const unstated = useUnstated()(terms);
+  const current = unstated === undefined ? quote(terms, amount) : undefined;
+  const [shown, setShown] = useState(current);
+  const [accepted, setAccepted] = useState<Quote>();
+  const [pin, setPin] = useState('');
+  const money = useWithdrawal(draft, target);
+  const { state } = money;
+  const isSending = state === 'sending';
+
   /** A refusal was said for what was asked then; what did not happen keeps its key, and its words. */
-  const forget = (): void => {
+  const forgetRefusal = (): void => {
     if (money.over) money.reset();
   };
-  // what is on its way is not asked about again
-  const asking = accepted !== undefined && (sending || (closed === '' && now !== undefined && same(now, accepted)));
+
+  const send = async ({ fee, rate }: Quote, paypass: string): Promise<void> => {
+    await money.submit({
+      to: target.to,
+      target: target.id,
+      amount,
+      fee,
+      ...(rate === '' ? {} : { rate }),
+      paypass,
+    });
+    setPin('');
+  };
 
   if (state === 'unknown') {
     return (
-      <Sheet
+      <UnknownOutcomeSheet
         title={t`Withdraw`}
+        reference={money.key === undefined ? undefined : shortKey(money.key)}
+        historyHref={hashHref('/pages/Withdraw/record')}
         onClose={onClose}
-        actions={
-          <>
-            <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
-            <Button kind="outline" href={hashHref('/pages/Withdraw/record')}>{t`History`}</Button>
-          </>
-        }
-      >
-        <OutcomePanel state="unknown" reference={money.key === undefined ? undefined : shortKey(money.key)} />
-      </Sheet>
-    );
-  }
-
-  if (asking) {
-    const back = (): void => {
-      forget();
-      setAccepted(undefined);
-      setPin('');
-    };
-    return (
-      <Sheet
-        key="pin"
-        title={t`Confirm the withdrawal`}
-        onClose={onClose}
-        closable={!sending}
-        actions={<Button kind="outline" disabled={sending} onClick={back}>{t`Back`}</Button>}
-      >
-        <div className={styles.pin}>
-          <p className={styles.figure}>
-            <Figure size={28} value={amount} unit={terms.currency} />
-          </p>
-          <p className={styles.caption}>
-            {t`Withdraw to`}{' '}
-            {target.address === '' ? (
-              <bdi dir="ltr">{target.name}</bdi>
-            ) : (
-              <>
-                <bdi>{target.alias}</bdi> · <bdi dir="ltr">{shortAddress(target.address)}</bdi>
-              </>
-            )}
-          </p>
-          <PinPad
-            label={t`Payment password`}
-            value={pin}
-            busy={sending}
-            error={state === 'refused' ? money.message : undefined}
-            onChange={setPin}
-            onComplete={(paypass) =>
-              void money
-                .submit({
-                  to: target.to,
-                  target: target.id,
-                  amount,
-                  fee: accepted.fee,
-                  ...(accepted.rate === '' ? {} : { rate: accepted.rate }),
-                  paypass,
-                })
-                .then(() => setPin(''))
-            }
-          >
-            <p className={styles.caption}>{t`Six digits. We never ask for it by message or phone.`}</p>
-          </PinPad>
-        </div>
-      </Sheet>
-    );
-  }
-
-  const figure = (value: string | undefined, old: string | undefined, unit: string): ReactNode =>
-    changed && old !== undefined && old !== value ? (
-      <span className={styles.changed}>
-        <del>
-          <Quantity value={old} unit={unit} />
-        </del>
-        <ins>
-          <Quantity value={value} unit={unit} />
-        </ins>
-      </span>
-    ) : (
-      <Quantity value={value} unit={unit} />
-    );
-  const credit = terms.credit || terms.currency;
-  return (
-    <Sheet
-      key="review"
-      title={t`Withdraw ${formatAmount(amount)} ${terms.currency}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
-          <Button
-            disabled={now === undefined || closed !== ''}
-            onClick={() => {
-              forget();
-              setShown(now);
-              setAccepted(now);
-            }}
-          >
-            {changed ? t`Accept the new terms` : t`Continue`}
-          </Button>
-        </>
-      }
-    >
-      {closed !== '' && (
-        <Note kind="danger" live>
-          {closed}
-        </Note>
-      )}
-      {changed && (
-        <Note
-          kind="info"
-          title={t`The terms have changed`}
-          live
-        >{t`Nothing was sent. Check the new terms, then accept them or go back.`}</Note>
-      )}
-      {unstated !== undefined && (
-        <Note kind="danger" live>
-          {unstated}
-        </Note>
-      )}
-      {target.address !== '' && (
-        <div className={styles.check}>
-          <p className={styles.caption}>
-            {t`Withdraw to`} <bdi>{target.alias}</bdi>
-          </p>
-          <CopyGroups label={t`address`} value={target.address} />
-        </div>
-      )}
-      <Pairs
-        lines
-        pairs={[
-          ...(target.address === '' ? [{ name: t`Withdraw to`, value: <bdi dir="ltr">{target.name}</bdi> }] : []),
-          ...(target.chain === '' ? [] : [{ name: t`Network`, value: <bdi>{chainName(target.chain)}</bdi> }]),
-          { name: t`Amount`, value: <Quantity value={amount} unit={terms.currency} /> },
-          { name: t`Fee, taken from the amount`, value: figure(now?.fee, shown?.fee, terms.currency) },
-          ...(now?.rate ? [{ name: t`Exchange rate`, value: figure(now.rate, shown?.rate, credit) }] : []),
-          { name: t`You receive`, value: figure(now?.actual, shown?.actual, credit), total: true },
-          { name: t`Arrives`, value: terms.arrival || '–' },
-        ]}
       />
-      <p className={styles.caption}>
-        {target.to === 'wallet'
-          ? t`Crypto withdrawals can't be reversed. Check the address group by group.`
-          : t`A bank transfer can't be reversed once it's been paid.`}
-      </p>
-    </Sheet>
+    );
+  }
+  const isAccepted = accepted !== undefined && closed === '' && current !== undefined && isSameQuote(current, accepted);
+  // what is on its way is not asked about again
+  if (accepted && (isSending || isAccepted)) {
+    return (
+      <WithdrawPasswordSheet
+        target={target}
+        amount={amount}
+        currency={terms.currency}
+        sending={isSending}
+        error={state === 'refused' ? money.message : undefined}
+        pin={pin}
+        onChange={setPin}
+        onSubmit={(paypass) => void send(accepted, paypass)}
+        onBack={() => {
+          forgetRefusal();
+          setAccepted(undefined);
+          setPin('');
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <WithdrawReviewSheet
+      target={target}
+      amount={amount}
+      terms={terms}
+      current={current}
+      previous={current && shown && !isSameQuote(current, shown) ? shown : undefined}
+      closed={closed}
+      unstated={unstated}
+      onAccept={() => {
+        forgetRefusal();
+        setShown(current);
+        setAccepted(current);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
-import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { bankCodes } from '../../../api/banks.ts';
 import { deleteBankCard } from '../../../api/profile.ts';
@@ -14,7 +11,6 @@ import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
 import { useHashSearch } from '../../../lib/location.ts';
 import { safeFrom } from '../../../lib/safe-link.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -23,6 +19,8 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLeave } from '../../../ui/use-leave.ts';
 import { CardForm } from '../components/CardForm.tsx';
+import { DeletePayeeDialog } from '../components/DeletePayeeDialog.tsx';
+import { useDeletion } from '../components/use-deletion.ts';
 import styles from '../components/withdraw.module.css';
 import { type Card, cards } from '../store.ts';
 
@@ -30,27 +28,15 @@ import { type Card, cards } from '../store.ts';
 export default function TradeAccountPage() {
   const { t } = useLingui();
   const read = useResource(cards);
-  const { online } = useSnapshot(connection);
   const leave = useLeave();
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const [adding, setAdding] = useState(from !== undefined);
-  const [deleting, setDeleting] = useState<Card>();
-  const [busy, setBusy] = useState(false);
+  const deletion = useDeletion<Card>({
+    endpoint: deleteBankCard,
+    done: t`Bank account deleted`,
+    refresh: () => void cards.refresh({ fresh: true }),
+  });
 
-  const remove = async (): Promise<void> => {
-    if (!deleting || busy) return;
-    setBusy(true);
-    try {
-      await request(deleteBankCard, { id: deleting.id });
-      toast(t`Bank account deleted`);
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'error' });
-    }
-    setBusy(false);
-    setDeleting(undefined);
-    // after a lost answer the list tells what became of it
-    void cards.refresh({ fresh: true });
-  };
   const added = (): void => {
     void cards.refresh({ fresh: true });
     toast(t`Bank account added`);
@@ -78,36 +64,26 @@ export default function TradeAccountPage() {
             <ul role="list">
               {lists.map((card) => (
                 <li key={card.id}>
-                  <Entry card={card} onDelete={() => setDeleting(card)} />
+                  <Entry card={card} onDelete={() => deletion.ask(card)} />
                 </li>
               ))}
             </ul>
           )
         }
       </ResourceView>
-      {deleting && (
-        <Dialog
+      {deletion.payee && (
+        <DeletePayeeDialog
           title={t`Delete this bank account?`}
-          onClose={() => setDeleting(undefined)}
-          actions={
-            <>
-              <Button kind="outline" disabled={busy} onClick={() => setDeleting(undefined)}>{t`Keep it`}</Button>
-              <Button
-                kind="danger"
-                busy={busy}
-                reason={online ? undefined : t`You're offline. Connect to delete this.`}
-                onClick={() => void remove()}
-              >{t`Delete`}</Button>
-            </>
-          }
+          busy={deletion.busy}
+          onDelete={deletion.remove}
+          onClose={deletion.cancel}
         >
           <p>
             <bdi dir="ltr">
-              {deleting.bank} •••• {deleting.last}
+              {deletion.payee.bank} •••• {deletion.payee.last}
             </bdi>
           </p>
-          <p>{t`You won't be able to withdraw to it any more. Withdrawals already in progress will continue.`}</p>
-        </Dialog>
+        </DeletePayeeDialog>
       )}
     </Page>
   );

@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Wallet as WalletIcon } from 'lucide-react';
-import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { deleteWallet } from '../../../api/profile.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { DeletePayeeDialog } from '../components/DeletePayeeDialog.tsx';
+import { useDeletion } from '../components/use-deletion.ts';
 import { WalletEntry } from '../components/WalletEntry.tsx';
 import { type Wallet, wallets } from '../store.ts';
 
@@ -24,24 +20,11 @@ import { type Wallet, wallets } from '../store.ts';
 export default function WalletsPage() {
   const { t } = useLingui();
   const read = useResource(wallets);
-  const { online } = useSnapshot(connection);
-  const [deleting, setDeleting] = useState<Wallet>();
-  const [busy, setBusy] = useState(false);
-
-  const remove = async (): Promise<void> => {
-    if (!deleting || busy) return;
-    setBusy(true);
-    try {
-      await request(deleteWallet, { id: deleting.id });
-      toast(t`Wallet deleted`);
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'error' });
-    }
-    setBusy(false);
-    setDeleting(undefined);
-    // after a lost answer the list tells what became of it
-    void wallets.refresh({ fresh: true });
-  };
+  const deletion = useDeletion<Wallet>({
+    endpoint: deleteWallet,
+    done: t`Wallet deleted`,
+    refresh: () => void wallets.refresh({ fresh: true }),
+  });
   return (
     <Page title={t`Wallets`} bottom={<Button href={hashHref('/pages/mine/addWallet')}>{t`Add a wallet`}</Button>}>
       <ResourceView
@@ -61,31 +44,20 @@ export default function WalletsPage() {
             <ul role="list">
               {lists.map((wallet) => (
                 <li key={wallet.id}>
-                  <WalletEntry wallet={wallet} onDelete={() => setDeleting(wallet)} />
+                  <WalletEntry wallet={wallet} onDelete={() => deletion.ask(wallet)} />
                 </li>
               ))}
             </ul>
           )
         }
       </ResourceView>
-      {deleting && (
-        <Dialog
-          title={t`Delete “${deleting.alias}”?`}
-          onClose={() => setDeleting(undefined)}
-          actions={
-            <>
-              <Button kind="outline" disabled={busy} onClick={() => setDeleting(undefined)}>{t`Keep it`}</Button>
-              <Button
-                kind="danger"
-                busy={busy}
-                reason={online ? undefined : t`You're offline. Connect to delete this.`}
-                onClick={() => void remove()}
-              >{t`Delete`}</Button>
-            </>
-          }
-        >
-          <p>{t`You won't be able to withdraw to it any more. Withdrawals already in progress will continue.`}</p>
-        </Dialog>
+      {deletion.payee && (
+        <DeletePayeeDialog
+          title={t`Delete “${deletion.payee.alias}”?`}
+          busy={deletion.busy}
+          onDelete={deletion.remove}
+          onClose={deletion.cancel}
+        />
       )}
     </Page>
   );

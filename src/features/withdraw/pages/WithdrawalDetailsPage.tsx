@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Headset, Share2 } from 'lucide-react';
 import { useContext } from 'react';
-import { errorMessage } from '../../../client/http/error-messages.ts';
 import { CallError } from '../../../client/http/errors.ts';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,12 +8,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { NavigationContext } from '../../../ui/navigation.ts';
 import { NotAmong } from '../../../ui/NotAmong.tsx';
 import { Page } from '../../../ui/Page.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
-import { CancelOrder } from '../components/CancelOrder.tsx';
-import { Order } from '../components/Order.tsx';
+import { OrderView } from '../components/OrderView.tsx';
 import { useOrder } from '../components/use-order.ts';
 import { useShareReceipt } from '../components/use-share-receipt.ts';
-import { details } from '../store.ts';
 
 /**
  * One withdrawal: its states with their times, the reason for return, every line that is known, and a receipt to keep
@@ -46,25 +42,7 @@ export default function WithdrawalDetailsPage() {
         ) : undefined
       }
     >
-      {unknown ? (
-        <NotAmong list={hashHref('/pages/Withdraw/record')} />
-      ) : (
-        <ResourceView
-          of={order}
-          explain={errorMessage}
-          onRetry={() => void details.refresh()}
-          title={t`This withdrawal didn't load`}
-          shape="figure"
-          headed
-        >
-          {(one) => (
-            <>
-              <Order one={one} />
-              <CancelOrder key={one.id} one={one} />
-            </>
-          )}
-        </ResourceView>
-      )}
+      {unknown ? <NotAmong list={hashHref('/pages/Withdraw/record')} /> : <OrderView order={order} />}
     </Page>
   );
 }

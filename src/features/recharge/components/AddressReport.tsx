@@ -1,0 +1,163 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { HASH_LEAST } from '../../../api/transfers.ts';
+import type { Draft } from '../../../client/forms/use-draft.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { checking } from '../../../client/outbox/messages.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { amountFault, hashFault } from '../rules.ts';
+import type { Channel } from '../store.ts';
+import { DepositAddress } from './DepositAddress.tsx';
+import { Fee } from './Fee.tsx';
+import { Outcome } from './Outcome.tsx';
+import { RemarkField } from './RemarkField.tsx';
+import styles from './transfer.module.css';
+import { useFaults } from './use-faults.ts';
+import { useLimitPairs } from './use-limit-pairs.tsx';
+import { useReport } from './use-report.ts';
+
+export interface AddressReportFields {
+  readonly [name: string]: string;
+  readonly amount: string;
+  readonly hash: string;
+  readonly remark: string;
+}
+
+interface Props {
+  title: string;
+  actions: ReactNode;
+  channel: Channel;
+  draft: Draft<AddressReportFields>;
+}
+
+/** The address to pay to, and the report of what was sent there. */
+export function AddressReport({ title, actions, channel, draft }: Props) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { amountText, hashText } = useFaults(channel);
+  const money = useReport(draft);
+  const [tried, setTried] = useState(false);
+  const { amount, hash, remark } = draft.fields;
+  const { currency } = channel;
+  const value = amountOf(amount, currency);
+  const wrong = { amount: amountFault(value, channel), hash: hashFault(hash) };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.amount || wrong.hash || value === undefined) {
+      document.forms
+        .namedItem('report')
+        ?.querySelector<HTMLElement>(wrong.amount ? '[name=amount]' : '[name=hash]')
+        ?.focus();
+      return;
+    }
+    void money.submit({
+      channel: channel.id,
+      amount: value,
+      hash: hash.trim(),
+      ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+    });
+  };
+  const offline = online ? undefined : t`You're offline. Connect to report your deposit.`;
+
+  return (
+    <Page
+      title={title}
+      actions={actions}
+      bottom={
+        <Button
+          type="submit"
+          form="report"
+          busy={money.state === 'sending'}
+          reason={money.state === 'unknown' ? t(checking) : offline}
+        >
+          {value === undefined ? t`I have sent it` : t`I have sent ${formatAmount(value)} ${currency}`}
+        </Button>
+      }
+    >
+      <DepositAddress channel={channel} />
+      <div className={styles.block}>
+        <AddressTerms channel={channel} />
+      </div>
+      <SectionHeading>{t`Once you've sent it`}</SectionHeading>
+      <form id="report" className={styles.form} noValidate onSubmit={submit}>
+        <AmountField
+          label={t`Amount sent`}
+          name="amount"
+          unit={currency}
+          value={amount}
+          error={tried && wrong.amount ? amountText(wrong.amount) : undefined}
+          onChange={(text) => draft.change({ amount: text })}
+        />
+        <HashField
+          value={hash}
+          error={tried && wrong.hash ? hashText(wrong.hash) : undefined}
+          onChange={(text) => draft.change({ hash: text })}
+        />
+        <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
+        <Outcome state={money.state} message={money.message} reference={money.key} />
+      </form>
+    </Page>
+  );
+}
+
+interface HashFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function HashField({ value, error, onChange }: HashFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Transaction hash`}
+      name="hash"
+      ltr
+      value={value}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={240}
+      help={
+        <Trans>
+          At least {HASH_LEAST} letters and digits. Your wallet shows it with the payment. It's also called TxID.
+        </Trans>
+      }
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Minimum, confirmations and fee of an address. */
+function AddressTerms({ channel }: { channel: Channel }) {
+  const { t } = useLingui();
+  const confirmations =
+    channel.confirmations === undefined
+      ? '–'
+      : t`${plural(channel.confirmations, { one: '# network confirmation', other: '# network confirmations' })}`;
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: t`Minimum`, value: <Quantity value={channel.minimum} unit={channel.currency} /> },
+        { name: t`Credited after`, value: confirmations },
+        { name: t`Our fee`, value: <Fee percent={channel.fee} /> },
+        ...useLimitPairs(),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bankCodes } from '../../../api/banks.ts';
+import { bankNames } from '../../../i18n/banks.ts';
+import { Note } from '../../../ui/Note.tsx';
+import type { Channel } from '../store.ts';
+import { CopyRow } from './CopyRow.tsx';
+import styles from './transfer.module.css';
+
+interface Props {
+  channel: Channel;
+  /** The amount with both decimals, as a bank's form wants it; '' while there is none. */
+  exact: string;
+}
+
+/** Where a bank transfer is paid to, with a button to copy each line (RECH-05). */
+export function BankAccount({ channel: { bank, payee, account, currency, reference, rateHold }, exact }: Props) {
+  const { t } = useLingui();
+  const code = bankCodes.find((known) => known === bank);
+  return (
+    <>
+      <dl className={styles.copies}>
+        <CopyRow label={t`Account name`} value={payee} />
+        <CopyRow label={t`Bank`} value={code ? `${t(bankNames[code])} (${code})` : bank} />
+        <CopyRow label={t`Account number`} value={account} />
+        <CopyRow
+          label={t`Amount`}
+          value={exact.replaceAll(',', '')}
+          shown={
+            <span dir="ltr">
+              {exact} {currency}
+            </span>
+          }
+        />
+        <CopyRow label={t`Reference`} value={reference} />
+      </dl>
+      <div className={styles.block}>
+        <Note>
+          <Trans>
+            Transfer exactly this amount from an account in your own name, and put the reference in the transfer note.
+            We use both to find your transfer.
+          </Trans>
+        </Note>
+        {rateHold !== undefined && <RateHoldNote minutes={rateHold} />}
+      </div>
+    </>
+  );
+}
+
+/** How long the rate of the report holds. */
+function RateHoldNote(channel: { minutes: number }) {
+  return (
+    <Note>
+      <Trans>
+        This rate applies if your money reaches us within {channel.minutes} min of your report. After that, we use the
+        rate at the time it arrives.
+      </Trans>
+    </Note>
+  );
+}

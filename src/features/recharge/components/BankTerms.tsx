@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '../../../i18n/dates.ts';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import type { Channel } from '../store.ts';
+import { Fee } from './Fee.tsx';
+import { useLimitPairs } from './use-limit-pairs.tsx';
+
+/** Rate, its time and the fee of a bank transfer. */
+export function BankTerms({ channel: { currency, credit, rate, rateTime, fee } }: { channel: Channel }) {
+  const { t } = useLingui();
+  return (
+    <Pairs
+      lines
+      pairs={[
+        {
+          name: t`Exchange rate`,
+          value:
+            rate === undefined ? (
+              '–'
+            ) : (
+              <>
+                <Quantity value={rate} unit={currency} /> = <Quantity value="1" unit={credit} />
+              </>
+            ),
+        },
+        {
+          name: t`Exchange rate as of`,
+          value: rateTime === undefined ? '–' : <bdi>{formatDateTime(rateTime, { zone: true })}</bdi>,
+        },
+        { name: t`Our fee`, value: <Fee percent={fee} /> },
+        ...useLimitPairs(),
+      ]}
+    />
+  );
+}

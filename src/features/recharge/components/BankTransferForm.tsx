@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Draft } from '../../../client/forms/use-draft.ts';
+import { connection } from '../../../client/http/connection.ts';
+import { checking } from '../../../client/outbox/messages.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { ceilTo } from '../../../lib/rounding.ts';
+import { amountOf } from '../../../lib/typed-amount.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { amountFault, credited } from '../rules.ts';
+import { type Channel, channels } from '../store.ts';
+import { BankAccount } from './BankAccount.tsx';
+import { BankTerms } from './BankTerms.tsx';
+import { Outcome } from './Outcome.tsx';
+import { ProofUpload } from './ProofUpload.tsx';
+import { RemarkField } from './RemarkField.tsx';
+import styles from './transfer.module.css';
+import { useFaults } from './use-faults.ts';
+import { useReport } from './use-report.ts';
+
+export interface BankTransferFields {
+  readonly [name: string]: string;
+  readonly amount: string;
+  readonly remark: string;
+}
+
+interface Props {
+  actions: ReactNode;
+  channel: Channel;
+  draft: Draft<BankTransferFields>;
+}
+
+const DECIMALS = 2;
+
+/** The report of a bank transfer: its amount, where it is paid to, and its proof. */
+export function BankTransferForm({ actions, channel, draft }: Props) {
+  const { t } = useLingui();
+  const money = useReport(draft);
+  const [tried, setTried] = useState(false);
+  const [proof, setProof] = useState('');
+  const { amount, remark } = draft.fields;
+  const { currency, credit, rate } = channel;
+  const value = amountOf(amount, currency);
+  const wrong = amountFault(value, channel);
+  // a bank's form wants both decimals
+  const exact =
+    value === undefined || wrong === 'decimals' ? '' : formatAmount(ceilTo(value, DECIMALS), { scale: DECIMALS });
+  const gives = value === undefined ? undefined : credited(value, channel);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong || value === undefined || proof === '' || rate === undefined) {
+      // the picture stands outside of the form
+      document.querySelector<HTMLElement>(wrong ? '#report [name=amount]' : '[name=proof]')?.focus();
+      return;
+    }
+    const report = { channel: channel.id, amount: value, rate, proof };
+    void money
+      .submit({ ...report, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
+      // a rate that was refused is shown as it is now
+      .then(() => channels.refresh());
+  };
+  const reason = useClosedReason(money.state === 'unknown', rate);
+
+  return (
+    <Page
+      title={t`Bank transfer`}
+      actions={actions}
+      bottom={
+        <Button type="submit" form="report" busy={money.state === 'sending'} reason={reason}>
+          {exact === '' ? t`I have transferred it` : t`I have transferred ${exact} ${currency}`}
+        </Button>
+      }
+    >
+      <form id="report" className={styles.form} noValidate onSubmit={submit}>
+        <Amount
+          channel={channel}
+          value={amount}
+          wrong={tried ? wrong : undefined}
+          onChange={(text) => draft.change({ amount: text })}
+        />
+      </form>
+      <div className={styles.head}>
+        <p className={styles.caption}>{t`You'll receive`}</p>
+        <Figure value={gives} unit={credit} size={28} />
+      </div>
+      <div className={styles.block}>
+        <BankTerms channel={channel} />
+      </div>
+      <SectionHeading>{t`Pay to`}</SectionHeading>
+      <BankAccount channel={channel} exact={exact} />
+      <SectionHeading>{t`Once you've made the transfer`}</SectionHeading>
+      <div className={styles.form}>
+        <ProofUpload
+          value={proof}
+          onChange={setProof}
+          error={tried && proof === '' ? t`Add a screenshot or photo of your bank receipt.` : undefined}
+        />
+        <RemarkField value={remark} onChange={(text) => draft.change({ remark: text })} />
+        <Outcome state={money.state} message={money.message} reference={money.key} />
+      </div>
+    </Page>
+  );
+}
+
+interface AmountProps {
+  channel: Channel;
+  value: string;
+  wrong: ReturnType<typeof amountFault>;
+  onChange: (text: string) => void;
+}
+
+function Amount({ channel, value, wrong, onChange }: AmountProps) {
+  const { t } = useLingui();
+  const { amountText } = useFaults(channel);
+  const { currency } = channel;
+  return (
+    <AmountField
+      label={t`Amount`}
+      name="amount"
+      unit={currency}
+      value={value}
+      hint={
+        <Trans>
+          Minimum <Quantity value={channel.minimum} unit={currency} />
+        </Trans>
+      }
+      error={wrong ? amountText(wrong) : undefined}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Why a transfer cannot be reported now. */
+function useClosedReason(isUnknown: boolean, rate: string | undefined): ReactNode {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  if (isUnknown) return t(checking);
+  if (!online) return t`You're offline. Connect to report your transfer.`;
+  if (rate !== undefined) return undefined;
+  return (
+    <Trans>
+      The exchange rate isn't available right now, so you can't report a transfer. Please try again in a few minutes.
+    </Trans>
+  );
+}

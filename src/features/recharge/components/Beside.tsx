@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { OrderView } from './OrderView.tsx';
+import styles from './transfer.module.css';
+
+/** One recharge beside the list. */
+export function Beside({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.beside} aria-label={t`Deposit`}>
+      <SectionHeading>{t`Deposit`}</SectionHeading>
+      <OrderView id={id} />
+    </section>
+  );
+}

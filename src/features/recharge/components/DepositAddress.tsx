@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { chainName } from '../../../lib/chains.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyGroups } from '../../../ui/CopyGroups.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import type { Channel } from '../store.ts';
+import styles from './transfer.module.css';
+
+/** The customer's address on one chain as QR code and text, with what is lost if it is used otherwise (RECH-02). */
+export function DepositAddress({ channel }: { channel: Channel }) {
+  const { t } = useLingui();
+  const { currency, address } = channel;
+  const chain = chainName(channel.chain);
+  return (
+    <>
+      <div className={styles.block}>
+        <Note
+          kind="warn"
+          title={t`Only ${currency} on ${chain}`}
+        >{t`Anything sent on another network, or any other coin sent here, is lost.`}</Note>
+      </div>
+      <div className={styles.code}>
+        <QrCode
+          value={address}
+          name={t`QR code of your ${chain} address`}
+          description={t`Scan it with your wallet app, or copy the address below.`}
+        />
+      </div>
+      <Card label={t`Your address on ${chain}`}>
+        <div className={styles.address}>
+          <p className={styles.caption}>{t`Your address on ${chain}`}</p>
+          <CopyGroups label={t`address`} value={address} />
+          <p className={styles.caption}>{t`Compare it group by group with what your wallet shows before you send.`}</p>
+        </div>
+      </Card>
+    </>
+  );
+}

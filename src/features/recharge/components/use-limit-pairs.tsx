@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Pair } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { useRechargeLeft } from './use-recharge-left.ts';
+
+/** What is left of the customer's own daily limit, where one is set. */
+export function useLimitPairs(): Pair[] {
+  const { t } = useLingui();
+  const left = useRechargeLeft();
+  if (left === undefined) return [];
+  return [{ name: t`Daily deposit limit left`, value: <Quantity value={left} unit="USDT" /> }];
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { chainName } from '../../../lib/chains.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyGroups } from '../../../ui/CopyGroups.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import styles from './withdraw.module.css';
+
+interface Props {
+  alias: string;
+  currency: string;
+  chain: string;
+  address: string;
+  /** It is being saved. */
+  busy: boolean;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** An address in full, to be compared group by group before it is saved (WALL-04). */
+export function CompareAddressSheet({ alias, currency, chain, address, busy, onSave, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      title={t`Is this address correct?`}
+      onClose={onClose}
+      closable={!busy}
+      actions={
+        <>
+          <Button kind="outline" disabled={busy} onClick={onClose}>{t`Back`}</Button>
+          <Button busy={busy} onClick={onSave}>{t`Save the wallet`}</Button>
+        </>
+      }
+    >
+      <div className={styles.check}>
+        <p className={styles.caption}>{t`Address on ${chainName(chain)}`}</p>
+        <CopyGroups label={t`address`} value={address} />
+      </div>
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Wallet name`, value: <bdi>{alias}</bdi> },
+          { name: t`Coin`, value: currency },
+          { name: t`Network`, value: <bdi>{chainName(chain)}</bdi> },
+        ]}
+      />
+      <p className={styles.caption}>
+        <Trans>
+          Check every group against the address in your wallet. Money sent to a wrong address can't be recovered.
+        </Trans>
+      </p>
+    </Sheet>
+  );
+}

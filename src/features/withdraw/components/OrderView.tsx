@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { details } from '../store.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { Order } from './Order.tsx';
+import type { useOrder } from './use-order.ts';
+
+/** A withdrawal as it was read, with the way to cancel it: on its own page, or beside the list. */
+export function OrderView({ order }: { order: ReturnType<typeof useOrder> }) {
+  const { t } = useLingui();
+  return (
+    <ResourceView
+      of={order}
+      explain={errorMessage}
+      onRetry={() => void details.refresh()}
+      title={t`This withdrawal didn't load`}
+      shape="figure"
+      headed
+    >
+      {(one) => (
+        <>
+          <Order one={one} />
+          <CancelOrder key={one.id} one={one} />
+        </>
+      )}
+    </ResourceView>
+  );
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { chainName } from '../../../lib/chains.ts';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyGroups } from '../../../ui/CopyGroups.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import type { Quote, Terms } from '../rules.ts';
+import type { Target } from './target.ts';
+import styles from './withdraw.module.css';
+
+interface Props {
+  target: Target;
+  amount: string;
+  terms: Terms & { readonly arrival: string };
+  /** What it costs and gives now; undefined where a figure is not stated. */
+  current: Quote | undefined;
+  /** What was shown before, where that differs: the figures are accepted anew. */
+  previous: Quote | undefined;
+  /** Why it cannot be paid any more, or ''. */
+  closed: string;
+  /** Which terms are missing. */
+  unstated: string | undefined;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** What leaves, the fee, what arrives and when, to be accepted before the password is asked for (WD-07). */
+export function WithdrawReviewSheet({
+  target,
+  amount,
+  terms,
+  current,
+  previous,
+  closed,
+  unstated,
+  onAccept,
+  onClose,
+}: Props) {
+  const { t } = useLingui();
+  const hasChanged = previous !== undefined;
+  return (
+    <Sheet
+      title={t`Withdraw ${formatAmount(amount)} ${terms.currency}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
+          <Button disabled={current === undefined || closed !== ''} onClick={onAccept}>
+            {hasChanged ? t`Accept the new terms` : t`Continue`}
+          </Button>
+        </>
+      }
+    >
+      {closed !== '' && (
+        <Note kind="danger" live>
+          {closed}
+        </Note>
+      )}
+      {hasChanged && (
+        <Note
+          kind="info"
+          title={t`The terms have changed`}
+          live
+        >{t`Nothing was sent. Check the new terms, then accept them or go back.`}</Note>
+      )}
+      {unstated !== undefined && (
+        <Note kind="danger" live>
+          {unstated}
+        </Note>
+      )}
+      {target.address !== '' && (
+        <div className={styles.check}>
+          <p className={styles.caption}>
+            {t`Withdraw to`} <bdi>{target.alias}</bdi>
+          </p>
+          <CopyGroups label={t`address`} value={target.address} />
+        </div>
+      )}
+      <ReviewedFigures target={target} amount={amount} terms={terms} current={current} previous={previous} />
+      <p className={styles.caption}>
+        {target.to === 'wallet'
+          ? t`Crypto withdrawals can't be reversed. Check the address group by group.`
+          : t`A bank transfer can't be reversed once it's been paid.`}
+      </p>
+    </Sheet>
+  );
+}
+
+type FiguresProps = Pick<Props, 'target' | 'amount' | 'terms' | 'current' | 'previous'>;
+
+function ReviewedFigures({ target, amount, terms, current, previous }: FiguresProps) {
+  const { t } = useLingui();
+  const credit = terms.credit || terms.currency;
+  return (
+    <Pairs
+      lines
+      pairs={[
+        ...(target.address === '' ? [{ name: t`Withdraw to`, value: <bdi dir="ltr">{target.name}</bdi> }] : []),
+        ...(target.chain === '' ? [] : [{ name: t`Network`, value: <bdi>{chainName(target.chain)}</bdi> }]),
+        { name: t`Amount`, value: <Quantity value={amount} unit={terms.currency} /> },
+        {
+          name: t`Fee, taken from the amount`,
+          value: <ChangedFigure value={current?.fee} previous={previous?.fee} unit={terms.currency} />,
+        },
+        ...(current?.rate
+          ? [
+              {
+                name: t`Exchange rate`,
+                value: <ChangedFigure value={current.rate} previous={previous?.rate} unit={credit} />,
+              },
+            ]
+          : []),
+        {
+          name: t`You receive`,
+          value: <ChangedFigure value={current?.actual} previous={previous?.actual} unit={credit} />,
+          total: true,
+        },
+        { name: t`Arrives`, value: terms.arrival || '–' },
+      ]}
+    />
+  );
+}
+
+interface ChangedFigureProps {
+  value: string | undefined;
+  previous: string | undefined;
+  unit: string;
+}
+
+/** A figure of the terms, beside the one that was shown before where that differs. */
+function ChangedFigure({ value, previous, unit }: ChangedFigureProps) {
+  if (previous === undefined || previous === value) return <Quantity value={value} unit={unit} />;
+  return (
+    <span className={styles.changed}>
+      <del>
+        <Quantity value={previous} unit={unit} />
+      </del>
+      <ins>
+        <Quantity value={value} unit={unit} />
+      </ins>
+    </span>
+  );
+}
