@@ -12,6 +12,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { type Pair, Pairs } from '../../../ui/Pairs.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import styles from '../liquidity.module.css';
 
 interface Props {
@@ -77,11 +78,7 @@ export function ConfirmPage({ title, amount, rows, confirm, money, onConfirm, cl
             <span>{t`Amount`}</span>
             <Figure value={amount} unit="USDT" />
           </div>
-          {state === 'refused' && (
-            <Note kind="danger" title={t`This didn't go through`} live>
-              {message}
-            </Note>
-          )}
+          {state === 'refused' && <RefusalNote>{message}</RefusalNote>}
           {state === 'refused' && otherwise}
           {typeof closed === 'string' && <Note kind="warn">{closed}</Note>}
           <Pairs lines pairs={rows} />

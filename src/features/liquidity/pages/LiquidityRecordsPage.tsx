@@ -9,13 +9,10 @@ import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { HistoryTabs } from '../../../ui/HistoryTabs.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
-import { TabList, TabPanel } from '../../../ui/TabList.tsx';
-import styles from '../liquidity.module.css';
 import { RecordSheet } from '../components/RecordSheet.tsx';
 import { useRecordWords } from '../components/record-words.ts';
 import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
@@ -23,7 +20,6 @@ import { type Kind, type LiquidityRecord, records, view } from '../store.ts';
 /** Subscriptions, redemptions and interest, newest first, kept for offline (LIQ-13). */
 export default function LiquidityRecordsPage() {
   const { t } = useLingui();
-  const words = useRecordWords();
   const [kind, setKind] = useState<Kind>(view.kind);
   const [open, setOpen] = useState<LiquidityRecord>();
   const read = useAged(useHistory(records));
@@ -36,71 +32,53 @@ export default function LiquidityRecordsPage() {
   const items = read.items as readonly LiquidityRecord[];
   return (
     <Page title={t`Liquidity mining history`}>
-      <TabList<Kind>
-        id="liquidity"
-        label={t`Filter history`}
-        value={kind}
-        onChange={choose}
-        tabs={[
-          { value: 'all', label: t`All` },
-          { value: 'subscribe', label: t`Subscriptions` },
-          { value: 'redeem', label: t`Redemptions` },
-          { value: 'interest', label: t`Interest` },
-        ]}
-      />
-      <TabPanel id="liquidity" value={kind}>
-        <ResourceView
-          of={read}
-          explain={errorMessage}
-          onRetry={() => void records.refresh()}
-          title={t`Your history didn't load`}
-        >
-          {() =>
-            items.length === 0 ? (
-              <Empty
-                icon={Inbox}
-                title={t`Nothing here yet`}
-                action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
-              >
-                {t`Your subscriptions, redemptions and daily interest will appear here.`}
-              </Empty>
-            ) : (
-              <>
-                <Rows indent="text">
-                  {items.map((record) => (
-                    <Row
-                      key={record.id}
-                      title={words.kind(record)}
-                      onClick={() => setOpen(record)}
-                      detail={
-                        record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>
-                      }
-                      trailing={
-                        <Quantity
-                          value={record.kind === 'redeem' ? `-${record.amount}` : record.amount}
-                          unit="USDT"
-                          sign="always"
-                        />
-                      }
-                      trailingDetail={words.state(record.status)}
-                    />
-                  ))}
-                </Rows>
-                {!read.last && (
-                  <div className={styles.more}>
-                    <Button
-                      kind="outline"
-                      busy={read.loading}
-                      onClick={() => void records.more()}
-                    >{t`Show older transactions`}</Button>
-                  </div>
-                )}
-              </>
-            )
-          }
-        </ResourceView>
-      </TabPanel>
+      <HistoryTabs<LiquidityRecord, Kind>
+        tabs={{
+          id: 'liquidity',
+          label: t`Filter history`,
+          value: kind,
+          onChange: choose,
+          tabs: [
+            { value: 'all', label: t`All` },
+            { value: 'subscribe', label: t`Subscriptions` },
+            { value: 'redeem', label: t`Redemptions` },
+            { value: 'interest', label: t`Interest` },
+          ],
+        }}
+        of={read}
+        items={items}
+        history={records}
+        explain={errorMessage}
+        failed={t`Your history didn't load`}
+        more={t`Show older transactions`}
+        empty={
+          <Empty
+            icon={Inbox}
+            title={t`Nothing here yet`}
+            action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
+          >
+            {t`Your subscriptions, redemptions and daily interest will appear here.`}
+          </Empty>
+        }
+      >
+        {(record) => <RecordRow key={record.id} record={record} onOpen={() => setOpen(record)} />}
+      </HistoryTabs>
       {open && <RecordSheet record={open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+function RecordRow({ record, onOpen }: { readonly record: LiquidityRecord; readonly onOpen: () => void }) {
+  const words = useRecordWords();
+  return (
+    <Row
+      title={words.kind(record)}
+      onClick={onOpen}
+      detail={record.kind === 'interest' ? formatDay(record.date) : <bdi>{formatDateTime(record.time)}</bdi>}
+      trailing={
+        <Quantity value={record.kind === 'redeem' ? `-${record.amount}` : record.amount} unit="USDT" sign="always" />
+      }
+      trailingDetail={words.state(record.status)}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { Fee } from '../../liquidity/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
 import { type Product, products, refreshAll, terms } from '../store.ts';
 import { DailyRate } from './DailyRate.tsx';
+import type { LockupTerms } from './lockup-terms.ts';
 
 /** What makes two orders one to a person (LOCK-09). */
 const ALIKE = ['type', 'product', 'amount'];
@@ -22,32 +23,14 @@ interface Props {
   /** Why nothing can be locked now. */
   readonly closed: string | undefined;
   readonly amount: string;
-  readonly fee: string | undefined;
-  readonly rate: string | undefined;
-  readonly days: number | undefined;
-  readonly begins: number | undefined;
-  readonly ends: number | undefined;
-  readonly income: string | undefined;
-  readonly total: string | undefined;
+  readonly terms: LockupTerms;
   /** `done`: it was sent, and its outcome stands or is being looked up. */
   readonly onClose: (done: boolean) => void;
 }
 
 /** The question before an amount is locked, and what became of it (LOCK-02, LOCK-05, LOCK-09). */
-export function Confirm({
-  product: { id, name },
-  draft,
-  closed,
-  amount,
-  fee,
-  rate,
-  days,
-  begins,
-  ends,
-  income,
-  total,
-  onClose,
-}: Props) {
+export function Confirm({ product: { id, name }, draft, closed, amount, terms: stated, onClose }: Props) {
+  const { fee, rate, days, begins, ends, income, total } = stated;
   const { t } = useLingui();
   const money = useSubmission(transferIn, { key: draft.key, alike: ALIKE, onAccepted: refreshAll });
   const { state, stuck, message, key, answer } = money;

@@ -30,15 +30,13 @@ import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
 import { RuleSheet } from '../components/RuleSheet.tsx';
 import { useOrderWords } from '../components/order-words.ts';
-import { locked, products } from '../store.ts';
+import { locked, type Product, products } from '../store.ts';
 
 /** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
 export default function LockupPage() {
   const { t } = useLingui();
   const { status } = useSnapshot(session);
-  const offered = useAged(useResource(products));
   const [reading, setReading] = useState(false);
-  const words = useOrderWords();
   return (
     <Page
       title={t`Lock-up mining`}
@@ -55,57 +53,7 @@ export default function LockupPage() {
       {status === 'in' && <Locked />}
       <section className={styles.part}>
         <SectionHeading>{t`Products`}</SectionHeading>
-        <ResourceView
-          of={offered}
-          explain={errorMessage}
-          onRetry={() => void products.refresh()}
-          title={t`Products didn't load`}
-          waiting={<BlockSkeleton parts={[['items', 3]]} />}
-        >
-          {({ lists }) =>
-            lists.length === 0 ? (
-              <Empty
-                icon={LockKeyhole}
-                title={t`No lock-up products right now`}
-                action={
-                  <Button
-                    kind="outline"
-                    busy={offered.loading}
-                    onClick={() => void products.refresh()}
-                  >{t`Refresh`}</Button>
-                }
-              >
-                {t`New products will appear here.`}
-              </Empty>
-            ) : (
-              <Rows indent="text">
-                {lists.map(({ id, name, rate, days, minimum, maximum, suspended }) => (
-                  <Row
-                    key={id}
-                    href={hashHref(link('/pages/Lock-up/productDetails/productDetails', { id }))}
-                    chevron
-                    title={
-                      <span className={styles.name}>
-                        {name || id}
-                        {suspended && <Tag>{t`Closed for now`}</Tag>}
-                      </span>
-                    }
-                    detail={
-                      <>
-                        {words.period({ days })} ·{' '}
-                        <Trans>
-                          <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> per order
-                        </Trans>
-                      </>
-                    }
-                    trailing={<DailyRate value={rate} />}
-                    trailingDetail={t`a day`}
-                  />
-                ))}
-              </Rows>
-            )
-          }
-        </ResourceView>
+        <Products />
         <p
           className={`${styles.quiet} ${styles.pad}`}
         >{t`Daily rates for new orders may change. Your order keeps its rate and can't be ended early.`}</p>
@@ -123,6 +71,73 @@ export default function LockupPage() {
   );
 }
 
+/** What can be locked, each product with its terms. */
+function Products() {
+  const { t } = useLingui();
+  const offered = useAged(useResource(products));
+  const nothing = (
+    <Empty
+      icon={LockKeyhole}
+      title={t`No lock-up products right now`}
+      action={
+        <Button kind="outline" busy={offered.loading} onClick={() => void products.refresh()}>{t`Refresh`}</Button>
+      }
+    >
+      {t`New products will appear here.`}
+    </Empty>
+  );
+  return (
+    <ResourceView
+      of={offered}
+      explain={errorMessage}
+      onRetry={() => void products.refresh()}
+      title={t`Products didn't load`}
+      waiting={<BlockSkeleton parts={[['items', 3]]} />}
+    >
+      {({ lists }) =>
+        lists.length === 0 ? (
+          nothing
+        ) : (
+          <Rows indent="text">
+            {lists.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </Rows>
+        )
+      }
+    </ResourceView>
+  );
+}
+
+function ProductRow({ product }: { readonly product: Product }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const { id, name, rate, days, minimum, maximum, suspended } = product;
+  return (
+    <Row
+      href={hashHref(link('/pages/Lock-up/productDetails/productDetails', { id }))}
+      chevron
+      title={
+        <span className={styles.name}>
+          {name || id}
+          {suspended && <Tag>{t`Closed for now`}</Tag>}
+        </span>
+      }
+      detail={
+        <>
+          {words.period({ days })} ·{' '}
+          <Trans>
+            <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" /> per order
+          </Trans>
+        </>
+      }
+      trailing={<DailyRate value={rate} />}
+      trailingDetail={t`a day`}
+    />
+  );
+}
+
+/** What the customer has locked, and what it brings. */
 function Locked() {
   const { t } = useLingui();
   const own = useAged(useResource(locked));

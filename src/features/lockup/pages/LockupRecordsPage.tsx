@@ -8,13 +8,11 @@ import { formatDay } from '../../../i18n/days.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { HistoryTabs } from '../../../ui/HistoryTabs.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
-import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
-import { Rows } from '../../../ui/Rows.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { TabList, TabPanel } from '../../../ui/TabList.tsx';
 import styles from '../lockup.module.css';
 import { useOrderWords } from '../components/order-words.ts';
 import { OrderSheet } from '../components/OrderSheet.tsx';
@@ -23,7 +21,6 @@ import { type LockupOrder, openOrder, orders, type Status, view } from '../store
 /** Lock-up orders, processing and ended, each as it was bought (LOCK-08). */
 export default function LockupRecordsPage() {
   const { t } = useLingui();
-  const words = useOrderWords();
   const [status, setStatus] = useState<Status>(view.status);
   const [open, setOpen] = useState<LockupOrder>();
   const read = useAged(useHistory(orders));
@@ -33,85 +30,79 @@ export default function LockupRecordsPage() {
     void orders.refresh();
   };
   const items = read.items as readonly LockupOrder[];
+  const isEnded = status === 'end';
   return (
     <Page title={t`Lock-up history`}>
-      <TabList<Status>
-        id="lockup"
-        label={t`Filter lock-ups`}
-        value={status}
-        onChange={choose}
-        tabs={[
-          { value: 'processing', label: t`Active` },
-          { value: 'end', label: t`Ended` },
-        ]}
-      />
-      <TabPanel id="lockup" value={status}>
-        <ResourceView
-          of={read}
-          explain={errorMessage}
-          onRetry={() => void orders.refresh()}
-          title={t`Your lock-ups didn't load`}
-        >
-          {() =>
-            items.length === 0 ? (
-              <Empty
-                icon={LockKeyhole}
-                title={status === 'end' ? t`No order has ended yet` : t`Nothing is locked`}
-                action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
-              >
-                {status === 'end'
-                  ? t`Orders move here on their end date.`
-                  : t`Your active lock-ups appear here with their earnings.`}
-              </Empty>
-            ) : (
-              <>
-                <Rows indent="text">
-                  {items.map((order) => (
-                    <Row
-                      key={order.id}
-                      onClick={() => {
-                        openOrder(order.id);
-                        setOpen(order);
-                      }}
-                      title={
-                        <span className={styles.name}>
-                          {order.product || order.id}
-                          <Tag>{words.status(order)}</Tag>
-                        </span>
-                      }
-                      detail={
-                        <>
-                          {words.period(order)} ·{' '}
-                          <Trans>
-                            {formatDay(order.begins)} to {formatDay(order.ends)} ·{' '}
-                            <Quantity value={order.income} unit="USDT" /> a day
-                          </Trans>
-                        </>
-                      }
-                      trailing={<Quantity value={order.amount} unit="USDT" />}
-                      trailingDetail={
-                        <Trans>
-                          earned <Quantity value={order.earned} unit="USDT" />
-                        </Trans>
-                      }
-                    />
-                  ))}
-                </Rows>
-                {!read.last && (
-                  <div className={styles.more}>
-                    <Button
-                      kind="outline"
-                      busy={read.loading}
-                      onClick={() => void orders.more()}
-                    >{t`Show older orders`}</Button>
-                  </div>
-                )}
-              </>
-            )
-          }
-        </ResourceView>
-      </TabPanel>
+      <HistoryTabs<LockupOrder, Status>
+        tabs={{
+          id: 'lockup',
+          label: t`Filter lock-ups`,
+          value: status,
+          onChange: choose,
+          tabs: [
+            { value: 'processing', label: t`Active` },
+            { value: 'end', label: t`Ended` },
+          ],
+        }}
+        of={read}
+        items={items}
+        history={orders}
+        explain={errorMessage}
+        failed={t`Your lock-ups didn't load`}
+        more={t`Show older orders`}
+        empty={
+          <Empty
+            icon={LockKeyhole}
+            title={isEnded ? t`No order has ended yet` : t`Nothing is locked`}
+            action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
+          >
+            {isEnded
+              ? t`Orders move here on their end date.`
+              : t`Your active lock-ups appear here with their earnings.`}
+          </Empty>
+        }
+      >
+        {(order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            onOpen={() => {
+              openOrder(order.id);
+              setOpen(order);
+            }}
+          />
+        )}
+      </HistoryTabs>
       {open && <OrderSheet order={open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+function OrderRow({ order, onOpen }: { readonly order: LockupOrder; readonly onOpen: () => void }) {
+  const words = useOrderWords();
+  return (
+    <Row
+      onClick={onOpen}
+      title={
+        <span className={styles.name}>
+          {order.product || order.id}
+          <Tag>{words.status(order)}</Tag>
+        </span>
+      }
+      detail={
+        <>
+          {words.period(order)} ·{' '}
+          <Trans>
+            {formatDay(order.begins)} to {formatDay(order.ends)} · <Quantity value={order.income} unit="USDT" /> a day
+          </Trans>
+        </>
+      }
+      trailing={<Quantity value={order.amount} unit="USDT" />}
+      trailingDetail={
+        <Trans>
+          earned <Quantity value={order.earned} unit="USDT" />
+        </Trans>
+      }
+    />
   );
 }

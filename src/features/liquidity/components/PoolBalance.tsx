@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Snapshot } from 'valtio';
+import type { ResponseOf } from '../../../api/endpoint.ts';
+import type { poolBalance } from '../../../api/liquidity.ts';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { formatDay } from '../../../i18n/days.ts';
+import { compare } from '../../../lib/decimal.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { ResourceView } from '../../../ui/ResourceView.tsx';
+import { Veil } from '../../../ui/Veil.tsx';
+import { Own, useHidden } from '../../account/store.ts';
+import styles from '../liquidity.module.css';
+import { balance } from '../store.ts';
+import { Rate } from './Rate.tsx';
+
+/** What is in liquidity mining, and what it brings (LIQ-01). */
+export function PoolBalance({ own }: { readonly own: Snapshot<typeof balance.state> }) {
+  const { t } = useLingui();
+  return (
+    <ResourceView
+      of={own}
+      explain={errorMessage}
+      onRetry={() => void balance.refresh()}
+      title={t`Your balance didn't load`}
+      waiting={
+        <BlockSkeleton
+          parts={[
+            ['figure', 1],
+            ['pairs', 4],
+          ]}
+        />
+      }
+      headed
+    >
+      {(value) => <Figures value={value} />}
+    </ResourceView>
+  );
+}
+
+function Figures({ value }: { readonly value: ResponseOf<typeof poolBalance> }) {
+  const { t } = useLingui();
+  const hidden = useHidden();
+  return (
+    <div className={styles.pad}>
+      <div className={styles.head}>
+        <span>{t`In liquidity mining`}</span>
+        <Veil hidden={hidden}>
+          <Figure value={value.balance} unit="USDT" scale={2} />
+        </Veil>
+        <span className={styles.sub}>
+          {isZero(value.balance) ? (
+            <Trans>You haven't subscribed yet.</Trans>
+          ) : (
+            <Trans>
+              <Rate value={value.rate} /> a year · rates as of {formatDay(value.rateDate)}
+            </Trans>
+          )}
+        </span>
+      </div>
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Expected interest today`, value: <Own value={value.today} unit="USDT" /> },
+          { name: t`Yesterday's interest`, value: <Own value={value.yesterday} unit="USDT" /> },
+          { name: t`Total interest`, value: <Own value={value.earned} unit="USDT" /> },
+          ...(value.fresh && compare(value.fresh, '0') > 0
+            ? [{ name: t`Earns from tomorrow`, value: <Own value={value.fresh} unit="USDT" /> }]
+            : []),
+          ...(value.redeeming && compare(value.redeeming, '0') > 0
+            ? [{ name: t`Being redeemed`, value: <Own value={value.redeeming} unit="USDT" /> }]
+            : []),
+          { name: t`Available`, value: <Own value={value.available} unit="USDT" /> },
+        ]}
+      />
+    </div>
+  );
+}

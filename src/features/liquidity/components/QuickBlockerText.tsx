@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { formatAmount } from '../../../lib/decimal.ts';
+import type { QuickBlocker } from '../redemption-rules.ts';
+
+/** Why an amount cannot be redeemed quickly today, and that the standard way is open. */
+export function QuickBlockerText({ blocker }: { readonly blocker: QuickBlocker }) {
+  switch (blocker.kind) {
+    case 'own-limit-used':
+      return (
+        <Trans>You've used up your own quick redemption limit for today. You can still use standard redemption.</Trans>
+      );
+    case 'shared-limit-used':
+      return <Trans>Today's quick redemption limit is used up. You can still use standard redemption.</Trans>;
+    case 'above-shared-limit': {
+      const leftShown = formatAmount(blocker.limit);
+      return (
+        <Trans>
+          Only {leftShown} USDT is left of today's quick redemption limit. You can redeem the full amount with standard
+          redemption.
+        </Trans>
+      );
+    }
+    default: {
+      const mostShown = formatAmount(blocker.limit);
+      return (
+        <Trans>
+          You can redeem {mostShown} USDT with quick redemption today. You can redeem the full amount with standard
+          redemption.
+        </Trans>
+      );
+    }
+  }
+}

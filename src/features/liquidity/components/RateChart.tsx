@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDay, formatShortDay } from '../../../i18n/days.ts';
+import { compare } from '../../../lib/decimal.ts';
+import { maximum, minimum } from '../../../lib/money.ts';
+import styles from '../liquidity.module.css';
+import { Rate } from './Rate.tsx';
+import type { RateDay } from './RateHistory.tsx';
+
+const WIDTH = 300;
+const HEIGHT = 96;
+const PAD = 6;
+
+/** Points of the line, for the eye alone: the table has the figures. */
+const pointsOf = (values: readonly string[], low: string, high: string): string => {
+  const span = Number(high) - Number(low);
+  return values
+    .map((value, place) => {
+      const x = (place * WIDTH) / Math.max(values.length - 1, 1);
+      const y = span === 0 ? HEIGHT / 2 : HEIGHT - PAD - ((HEIGHT - 2 * PAD) * (Number(value) - Number(low))) / span;
+      return `${Math.round(x)},${Math.round(y)}`;
+    })
+    .join(' ');
+};
+
+interface Props {
+  /** Oldest first. */
+  readonly days: readonly RateDay[];
+  /** Index of the tier. */
+  readonly place: number;
+}
+
+/** The rate of one tier as a line; nothing while fewer than two days state it. */
+export function RateChart({ days, place }: Props) {
+  const { t } = useLingui();
+  const known = days.flatMap(({ date, tiers }) => {
+    const rate = tiers[place]?.rate;
+    return rate === undefined ? [] : [{ date, rate }];
+  });
+  const values = known.map(({ rate }) => rate);
+  const [first, second, ...rest] = values;
+  if (first === undefined || second === undefined) return null;
+  const low = minimum(first, second, ...rest);
+  const high = maximum(first, second, ...rest);
+  const begin = known[0]?.date ?? 0;
+  const end = known.at(-1)?.date ?? 0;
+  const beginDay = formatDay(begin);
+  const endDay = formatDay(end);
+  return (
+    <figure>
+      <div className={styles.plot}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={t`From ${beginDay} to ${endDay} the rate was between ${low}% and ${high}% a year.`}
+        >
+          <polyline points={pointsOf(values, low, high)} />
+        </svg>
+        <div className={styles.scale} aria-hidden>
+          <Rate value={high} />
+          {compare(low, high) !== 0 && <Rate value={low} />}
+        </div>
+      </div>
+      <figcaption className={styles.days} dir="ltr" aria-hidden>
+        <span>{formatShortDay(begin)}</span>
+        <span>{formatShortDay(end)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import { compare } from '../../lib/decimal.ts';
+import { isZero } from '../../lib/rounding.ts';
+
+/** What a redemption is judged by; amounts in USDT. */
+export interface RedemptionLimits {
+  readonly available: string;
+  /** Left of the day's quick redemptions, shared by all customers. */
+  readonly quickLeft?: string | undefined;
+  /** Left of them for this customer. */
+  readonly quickMost?: string | undefined;
+}
+
+/** Why an amount cannot be redeemed quickly today; the amounts are what still can. */
+export type QuickBlocker =
+  | { readonly kind: 'own-limit-used' | 'shared-limit-used' }
+  | { readonly kind: 'above-shared-limit' | 'above-own-limit'; readonly limit: string };
+
+/** @param amount undefined while none is typed that could be redeemed */
+export function quickBlocker(limits: RedemptionLimits, amount: string | undefined): QuickBlocker | undefined {
+  const { available, quickLeft, quickMost } = limits;
+  const limit = quickMost ?? quickLeft;
+  if (limit === undefined) return undefined;
+  if (isZero(limit)) {
+    const isOwnLimit = quickLeft !== undefined && !isZero(quickLeft);
+    if (!isOwnLimit) return { kind: 'shared-limit-used' };
+    return isZero(available) ? undefined : { kind: 'own-limit-used' };
+  }
+  if (amount === undefined || compare(amount, limit) <= 0) return undefined;
+  if (quickMost === undefined) return { kind: 'above-shared-limit', limit };
+  // with no cap in the way the amount itself is too much, and the field says so
+  return compare(quickMost, available) < 0 ? { kind: 'above-own-limit', limit } : undefined;
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDay } from '../../../i18n/days.ts';
+import { compare } from '../../../lib/decimal.ts';
+import { isZero } from '../../../lib/rounding.ts';
+import { AmountField } from '../../../ui/AmountField.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { Quantity } from '../../../ui/Quantity.tsx';
+import { Own } from '../../account/store.ts';
+import styles from '../lockup.module.css';
+import { DailyRate } from './DailyRate.tsx';
+import type { LockupTerms } from './lockup-terms.ts';
+import { useOrderWords } from './order-words.ts';
+import type { LockupForm } from './use-lockup-form.ts';
+
+/** Amount of a lock-up order, what it would bring, and that it cannot be ended early (LOCK-02, LOCK-04). */
+export function LockupFields({ form }: { readonly form: LockupForm }) {
+  const { t } = useLingui();
+  const { draft, typed, problem, stated } = form;
+  const { maximum, available } = stated;
+  const most =
+    available !== undefined && maximum !== undefined && compare(available, maximum) > 0 ? maximum : available;
+  return (
+    <>
+      <AmountField
+        label={t`Amount`}
+        name="amount"
+        unit="USDT"
+        value={typed}
+        onChange={(text) => draft.change({ amount: text })}
+        error={problem}
+        max={most === undefined || isZero(most) ? undefined : most}
+        hint={<Limits stated={stated} />}
+        help={
+          <Trans>
+            Available <Own value={available} unit="USDT" />
+          </Trans>
+        }
+      />
+      <Terms stated={stated} />
+      <Note
+        kind="warn"
+        title={t`You can't end it early`}
+      >{t`You can't withdraw or use this amount until the end date.`}</Note>
+      <p className={styles.quiet}>
+        <Trans>
+          Earnings are added to your available balance after each day ends (Bangkok time). The full amount is available
+          again at 00:00 Bangkok time on the end date.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Limits({ stated: { minimum, maximum } }: { readonly stated: LockupTerms }) {
+  return (
+    <Trans>
+      <Quantity value={minimum} /> to <Quantity value={maximum} unit="USDT" />
+    </Trans>
+  );
+}
+
+function Terms({ stated }: { readonly stated: LockupTerms }) {
+  const { t } = useLingui();
+  const words = useOrderWords();
+  const { rate, days, begins, ends, income, total } = stated;
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: t`Daily rate`, value: <DailyRate value={rate} /> },
+        { name: t({ message: 'Period', context: 'of a lock-up' }), value: words.period({ days }) },
+        { name: t`Limit per order`, value: <Limits stated={stated} /> },
+        { name: t`Start date`, value: formatDay(begins) },
+        { name: t`End date`, value: formatDay(ends) },
+        { name: t`Daily earnings`, value: <Quantity value={income} unit="USDT" /> },
+        { name: t`Total earnings`, value: <Quantity value={total} unit="USDT" />, total: true },
+      ]}
+    />
+  );
+}
