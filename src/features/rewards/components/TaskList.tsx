@@ -14,6 +14,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { tasks, type Task } from '../store.ts';
 import { useReward } from './use-reward.ts';
@@ -56,11 +57,7 @@ function TaskItem({ task }: { task: Task }) {
             value={Math.min(1, Number.parseInt(progress, 10) / Number.parseInt(goal, 10))}
           />
         )}
-      {money.state === 'refused' && (
-        <Note kind="danger" title={t`This didn't go through`} live>
-          {money.message}
-        </Note>
-      )}
+      {money.state === 'refused' && <RefusalNote>{money.message}</RefusalNote>}
       {money.state === 'unknown' && (
         <Note kind="warn" title={t`We are checking`} live>
           {money.stuck

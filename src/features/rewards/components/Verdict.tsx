@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Note } from '../../../ui/Note.tsx';
 import { verdictOf } from '../box-rules.ts';
@@ -23,17 +23,29 @@ export function Verdict({ draw }: { draw: Draw }) {
   if (verdict === 'fair') {
     return (
       <Note kind="info" title={t`Checked on this device: the result matches the commitment`}>
-        {noted.value === undefined
-          ? t`The prize matches the secret, your seed, the draw number and the commitment. This device didn't see the commitment before the draw.`
-          : t`The prize matches the secret, your seed and the draw number, and the commitment is the one this device showed before the draw.`}
+        {noted.value === undefined ? (
+          <Trans>
+            The prize matches the secret, your seed, the draw number and the commitment. This device didn't see the
+            commitment before the draw.
+          </Trans>
+        ) : (
+          <Trans>
+            The prize matches the secret, your seed and the draw number, and the commitment is the one this device
+            showed before the draw.
+          </Trans>
+        )}
       </Note>
     );
   }
   const why = {
-    missing: t`Some data needed to check this draw is missing. Please contact support.`,
-    odds: t`The odds of this draw can't be read or don't add up to 100%. Please contact support.`,
-    commitment: t`The secret, draw number or odds don't match what was committed before the draw. Please contact support.`,
-    prize: t`The proof points to a different prize from the one you were credited. Please contact support.`,
+    missing: <Trans>Some data needed to check this draw is missing. Please contact support.</Trans>,
+    odds: <Trans>The odds of this draw can't be read or don't add up to 100%. Please contact support.</Trans>,
+    commitment: (
+      <Trans>
+        The secret, draw number or odds don't match what was committed before the draw. Please contact support.
+      </Trans>
+    ),
+    prize: <Trans>The proof points to a different prize from the one you were credited. Please contact support.</Trans>,
   }[verdict];
   return (
     <Note kind="danger" title={t`This draw couldn't be verified`}>

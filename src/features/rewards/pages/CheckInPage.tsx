@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { ResponseOf } from '../../../api/endpoint.ts';
+import { signIn, type signInState } from '../../../api/rewards.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { waitUntil } from '../../../client/http/server-timer.ts';
 import { shortKey } from '../../../client/outbox/submission.ts';
-import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { signIn } from '../../../api/rewards.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,12 +15,29 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { OutcomePanel } from '../../../ui/OutcomePanel.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { RefusalNote } from '../../../ui/RefusalNote.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { useReward } from '../components/use-reward.ts';
-import { signInDays } from '../store.ts';
 import styles from '../rewards.module.css';
+import { signInDays } from '../store.ts';
+
+type Days = ResponseOf<typeof signInState>;
+type SignIn = SubmissionHandle<typeof signIn>;
+
+/** A page that stays open past midnight begins the next day by the server's clock. */
+function useNextDay({ next, day }: Partial<Pick<Days, 'next' | 'day'>>, money: SignIn): void {
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const timer = setTimeout(() => void signInDays.refresh(), Math.max(waitUntil(next), 1000));
+    return () => clearTimeout(timer);
+  }, [next]);
+  const beginAnew = useEffectEvent((): void => {
+    if (money.state === 'accepted' || money.state === 'refused') money.reset();
+  });
+  useEffect(() => beginAnew(), [day]);
+}
 
 /**
  * Daily sign-in: today's reward before the tap, what the round pays, and when the next day begins by the server
@@ -31,18 +49,7 @@ export default function CheckInPage() {
   const days = useResource(signInDays);
   const { value } = days;
   const money = useSubmission(signIn, { onAccepted: () => void signInDays.refresh({ fresh: true }) });
-  // a page that stays open past midnight begins the next day by the server's clock
-  const next = value?.next;
-  useEffect(() => {
-    if (next === undefined) return undefined;
-    const timer = setTimeout(() => void signInDays.refresh(), Math.max(waitUntil(next), 1000));
-    return () => clearTimeout(timer);
-  }, [next]);
-  const day = value?.day;
-  const beginAnew = useEffectEvent((): void => {
-    if (money.state === 'accepted' || money.state === 'refused') money.reset();
-  });
-  useEffect(() => beginAnew(), [day]);
+  useNextDay(value ?? {}, money);
   const today = value ? reward(value.reward, value.unit) : '';
   const done = value?.today === true || money.state === 'accepted';
   const closed = value && value.reward === undefined ? t`Today's reward isn't available right now.` : undefined;
@@ -81,46 +88,10 @@ export default function CheckInPage() {
                 <p>{t`You can check in again from ${formatDateTime(state.next, { zone: true })}.`}</p>
               )}
             </div>
-            {state.plan.length > 0 && (
-              <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
-                {state.plan.map((one, place) => {
-                  const now = place === state.place;
-                  const past = state.place !== undefined && (place < state.place || (now && done));
-                  const number = place + 1;
-                  return (
-                    <li
-                      key={place}
-                      className={styles.step}
-                      data-state={past ? 'done' : now ? 'now' : 'next'}
-                      aria-current={now ? 'step' : undefined}
-                    >
-                      <span>{past ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
-                      <bdi dir="ltr">{one}</bdi>
-                    </li>
-                  );
-                })}
-              </ol>
-            )}
+            {state.plan.length > 0 && <Plan days={state as Days} done={done} />}
             <div className={styles.block}>
               <Note>{t`Miss a day and you keep your progress. Points aren't money and can't be withdrawn.`}</Note>
-              {money.state === 'accepted' && (
-                <Note
-                  kind="info"
-                  live
-                >{t`Checked in. ${reward(money.answer?.reward ?? state.reward, money.answer?.unit ?? state.unit)} credited.`}</Note>
-              )}
-              {money.state === 'refused' && (
-                <Note kind="danger" title={t`This didn't go through`} live>
-                  {money.message}
-                </Note>
-              )}
-              {money.state === 'unknown' && (
-                <OutcomePanel
-                  state="unknown"
-                  stuck={money.stuck}
-                  reference={money.key === undefined ? undefined : shortKey(money.key)}
-                />
-              )}
+              <Outcome days={state as Days} money={money} />
             </div>
             <Rows indent="icon">
               <Row
@@ -134,5 +105,52 @@ export default function CheckInPage() {
         )}
       </ResourceView>
     </Page>
+  );
+}
+
+/** What each day of the round pays, and which of them are done. */
+function Plan({ days, done }: { days: Days; done: boolean }) {
+  const { t } = useLingui();
+  return (
+    <ol className={styles.plan} role="list" aria-label={t`Rewards of this round`}>
+      {days.plan.map((pay, place) => {
+        const now = place === days.place;
+        const past = days.place !== undefined && (place < days.place || (now && done));
+        const number = place + 1;
+        return (
+          <li
+            key={place}
+            className={styles.step}
+            data-state={past ? 'done' : now ? 'now' : 'next'}
+            aria-current={now ? 'step' : undefined}
+          >
+            <span>{past ? t`Day ${number}, checked in` : t`Day ${number}`}</span>
+            <bdi dir="ltr">{pay}</bdi>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What became of today's sign-in. */
+function Outcome({ days, money }: { days: Days; money: SignIn }) {
+  const reward = useReward();
+  if (money.state === 'refused') return <RefusalNote>{money.message}</RefusalNote>;
+  if (money.state === 'unknown')
+    return (
+      <OutcomePanel
+        state="unknown"
+        stuck={money.stuck}
+        reference={money.key === undefined ? undefined : shortKey(money.key)}
+      />
+    );
+  if (money.state !== 'accepted') return null;
+  return (
+    <Note kind="info" live>
+      <Trans>
+        Checked in. {reward(money.answer?.reward ?? days.reward, money.answer?.unit ?? days.unit)} credited.
+      </Trans>
+    </Note>
   );
 }

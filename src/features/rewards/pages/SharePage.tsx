@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Image, LogIn, Share2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -28,7 +28,10 @@ function About() {
   return (
     <div className={styles.block}>
       <Note kind="warn" title={t`Invite only people you know`}>
-        {t`Crypto can lose all its value. If a stranger invited you and promised a profit, don't send money. It's a common scam.`}
+        <Trans>
+          Crypto can lose all its value. If a stranger invited you and promised a profit, don't send money. It's a
+          common scam.
+        </Trans>
       </Note>
       <p>{t`Your link fills in your invitation code when someone opens an account. You can't invite yourself.`}</p>
     </div>

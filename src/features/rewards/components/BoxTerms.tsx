@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatAmount } from '../../../lib/decimal.ts';
+import { subtract } from '../../../lib/money.ts';
+import { CopyLine } from '../../../ui/CopyLine.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { FieldAction } from '../../../ui/FieldAction.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Pairs } from '../../../ui/Pairs.tsx';
+import { SectionHeading } from '../../../ui/SectionHeading.tsx';
+import { Own } from '../../account/store.ts';
+import styles from '../rewards.module.css';
+import type { BoxInfo } from '../store.ts';
+import { OddsTable } from './OddsTable.tsx';
+import type { DrawState } from './use-draw.ts';
+
+interface Props {
+  info: BoxInfo;
+  draw: DrawState;
+}
+
+/** Price, average value, prizes with their odds, and what makes a draw fair: all before it is paid for (RWD-05). */
+export function BoxTerms({ info, draw }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className={styles.head}>
+        <p>{t`Price per draw`}</p>
+        <Figure value={info.price} unit={info.code} trim />
+      </div>
+      <div className={styles.block}>
+        <Averages info={info} />
+        <Note>{t`This is the average over a very large number of draws. A single draw can pay nothing.`}</Note>
+      </div>
+      <SectionHeading>{t`Prizes and odds`}</SectionHeading>
+      <OddsTable lists={info.lists} />
+      <SectionHeading>{t`What makes it fair`}</SectionHeading>
+      <div className={styles.block}>
+        <p>
+          <Trans>
+            Before draw {info.number ?? '–'} we fix a secret and show you its fingerprint (the commitment). You add your
+            own seed. After the draw we show the secret, and this device works out the prize again to check it.
+          </Trans>
+        </p>
+        {info.commitment !== '' && <CopyLine label={t`Commitment (fingerprint)`} value={info.commitment} />}
+        <SeedField draw={draw} />
+      </div>
+    </>
+  );
+}
+
+/** What a draw gives and loses on average. */
+function Averages({ info: { price, expected, available, code } }: Pick<Props, 'info'>) {
+  const { t } = useLingui();
+  const loss = expected === undefined || price === undefined ? undefined : subtract(price, expected);
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: t`Average prize value per draw`, value: <Average value={expected} code={code} /> },
+        { name: t`Average loss per draw`, value: <Average value={loss} code={code} /> },
+        { name: t`Available`, value: <Own value={available} unit={code} trim /> },
+      ]}
+    />
+  );
+}
+
+function Average({ value, code }: { value: string | undefined; code: string }) {
+  if (value === undefined) return '–';
+  return (
+    <bdi dir="ltr">
+      {formatAmount(value, { trim: true })} {code}
+    </bdi>
+  );
+}
+
+function SeedField({ draw: { seed, setSeed, renewSeed } }: Pick<Props, 'draw'>) {
+  const { t } = useLingui();
+  return (
+    <Field
+      ltr
+      label={t`Your seed`}
+      help={t`Any text. A different seed gives a different result that nobody can predict.`}
+      name="seed"
+      value={seed}
+      maxLength={64}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={setSeed}
+      action={<FieldAction onClick={renewSeed}>{t`New seed`}</FieldAction>}
+      error={seed.trim() === '' ? t`Enter a seed.` : undefined}
+    />
+  );
+}

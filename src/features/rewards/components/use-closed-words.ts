@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Closed } from '../box-rules.ts';
+
+/** Why the draw is closed, in words: never a default in place of what is missing (TRUST-04, TRUST-05). */
+export function useClosedWords(): (why: Closed) => { title: string; text: string } {
+  const { t } = useLingui();
+  return (why) =>
+    ({
+      closed: {
+        title: t`The blind box is closed`,
+        text: t`You can't open a box right now. Prizes already credited stay yours.`,
+      },
+      odds: {
+        title: t`Odds not published`,
+        text: t`The odds aren't available or don't add up to 100%, so you can't open a box right now.`,
+      },
+      commitment: {
+        title: t`This draw can't be verified`,
+        text: t`We can't show a commitment for the next draw, so you can't open a box right now.`,
+      },
+      stated: {
+        title: t`Price or average value not available`,
+        text: t`You can open a box once both are shown here.`,
+      },
+    })[why];
+}
