@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './ListMore.module.css';
+import { useInSight } from './use-in-sight.ts';
 
 interface Props {
   /** What `useHistory` gives. */
@@ -22,17 +22,9 @@ interface Props {
  */
 export function ListMore({ of: { items, last, loading, error }, onMore, explain }: Props) {
   const { t } = useLingui();
-  const end = useRef<HTMLDivElement>(null);
   const open = items.length > 0 && !last && !loading && error === undefined;
-  useEffect(() => {
-    if (!open || !end.current) return undefined;
-    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), {
-      rootMargin: '600px',
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-    // each page that came moves the end: it is looked for anew
-  }, [open, onMore, items.length]);
+  // each page that came moves the end
+  const end = useInSight(open, onMore, { margin: '600px', place: items.length });
   if (items.length === 0) return null;
   return (
     <div ref={end} className={styles.end}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -66,7 +66,11 @@ export function NotificationSettings({ onClose }: { onClose: () => void }) {
             <p className={styles.hint}>{t`You'll always get messages about settlement, security and withdrawals.`}</p>
             <h3>{t`Notifications on this device`}</h3>
             {!canPush() ? (
-              <Note>{t`This browser doesn't support notifications. On iPhone or iPad, add Andaman to your home screen first.`}</Note>
+              <Note>
+                <Trans>
+                  This browser doesn't support notifications. On iPhone or iPad, add Andaman to your home screen first.
+                </Trans>
+              </Note>
             ) : pushPermission() === 'denied' ? (
               <Note>{t`Your browser is blocking notifications from Andaman. You can allow them in its settings.`}</Note>
             ) : (

@@ -17,6 +17,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { ListEnd } from '../../../ui/ListEnd.tsx';
 import { NotAmong } from '../../../ui/NotAmong.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -32,7 +33,6 @@ import { SubmissionsSheet } from '../../submissions/store.ts';
 import { recordFile } from '../csv.ts';
 import { useOrders } from '../open-orders.ts';
 import { orderLink } from '../links.ts';
-import { ListEnd } from '../components/ListEnd.tsx';
 import { OrderDetail } from '../components/OrderDetail.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { chosen, detail, history, holding, type Order, total } from '../store.ts';
@@ -156,7 +156,15 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
       <VirtualList items={orders} keyOf={({ id }) => id} label={t`Purchase record`} keep="option-record" rowHeight={64}>
         {(order) => <OrderRow as="div" order={order} href={orderLink(order.id)} selected={order.id === selected} />}
       </VirtualList>
-      <ListEnd ended={last} loading={loading} error={error} onMore={more} />
+      <ListEnd
+        ended={last}
+        loading={loading}
+        error={error}
+        failed={t`Older orders didn't load.`}
+        more={t`Show older orders`}
+        onMore={more}
+        explain={errorMessage}
+      />
     </>
   );
 }

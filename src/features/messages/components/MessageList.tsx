@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Inbox, MailOpen } from 'lucide-react';
+import { useCallback } from 'react';
+import { errorMessage } from '../../../client/http/error-messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Failed } from '../../../ui/Failed.tsx';
+import { ListEnd } from '../../../ui/ListEnd.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { nextPage, openList, type Status } from '../lists.ts';
+import type { Message } from '../store.ts';
+import { MessageRow } from './MessageRow.tsx';
+import type { ListState } from './use-message-list.ts';
+
+interface Props {
+  status: Status;
+  list: ListState;
+  /** Id of the message that stands beside the list. */
+  selected: string | undefined;
+  onOpen: (message: Message) => void;
+  onShowAll: () => void;
+}
+
+/** Messages of one status, page by page, or why there is none to show (MSG-02). */
+export function MessageList({ status, list, selected, onOpen, onShowAll }: Props) {
+  const { t } = useLingui();
+  const more = useCallback(() => void nextPage(status), [status]);
+  const retry = (): void => void openList(status);
+  if (list.items.length > 0)
+    return (
+      <>
+        <ul role="list" aria-label={status === 'all' ? t`All messages` : t`Unread messages`}>
+          {list.items.map((message) => (
+            <MessageRow key={message.id} message={message} selected={message.id === selected} onOpen={onOpen} />
+          ))}
+        </ul>
+        <ListEnd
+          ended={list.ended}
+          loading={list.loading}
+          error={list.error}
+          failed={t`Older messages didn't load.`}
+          more={t`Show older messages`}
+          onMore={more}
+          explain={errorMessage}
+        />
+      </>
+    );
+  if (list.error)
+    return (
+      <Failed title={t`Your messages didn't load`} onRetry={retry} busy={list.loading}>
+        {errorMessage(list.error)}
+      </Failed>
+    );
+  if (list.page === 0) return <Skeleton shape="rows" />;
+  if (status === 'unread')
+    return (
+      <Empty
+        icon={MailOpen}
+        title={t`No unread messages`}
+        action={<Button kind="outline" onClick={onShowAll}>{t`Show all messages`}</Button>}
+      >
+        {t`New messages appear here until you open them.`}
+      </Empty>
+    );
+  return (
+    <Empty
+      icon={Inbox}
+      title={t`No messages yet`}
+      action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</Button>}
+    >
+      {t`Updates about your orders and your account will appear here.`}
+    </Empty>
+  );
+}
