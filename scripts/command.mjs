@@ -4,7 +4,7 @@ import { checkNode } from './parts/node-version.mjs';
 checkNode();
 
 const { spawn } = await import('node:child_process');
-const { join } = await import('node:path');
+const path = await import('node:path');
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { builds, ensureBuilt } = await import('./parts/build.mjs');
 const { root } = await import('./parts/run.mjs');
@@ -15,7 +15,7 @@ await main(async () => {
   await ensureBuilt(['server']);
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', join(root, builds.server.out, 'main.js'), ...process.argv.slice(2)],
+    ['--enable-source-maps', path.join(root, builds.server.out, 'main.js'), ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit' },
   );
   await new Promise((resolve) =>

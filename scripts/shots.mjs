@@ -39,6 +39,8 @@ const sizes = {
 const faults = { loading: { kind: 'hang' }, failed: { kind: 'status', value: 502 } };
 const states = ['demo', 'empty', 'loading', 'failed', 'offline'];
 const out = join(root, 'shots');
+/** Pages of one record, known once the packages are there. */
+let details = [];
 const listed = (name, known) =>
   opt[name].split(',').map((one) => {
     if (!known.includes(one)) throw new Plain(`There is no '${one}' among ${name}; there are ${known.join(', ')}.`);
@@ -57,7 +59,7 @@ await main(async () => {
   const {
     module: { routes },
   } = await runnerImport(join(root, 'src/lib/routes.ts'));
-  const details = detailRoutes(routes);
+  details = detailRoutes(routes);
   const chromium = await ensureChromium();
   if (!chromium) throw new Plain('No pictures without a Chromium.');
   await ensureBuilt(['default', 'server']);

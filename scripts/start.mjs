@@ -7,7 +7,7 @@ import { checkNode } from './parts/node-version.mjs';
 checkNode();
 
 const { spawn } = await import('node:child_process');
-const { join } = await import('node:path');
+const path = await import('node:path');
 const { ensureInstalled } = await import('./parts/install.mjs');
 const { builds, ensureBuilt } = await import('./parts/build.mjs');
 const { root } = await import('./parts/run.mjs');
@@ -16,7 +16,7 @@ const { main } = await import('./parts/say.mjs');
 await main(async () => {
   await ensureInstalled();
   await ensureBuilt(['default', 'server']);
-  const server = spawn(process.execPath, ['--enable-source-maps', join(root, builds.server.out, 'main.js')], {
+  const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, builds.server.out, 'main.js')], {
     cwd: root,
     stdio: 'inherit',
     // `npm start` shows the product: customers are served by `node dist-server/main.js`, see docs/operating.md
