@@ -71,7 +71,7 @@ const optionsOf = (read: Read) => ({
 function strategyOf(read: Read, fresh: boolean): Strategy {
   const options = optionsOf(read);
   if (fresh) return new NetworkThenKeep(options);
-  // No revalidation of its own: the page asks fresh right after it has shown the copy (docs/architecture.md).
+  // No revalidation of its own: the page asks fresh right after it has shown the copy.
   if (read.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
   return new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
 }

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (`docs/architecture.md`): an area of the house, and the areas that it may reach beside itself.
+ * Who may import whom (`docs/overview.md`): an area of the house, and the areas that it may reach beside itself.
  */
 const above = ['config', 'i18n'];
 export const layers = {
@@ -42,7 +42,7 @@ export function wrongImport(from, to) {
   const target = areaOf(to);
   if (!target) return `${area} may not import ${to}: it is no part of the house`;
   if (target !== area && !layers[area].includes(target))
-    return `${area} may not import ${target} (${to}): see docs/architecture.md`;
+    return `${area} may not import ${target} (${to}): see docs/overview.md`;
   if (from.startsWith('src/') && area !== 'api' && to === 'src/api/endpoints.ts') {
     return 'import an endpoint from the file of its area: all of them would join the first screen';
   }

@@ -37,7 +37,7 @@ const shapes = {
   }),
 };
 
-/** Levers of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/architecture.md). */
+/** Levers of both kinds of mining: `POST mining/tiers`, `mining/quick`, `mining/product` (docs/qa.md). */
 export function miningControls({ db, clock }: Services): Hono<any> {
   const qa = new Hono();
   const act =

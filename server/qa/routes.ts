@@ -74,7 +74,7 @@ async function body<T extends v.GenericSchema>(c: HonoContext, shape: T): Promis
   throw new Wrong(`${issue?.path?.map((one) => String(one.key)).join('.') ?? 'the body'}: ${issue?.message}`);
 }
 
-/** The page of QA and its levers (docs/architecture.md); mounted in demo mode alone. */
+/** The page of QA and its levers (docs/qa.md); mounted in demo mode alone. */
 export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   const { db, clock, settings, outbox, requests, priceStream: live } = services;
   const qa = new Hono();

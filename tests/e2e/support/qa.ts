@@ -44,7 +44,7 @@ export interface Fault {
 
 type Fields = Record<string, unknown>;
 
-/** The server's levers for QA and tests (`docs/architecture.md`); each answers when it holds. */
+/** The server's levers for QA and tests (`docs/qa.md`); each answers when it holds. */
 export function createQa(origin: string) {
   const ask = async (method: string, path: string, body?: unknown): Promise<any> => {
     const answer = await fetch(`${origin}/qa/${path}`, {
