@@ -27,7 +27,8 @@ function usersOf(id: string, graph: Graph, seen = new Set<string>()): string[] {
  * (chart, sanitizer) and the catalogs are files of their own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+  // not `vendor`: earlier builds changed a file of that name after its hash was made, and devices still have it
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'shell', tags: ['$initial'], priority: 2 },
   // with all that the shell does not have already: neither the visitor's first page nor the worker waits for more
   { name: 'login', test: /LoginPage\.tsx/, includeDependenciesRecursively: true, priority: 2 },
