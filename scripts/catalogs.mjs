@@ -1,10 +1,12 @@
 /**
- * `npm run words`: checks the catalogs of all languages (I18N-04). Extraction must change nothing, and each message
- * must have a translation with the same placeholders and tags and all plural forms of its language. Changes no file.
+ * `npm run words`: checks the catalogs of all languages, of the app and of the server (I18N-04, WORD-01, WORD-02).
+ * Extraction must change nothing, and each message must have a translation with the same placeholders and tags, all
+ * plural forms of its language and no term that its glossary rejects. Changes no file.
  */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compareMessages } from './parts/icu.mjs';
+import { compareMessages, countWithoutPlural } from './parts/icu.mjs';
+import { rejectedTerms } from './parts/rejected-terms.mjs';
 import { root, runTool, tool } from './parts/run.mjs';
 import { main, Plain, say } from './parts/say.mjs';
 
@@ -57,12 +59,15 @@ await main(async () => {
         if (!kept[id] || kept[id].obsolete) {
           // said once: extraction adds it to all languages
           if (locale === config.sourceLocale) wrong.push(`${name}: "${source}" is missing: npm run i18n`);
-        } else if (locale !== config.sourceLocale)
-          wrong.push(
-            ...compareMessages(source, kept[id].translation ?? '', locale).map(
-              (what) => `${name}: "${source}" ${what}`,
-            ),
-          );
+        } else {
+          const text = locale === config.sourceLocale ? source : (kept[id].translation ?? '');
+          const faults = [...compareMessages(source, text, locale), ...rejectedTerms(text, locale, source)];
+          wrong.push(...faults.map((what) => `${name}: "${source}" ${what}`));
+          if (locale === config.sourceLocale && countWithoutPlural(source))
+            wrong.push(`${name}: "${source}" counts without a plural: ${countWithoutPlural(source)}`);
+          if (name.startsWith('server/') && text.includes('#'))
+            wrong.push(`${name}: "${source}" has #, which formats the figure: name the placeholder in each form`);
+        }
       }
       for (const id of alive(kept))
         if (locale === config.sourceLocale && (!fresh[id] || fresh[id].obsolete))
@@ -71,8 +76,10 @@ await main(async () => {
   }
   rmSync(file, { force: true });
   if (wrong.length > 0)
-    throw new Plain(`${wrong.join('\n')}\n\n${wrong.length} messages are missing, stale or wrong in the catalogs.`);
+    throw new Plain(
+      `${wrong.join('\n')}\n\n${wrong.length} faults in the catalogs: messages are missing, stale or wrong.`,
+    );
   say(
-    `${count} messages in ${config.locales.length} languages: none missing, none empty, placeholders and plural forms right.`,
+    `${count} messages in ${config.locales.length} languages: none missing, none empty, placeholders, plural forms and terms right.`,
   );
 });

@@ -1,9 +1,9 @@
 /**
- * Reads a message in ICU syntax as far as the check of catalogs needs it: its arguments, its tags, and the forms of
- * each plural and select.
+ * Reads a message in ICU syntax as far as the check of catalogs needs it: its arguments, its tags, the forms of each
+ * plural and select, and what stands outside of them.
  */
 export function readMessage(message) {
-  const found = { names: new Set(), tags: [], plurals: [], selects: [] };
+  const found = { names: new Set(), tags: [], plurals: [], selects: [], outside: '' };
   let at = 0;
   const fail = (what) => {
     throw new Error(`${what} at ${at} in "${message}"`);
@@ -20,11 +20,15 @@ export function readMessage(message) {
     return match[0];
   };
 
-  function argument() {
+  function argument(nested) {
     at += 1;
     const name = word();
     found.names.add(name);
-    if (message[at] === '}') return void (at += 1);
+    if (message[at] === '}') {
+      at += 1;
+      if (!nested) found.outside += `{${name}}`;
+      return;
+    }
     if (message[at] !== ',') fail('"," or "}" is missing');
     at += 1;
     const kind = word();
@@ -61,7 +65,7 @@ export function readMessage(message) {
       else if (sign === "'" && /[{}]/.test(message[at + 1] ?? '')) {
         const end = message.indexOf("'", at + 1);
         at = end < 0 ? message.length : end + 1;
-      } else if (sign === '{') argument();
+      } else if (sign === '{') argument(nested);
       else if (sign === '}') {
         if (nested) return;
         fail('a "}" too many');
@@ -69,6 +73,7 @@ export function readMessage(message) {
         const tag = sign === '<' ? /^<\/?(\w+)\/?>/.exec(message.slice(at)) : null;
         if (tag) found.tags.push(tag[0]);
         at += tag ? tag[0].length : 1;
+        if (!nested) found.outside += tag ? tag[0] : sign;
       }
     }
   }
@@ -76,6 +81,16 @@ export function readMessage(message) {
   text(false);
   return found;
 }
+
+const COUNTED =
+  /\{\w+\} (seconds|minutes|hours|days|weeks|months|times|attempts|orders|messages|points|wallets|accounts|devices)\b/;
+
+/** English texts that count without a plural, since they are never shown for 1. */
+const COUNTS_ABOVE_ONE = new Set(['{value} days', '{value} minutes', 'Pause for {days} days']);
+
+/** The count of an English message that would read "1 minutes", or undefined. */
+export const countWithoutPlural = (message) =>
+  COUNTS_ABOVE_ONE.has(message) ? undefined : COUNTED.exec(readMessage(message).outside)?.[0];
 
 const sorted = (values) => [...new Set(values)].sort().join(' ');
 

@@ -1,7 +1,12 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
-import { compareMessages, readMessage } from '../../../scripts/parts/icu.mjs';
+import { compareMessages, countWithoutPlural, readMessage } from '../../../scripts/parts/icu.mjs';
+import { rejectedTerms } from '../../../scripts/parts/rejected-terms.mjs';
+import { offers } from '../../../server/qa/demo-data/offers.ts';
+import { LANGUAGES, type Language } from '../../../src/config.ts';
+import { TOPICS } from '../../../src/api/topics.ts';
+import { textOf } from '../../../sw/push-texts.ts';
 
 describe('I18N-04 the check of catalogs', () => {
   test('reads arguments, tags and forms, and leaves quoted braces alone', () => {
@@ -45,25 +50,72 @@ describe('I18N-04 the check of catalogs', () => {
   });
 });
 
-test('each message of the catalogs has a translation in every language with the same arguments and tags, and all forms of its plurals [I18N-04]', async () => {
+const SPECIFIED = 'You have not bound bank card, please bind bank card first!';
+
+describe('terms that the glossary rejects [WORD-01]', () => {
+  test.each([
+    ['en', 'Recharge now', 'deposit'],
+    ['en', 'Revoke this order?', 'cancel'],
+    ['en', 'You have signed in today', 'check in'],
+    ['en', 'The hold has ended', 'on hold'],
+    ['en', 'Ask the operator', 'Andaman'],
+    ['zh', '添加银行卡', '银行账户'],
+    ['th', 'กรุณาลองใหม่', 'โปรด'],
+    ['ja', 'あなたの注文', 'お客様'],
+    ['ar', 'تجزئة المعاملة', 'معرّف المعاملة'],
+    ['hi', 'रिचार्ज करें', 'जमा'],
+  ])('are found in %s: "%s"', (locale, text, instead) => {
+    expect(rejectedTerms(text, locale).join('; ')).toContain(instead);
+  });
+
+  test('are let through in a sentence of the specification, and as the name of a placeholder', () => {
+    expect(rejectedTerms(SPECIFIED, 'en')).toEqual([]);
+    expect(rejectedTerms(`${SPECIFIED} `, 'en')).not.toEqual([]);
+    expect(rejectedTerms('您还没有绑定银行卡', 'zh', SPECIFIED)).toEqual([]);
+    expect(rejectedTerms('{held} available of your {chain} address, {yield}%', 'en')).toEqual([]);
+    expect(rejectedTerms('Your account is on hold.', 'en')).toEqual([]);
+  });
+
+  test('are in no text outside of the catalogs: content of the demonstration, and notifications', () => {
+    const wire = (locale: Language): string => (locale === 'jp' ? 'ja' : locale);
+    const texts = LANGUAGES.flatMap((language) => [
+      ...offers.flatMap(({ title, summary, condition, reward, content }) =>
+        [title, summary, condition, reward, content].map((text) => [language, text[language]!] as const),
+      ),
+      ...[undefined, ...TOPICS].map((topic) => [language, textOf(topic, language)] as const),
+    ]);
+    expect(texts.length).toBeGreaterThan(100);
+    expect(
+      texts.flatMap(([language, text]) => rejectedTerms(text, wire(language)).map((what) => `${text}: ${what}`)),
+    ).toEqual([]);
+  });
+});
+
+test('a count without a plural is found: "1 minutes" is never said [WORD-02]', () => {
+  expect(countWithoutPlural('Please wait {minutes} minutes and try again.')).toBe('{minutes} minutes');
+  expect(countWithoutPlural('Wait {m, plural, one {{m} minute} other {{m} minutes}}, then {n} days.')).toBe('{n} days');
+  expect(countWithoutPlural('Wait {m, plural, one {{m} minute} other {{m} minutes}}.')).toBeUndefined();
+});
+
+test('each message of the catalogs has a translation in every language with the same arguments and tags, all forms of its plurals and no rejected term [I18N-04] [WORD-01] [WORD-02]', async () => {
   const config = getConfig({ cwd: process.cwd() });
   const wrong: string[] = [];
   let count = 0;
-  for (const catalog of await getCatalogs(config)) {
+  const catalogs = await getCatalogs(config);
+  for (const catalog of catalogs) {
     const all = await catalog.readAll(config.locales);
-    for (const locale of config.locales.filter((one) => one !== config.sourceLocale)) {
+    for (const locale of config.locales) {
       for (const [id, { message, translation = '', obsolete }] of Object.entries(all[locale] ?? {})) {
         if (obsolete) continue;
         count += 1;
-        wrong.push(
-          ...compareMessages(message ?? id, translation, locale).map(
-            (what: string) => `${locale}: "${message ?? id}" ${what}`,
-          ),
-        );
+        const source = message ?? id;
+        const faults = [...compareMessages(source, translation, locale), ...rejectedTerms(translation, locale, source)];
+        wrong.push(...faults.map((what: string) => `${locale}: "${source}" ${what}`));
       }
     }
   }
   expect(wrong).toEqual([]);
-  // five languages beside the source, hundreds of messages each
-  expect(count).toBeGreaterThan(5000);
+  // six languages, hundreds of messages each, of the app and of the server
+  expect(count).toBeGreaterThan(8000);
+  expect(catalogs.filter(({ path }) => path.endsWith('server/locales/{locale}'))).toHaveLength(1);
 });

@@ -1,0 +1,1 @@
+export declare function rejectedTerms(text: string, locale: string, source?: string): string[];

@@ -1,0 +1,151 @@
+/**
+ * Terms that customers never read, with the word to say in their place: what the glossary (docs/glossary-l10n.md)
+ * rejects and cannot mean anything else. Names of calls, fields and routes have some of them, so they slip into texts.
+ */
+const TERMS = {
+  en: [
+    [/recharg|\btop[- ]?up/i, 'deposit'],
+    [/cumulative/i, 'total'],
+    [/payee/i, 'recipient'],
+    [/bank card/i, 'bank account'],
+    [/\b(un)?b(ind|ound)\b/i, 'add'],
+    [/\bIFSC\b/i, 'branch or SWIFT code'],
+    [/bank number/i, 'account number'],
+    [/real name/i, 'account holder name'],
+    [/remark/i, 'note'],
+    [/actual amount/i, 'amount after fee'],
+    [/\busable\b/i, 'available'],
+    [/\b(a|the|this|your) hold\b|\b(holds|held)\b/i, 'on hold'],
+    [/\bchains?\b/i, 'network'],
+    [/annuali[sz]ed|blended rate/i, 'a year'],
+    [/account file/i, 'statement'],
+    [/\bdealt\b/i, 'filled'],
+    [/revok/i, 'cancel'],
+    [/\bticket\b/i, 'order form'],
+    [/slippage/i, 'worst price you accept'],
+    [/\byield/i, 'return'],
+    [/worst case/i, 'the most you can lose'],
+    [/yuebao/i, 'liquidity mining'],
+    [/\bsign(s|ed|ing)?[- ](in|out)\b/i, 'log in, log out or check in'],
+    [/welfare/i, 'tasks and offers'],
+    [/\bactivit(y|ies)\b/i, 'promotion'],
+    [/blindbox/i, 'blind box'],
+    [/probabilit/i, 'odds'],
+    [/\bintegrals?\b/i, 'points'],
+    [/certif(ication|ied)/i, 'verification, verified'],
+    [/\bKYC\b/i, 'identity verification'],
+    [/driver'?s? licen[cs]e|licence number/i, 'driving licence, document number'],
+    [/transaction password|paypass/i, 'payment password'],
+    [/customer service|contact Service\b/, 'support'],
+    [/station message/i, 'message'],
+    [/avatar/i, 'profile photo'],
+    [/\b(operator|house|our books)\b/i, 'we, Andaman'],
+    [/\b(servers?|push service|envelope|H5)\b/i, 'what happened, in words of a customer'],
+    [/\be-mail/i, 'email'],
+    [/\b(favorite|color)/i, 'favourite, colour'],
+    [/\b(some|every)body\b/i, 'someone, everyone'],
+  ],
+  zh: [
+    [/密文/, '秘密值'],
+    [/收款方/, '收款人'],
+    [/防钓鱼词/, '防钓鱼码'],
+    [/蜡烛/, 'K 线'],
+    [/最小/, '最低'],
+    [/未能加载/, '加载失败'],
+    [/推广/, '优惠活动'],
+    [/电子邮箱/, '邮箱'],
+    [/手机号码/, '手机号'],
+    [/银行卡/, '银行账户'],
+    [/(?<!通行)密钥/, '编号'],
+    [/运营方/, '我们'],
+    [/持仓/, '待结算订单'],
+  ],
+  th: [
+    [/บัตรธนาคาร/, 'บัญชีธนาคาร'],
+    [/ชำระราคา/, 'สรุปผล'],
+    [/สวัสดิการ/, 'สิทธิพิเศษ'],
+    [/การรับรอง/, 'การยืนยันตัวตน'],
+    [/จำกัดราคา/, 'กำหนดราคา'],
+    [/กันวงเงิน/, 'กันเงิน'],
+    [/ความลับ/, 'ค่าลับ'],
+    [/ข้อมูลเมื่อ/, 'ข้อมูล ณ'],
+    [/กรุณา/, 'โปรด'],
+    [/ป้อน/, 'กรอก'],
+    [/คริปโต/, 'สินทรัพย์ดิจิทัล'],
+    [/เติมเงิน/, 'ฝากเงิน'],
+    [/บันทึกการ/, 'ประวัติการ'],
+    [/ผู้ให้บริการ/, 'เรา'],
+  ],
+  ja: [
+    [/掛け金|投入額/, '購入額'],
+    [/景品/, '賞品'],
+    [/受領証/, '取引証明'],
+    [/(?<!運転)免許/, 'ライセンス'],
+    [/返却/, '返金, 差戻し'],
+    [/あなた/, 'お客様'],
+    [/初級|上級/, '本人確認（基本）、本人確認（追加）'],
+    [/サインイン/, 'ログイン, チェックイン'],
+    [/銀行カード/, '銀行口座'],
+    [/値(上|下)がりを買/, '上昇を予想、下落を予想'],
+    [/運営会社/, '当社'],
+  ],
+  ar: [
+    [/تجزئة/, 'معرّف المعاملة'],
+    [/سوقي/, 'بسعر السوق'],
+    [/تجميد|مجمّد/, 'القفل'],
+    [/مصرفي/, 'بنكي'],
+    [/رهان/, 'مبلغ الشراء'],
+    [/نشاط/, 'فعالية'],
+    [/باطل/, 'لاغٍ'],
+    [/مخطط/, 'رسم بياني'],
+    [/بطاق(ة|ات) بنكية|البطاق(ة|ات) البنكية/, 'حساب بنكي'],
+    [/صورة رمزية/, 'الصورة الشخصية'],
+    [/أمر قيد الانتظار/, 'أمر بانتظار النتيجة'],
+    [/المشغّل/, 'نحن'],
+  ],
+  hi: [
+    [/बैंक कार्ड/, 'बैंक खाता'],
+    [/प्रमाणन/, 'KYC सत्यापन'],
+    [/गतिविधि/, 'कैंपेन'],
+    [/उपनाम/, 'निकनेम'],
+    [/साइन/, 'लॉग इन, चेक-इन'],
+    [/दाँव/, 'लगाई गई राशि'],
+    [/प्रतिफल/, 'यील्ड'],
+    [/अंतरण/, 'ट्रांसफ़र'],
+    [/पुरस्कार/, 'इनाम'],
+    [/बही/, 'बैलेंस'],
+    [/बीज/, 'सीड'],
+    [/रिचार्ज/, 'जमा'],
+    [/सेवा प्रदाता/, 'हम'],
+  ],
+};
+
+/** English texts that have a rejected term all the same, in every language. */
+const EXCEPTIONS = new Set([
+  // sentences that the specification fixes letter for letter, and texts of HTTP
+  'Please complete the primary certification before proceeding to the advanced certification!',
+  'You have not bound bank card, please bind bank card first!',
+  'You have not set a transaction password, please set it first!',
+  "H5 doesn't support this feature yet!",
+  'Internal server error',
+  'Server not responding',
+  // the name of a tab
+  'Blindbox',
+  // somebody else's login: that of a network
+  'This Wi-Fi or network wants you to sign in first. Open your browser to connect, then try again.',
+  // says plainly what an option is
+  "An option is a bet on where a price will be at a set time. If you're wrong, you lose your whole stake. A win pays less than a loss costs, so over many orders most people lose money.",
+]);
+
+/**
+ * What a text says that its language's glossary rejects, in words; an empty list when nothing. `source` is the English
+ * text that it translates.
+ */
+export function rejectedTerms(text, locale, source = text) {
+  if (EXCEPTIONS.has(source)) return [];
+  const shown = text.replace(/\{\w+/g, '{');
+  return (TERMS[locale] ?? []).flatMap(([term, instead]) => {
+    const found = term.exec(shown);
+    return found ? [`says "${found[0]}": say "${instead}"`] : [];
+  });
+}
