@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import type { ResponseOf } from '../../../api/endpoint.ts';
 import { addContract } from '../../../api/trading.ts';
 import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { quoteOf } from '../../market/store.ts';
 import { DuplicateOrderNote } from '../../submissions/store.ts';
 import { emptyTicket, orderChanged, ticketRefused } from '../store.ts';
-import { hasMoved, readTicket, type Rules, type Ticket } from '../ticket.ts';
+import { hasMoved, type Reading, readTicket, type Rules, type Ticket } from '../ticket.ts';
 import { sideOf, statusOf, typeOf } from '../words.ts';
 import { useProblem } from './use-problem.ts';
 import { useStated } from './use-stated.tsx';
@@ -49,88 +51,122 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
   const money = useSubmission(addContract, { alike: ALIKE, onAccepted: accept, onRefused: ticketRefused });
   const { code, side, type } = ticket;
   const reading = readTicket(ticket, rules, quote, available);
-  const { price, amount = '', worst, costs, most, problems } = reading;
-  const stated = useStated(rules, reading);
-  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
+  const { price, amount = '', worst, problems } = reading;
   const quantity = `${formatAmount(amount)} ${code}`;
-  const act = side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`;
-  const market = type === 'market';
-  const moved = market && quote !== undefined && accepted !== undefined && hasMoved(accepted, quote, rules);
-  const now = formatPrice(quote, rules.priceScale);
-  const reason =
-    closed ??
-    (moved
-      ? t`The price has moved. Accept the new one first.`
-      : (say(problems.price, 'price') ?? say(problems.amount, 'amount')));
+  const isMarket = type === 'market';
+  const hasPriceMoved = isMarket && quote !== undefined && accepted !== undefined && hasMoved(accepted, quote, rules);
+  const wrong = say(problems.price, 'price') ?? say(problems.amount, 'amount');
+  const reason = closed ?? (hasPriceMoved ? t`The price has moved. Accept the new one first.` : wrong);
   const close = (): void => {
     money.reset();
     onClose();
   };
-  const order = money.answer;
   return (
     <ConfirmSheet
       title={side === 'buy' ? t`Buy ${quantity}?` : t`Sell ${quantity}?`}
-      confirm={act}
+      confirm={side === 'buy' ? t`Buy ${quantity}` : t`Sell ${quantity}`}
       reason={money.state === 'idle' || money.state === 'refused' ? reason : undefined}
       failed={t`Transaction failed!`}
       state={money.state}
       message={money.message}
       reference={money.key === undefined ? undefined : shortKey(money.key)}
-      rows={[
-        { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
-        ...(market
-          ? [{ name: t`Estimated price`, value: usdt(price) }, stated.worst]
-          : [{ name: t`Limit price`, value: usdt(price) }]),
-        { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
-        stated.fee,
-        side === 'buy'
-          ? { name: market ? t`You pay (estimate)` : t`You pay at most`, value: usdt(costs?.total), total: true }
-          : {
-              name: market ? t`You receive (estimate)` : t`You receive at least`,
-              value: usdt(costs?.total),
-              total: true,
-            },
-        ...(most === undefined ? [] : [{ name: t`You pay at most`, value: usdt(most) }]),
-        {
-          name: t`Can it be cancelled?`,
-          value: market ? t`No. It fills immediately or is rejected.` : t`Yes, any part that hasn't been filled`,
-        },
-      ]}
+      rows={useOrderPairs(ticket, rules, reading)}
       done={{
-        title: market ? t`Order filled` : t`Order placed`,
-        rows: order
-          ? [
-              { name: t`Status`, value: statusOf(order, t) },
-              { name: t`Filled`, value: <Quantity value={order.dealt} unit={code} /> },
-              { name: t`Average price`, value: usdt(order.average) },
-              { name: t`Fee`, value: usdt(order.fee) },
-              ...(order.held === undefined
-                ? []
-                : [
-                    { name: t`On hold`, value: <Quantity value={order.held} unit={side === 'sell' ? code : 'USDT'} /> },
-                  ]),
-              { name: t`Order number`, value: <bdi>{order.id}</bdi> },
-            ]
-          : [],
+        title: isMarket ? t`Order filled` : t`Order placed`,
+        rows: useResultPairs(ticket, money.answer),
       }}
       onConfirm={() => {
         setAccepted(quote);
-        void money.submit({ code, side, type, amount, ...(market ? { worst } : { price }) });
+        void money.submit({ code, side, type, amount, ...(isMarket ? { worst } : { price }) });
       }}
       onBack={close}
     >
       <DuplicateOrderNote of={money.twin} />
-      {moved && (
-        <Note live title={t`The price has moved`}>
-          <p>
-            <Trans>
-              You accepted <bdi dir="ltr">{formatPrice(accepted, rules.priceScale)}</bdi>. It is now{' '}
-              <bdi dir="ltr">{now}</bdi>.
-            </Trans>
-          </p>
-          <Button kind="outline" onClick={() => setAccepted(quote)}>{t`Accept ${now}`}</Button>
-        </Note>
+      {hasPriceMoved && (
+        <MovedPriceNote
+          accepted={formatPrice(accepted, rules.priceScale)}
+          now={formatPrice(quote, rules.priceScale)}
+          onAccept={() => setAccepted(quote)}
+        />
       )}
     </ConfirmSheet>
   );
+}
+
+interface MovedPriceProps {
+  accepted: string;
+  now: string;
+  onAccept: () => void;
+}
+
+/** The price of a market order has left the one that was accepted. */
+function MovedPriceNote({ now, onAccept, ...price }: MovedPriceProps) {
+  const { t } = useLingui();
+  return (
+    <Note live title={t`The price has moved`}>
+      <p>
+        <Trans>
+          You accepted <bdi dir="ltr">{price.accepted}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.
+        </Trans>
+      </p>
+      <Button kind="outline" onClick={onAccept}>{t`Accept ${now}`}</Button>
+    </Note>
+  );
+}
+
+/** What is confirmed. */
+function useOrderPairs(ticket: Ticket, rules: Rules, reading: Reading): Pair[] {
+  const { t } = useLingui();
+  const { code, side } = ticket;
+  const { price, amount = '', costs, most } = reading;
+  const stated = useStated(rules, reading);
+  const isMarket = ticket.type === 'market';
+  const prices = isMarket
+    ? [{ name: t`Estimated price`, value: <Usdt value={price} /> }, stated.worst]
+    : [{ name: t`Limit price`, value: <Usdt value={price} /> }];
+  const total =
+    side === 'buy'
+      ? {
+          name: isMarket ? t`You pay (estimate)` : t`You pay at most`,
+          value: <Usdt value={costs?.total} />,
+          total: true,
+        }
+      : {
+          name: isMarket ? t`You receive (estimate)` : t`You receive at least`,
+          value: <Usdt value={costs?.total} />,
+          total: true,
+        };
+  return [
+    { name: t`Order`, value: `${typeOf(ticket, t)} · ${sideOf(ticket, t)}` },
+    ...prices,
+    { name: t`Quantity`, value: <Quantity value={amount} unit={code} /> },
+    stated.fee,
+    total,
+    ...(most === undefined ? [] : [{ name: t`You pay at most`, value: <Usdt value={most} /> }]),
+    {
+      name: t`Can it be cancelled?`,
+      value: isMarket ? t`No. It fills immediately or is rejected.` : t`Yes, any part that hasn't been filled`,
+    },
+  ];
+}
+
+/** The receipt; one of a call that was looked up may be missing. */
+function useResultPairs({ code, side }: Ticket, order: ResponseOf<typeof addContract> | undefined): Pair[] {
+  const { t } = useLingui();
+  if (!order) return [];
+  const { held } = order;
+  return [
+    { name: t`Status`, value: statusOf(order, t) },
+    { name: t`Filled`, value: <Quantity value={order.dealt} unit={code} /> },
+    { name: t`Average price`, value: <Usdt value={order.average} /> },
+    { name: t`Fee`, value: <Usdt value={order.fee} /> },
+    ...(held === undefined
+      ? []
+      : [{ name: t`On hold`, value: <Quantity value={held} unit={side === 'sell' ? code : 'USDT'} /> }]),
+    { name: t`Order number`, value: <bdi>{order.id}</bdi> },
+  ];
+}
+
+function Usdt({ value }: { value: string | undefined }) {
+  return <Quantity value={value} unit="USDT" />;
 }

@@ -3,44 +3,16 @@ import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { ended, openOrders, type Order, watchOrders } from '../store.ts';
-import { OrderDetail } from './OrderDetail.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
 import { RevokeSheet } from './RevokeSheet.tsx';
-
-/** One order in a sheet, with the way to revoke it while it is open. */
-export function OrderSheet({ order, onClose, onRevoke }: { order: Order; onClose: () => void; onRevoke: () => void }) {
-  const { t } = useLingui();
-  const { online } = useSnapshot(connection);
-  return (
-    <Sheet
-      title={t`Order ${order.id}`}
-      onClose={onClose}
-      actions={
-        order.status === 'open' ? (
-          <Button
-            kind="outline"
-            reason={online ? undefined : t`You're offline. Connect to cancel orders.`}
-            onClick={onRevoke}
-          >{t`Cancel order`}</Button>
-        ) : (
-          <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
-        )
-      }
-    >
-      <OrderDetail order={order} />
-    </Sheet>
-  );
-}
 
 /**
  * Open orders with what has been dealt of each, as it changes; those that end while somebody looks stay with their

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { market } from '../../market/store.ts';
 import { barOf, limitOf, protection, RiskSheet } from '../../protection/store.ts';
 import { unstatedOf } from '../ticket.ts';
-import type { useTicket } from './use-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
 
 /**
  * Why no order can be placed now, in words; undefined where it can: the customer's own protections first, then line and
@@ -24,7 +24,7 @@ export function useReason({
   quote,
   coin,
   reading,
-}: ReturnType<typeof useTicket>): string | undefined {
+}: TicketState): string | undefined {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
@@ -57,7 +57,7 @@ export function useReason({
 /**
  * The one action of the ticket with side and quantity; the first order leads to the questions about risk (TRUST-01).
  */
-export function OrderButton({ state, onOrder }: { state: ReturnType<typeof useTicket>; onOrder: () => void }) {
+export function OrderButton({ state, onOrder }: { state: TicketState; onOrder: () => void }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const reason = useReason(state);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -12,7 +12,7 @@ import { Pairs } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type Order, revoke, revoking } from '../store.ts';
+import { type Order, revoke, type Revoked, revoking } from '../store.ts';
 import { sideOf, statusOf } from '../words.ts';
 
 /** ms that the outcome of an order is shown to somebody who did not wait for it: it has a name to be read. */
@@ -25,15 +25,12 @@ interface Props {
 }
 
 /**
- * Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the
- * order's name (CTR-08, CTR-09, CTR-11).
+ * Sends a revoke, and tells what became of it: in the sheet, or by the order's name to whoever has left it. `failed`:
+ * why it did not come through.
  */
-export function RevokeSheet({ order, onClose }: Props) {
+function useRevoke(order: Order, onDone: () => void) {
   const { t } = useLingui();
-  const { online } = useSnapshot(connection);
-  const { [order.id]: state } = useSnapshot(revoking);
   const [failed, setFailed] = useState<string>();
-  const { code, amount, dealt = '0', held, side } = order;
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -42,28 +39,41 @@ export function RevokeSheet({ order, onClose }: Props) {
     };
   }, []);
 
-  const confirm = async (): Promise<void> => {
+  const whyNot = (result: Revoked): string => {
+    if (result.error) return errorMessage(result.error);
+    return result.order && result.order.status !== 'open'
+      ? t`The order is now: ${statusOf(result.order, t)}.`
+      : t`The order is still open.`;
+  };
+  const send = async (): Promise<void> => {
     setFailed(undefined);
-    const told = await revoke(order.id);
-    if (!told) return;
+    const result = await revoke(order.id);
+    if (!result) return;
     // whoever has left the sheet may look at another order by now
-    const what = isolated(`${sideOf(order, t)} ${formatAmount(amount)} ${code}`);
-    if (told.done) {
-      toast(
-        left.current ? t`Order cancelled: ${what}` : t`Cancellation succeeded!`,
-        left.current ? { duration: LATE } : {},
-      );
-      onClose();
+    const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
+    if (result.done) {
+      if (left.current) toast(t`Order cancelled: ${what}`, { duration: LATE });
+      else toast(t`Cancellation succeeded!`);
+      onDone();
       return;
     }
-    const why = told.error
-      ? errorMessage(told.error)
-      : told.order && told.order.status !== 'open'
-        ? t`The order is now: ${statusOf(told.order, t)}.`
-        : t`The order is still open.`;
+    const why = whyNot(result);
     if (left.current) toast(t`We couldn't cancel ${what}: ${why}`, { kind: 'error' });
     else setFailed(why);
   };
+  return { failed, send };
+}
+
+/**
+ * Asks before an order is revoked, and stays until what became of it is known; to whoever left it that is told with the
+ * order's name (CTR-08, CTR-09, CTR-11).
+ */
+export function RevokeSheet({ order, onClose }: Props) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { [order.id]: state } = useSnapshot(revoking);
+  const { failed, send } = useRevoke(order, onClose);
+  const { code, amount, dealt = '0', held, side } = order;
   return (
     <Sheet
       title={t`Cancel this order?`}
@@ -75,7 +85,7 @@ export function RevokeSheet({ order, onClose }: Props) {
           <Button
             busy={state !== undefined}
             reason={online ? undefined : t`You're offline.`}
-            onClick={() => void confirm()}
+            onClick={() => void send()}
           >{t`Cancel order`}</Button>
         </>
       }
@@ -99,11 +109,12 @@ export function RevokeSheet({ order, onClose }: Props) {
         ]}
       />
       {state === 'checking' && (
-        <Note
-          kind="warn"
-          title={t(checking)}
-          live
-        >{t`We lost the connection before we got an answer. We keep checking the order, so you don't need to cancel it again.`}</Note>
+        <Note kind="warn" title={t(checking)} live>
+          <Trans>
+            We lost the connection before we got an answer. We keep checking the order, so you don't need to cancel it
+            again.
+          </Trans>
+        </Note>
       )}
       {failed !== undefined && (
         <Note kind="danger" title={t`Cancellation failed, please try again!`} live>

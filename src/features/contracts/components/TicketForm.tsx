@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatAmount, formatPrice, signOf } from '../../../lib/decimal.ts';
+import { formatPrice } from '../../../lib/decimal.ts';
 import { AmountField } from '../../../ui/AmountField.tsx';
 import { FilterChips } from '../../../ui/FilterChips.tsx';
 import { Pairs } from '../../../ui/Pairs.tsx';
@@ -9,6 +9,7 @@ import { Own } from '../../account/store.ts';
 import { ticket as store } from '../store.ts';
 import { amountFor, distance, type Problem, type Reading, type Rules, type Ticket } from '../ticket.ts';
 import { useProblem } from './use-problem.ts';
+import { usePlaceWords } from './use-place-words.ts';
 import { useStated } from './use-stated.tsx';
 import styles from './parts.module.css';
 
@@ -29,34 +30,20 @@ const PARTS = ['25', '50', '75', '100'] as const;
 export function TicketForm({ ticket, rules, reading, quote, available, balanceAt, tried }: Props) {
   const { t } = useLingui();
   const { code, side, type } = ticket;
-  const { problems, costs, most, price } = reading;
-  const stated = useStated(rules, reading);
+  const { problems, price } = reading;
   const held = side === 'buy' ? 'USDT' : code;
 
   const say = useProblem(ticket);
   // an empty field is no mistake before somebody wants to go on
   const shown = (problem: Problem | undefined): Problem | undefined =>
     problem?.why === 'missing' && !tried ? undefined : problem;
-
-  const away = type === 'limit' ? distance(price, quote) : undefined;
-  const sign = signOf(away);
-  const crosses = sign !== undefined && (side === 'buy' ? sign >= 0 : sign <= 0);
-  const apart = away === undefined ? '' : formatAmount(away, { sign: 'never' });
-  const where =
-    away === undefined
-      ? undefined
-      : crosses
-        ? t`At this price your order fills right away, at your limit price or better. Anything left over stays open.`
-        : sign === 1
-          ? t`${apart}% above the market price. Your order waits until the market reaches it.`
-          : t`${apart}% below the market price. Your order waits until the market reaches it.`;
+  const place = usePlaceWords(side, type === 'limit' ? distance(price, quote) : undefined);
   const now = quote === undefined ? undefined : formatPrice(quote, rules.priceScale);
 
   const fill = (part: string): void => {
-    const most = available === undefined ? undefined : amountFor(ticket, rules, quote, available, part);
-    if (most !== undefined) store.amount = most;
+    const amount = available === undefined ? undefined : amountFor(ticket, rules, quote, available, part);
+    if (amount !== undefined) store.amount = amount;
   };
-  const usdt = (value: string | undefined) => <Quantity value={value} unit="USDT" />;
   return (
     <div className={styles.form}>
       {type === 'limit' && (
@@ -68,7 +55,7 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
           value={ticket.price}
           onChange={(text) => (store.price = text)}
           error={say(shown(problems.price), 'price')}
-          help={where}
+          help={place}
         />
       )}
       <AmountField
@@ -98,25 +85,36 @@ export function TicketForm({ ticket, rules, reading, quote, available, balanceAt
         options={PARTS.map((part) => ({ value: part, label: part === '100' ? t`Max` : <bdi dir="ltr">{part}%</bdi> }))}
       />
       <div className={styles.sums}>
-        <Pairs
-          lines
-          pairs={[
-            {
-              name: type === 'market' ? t`Estimate: price × quantity` : t`Price × quantity`,
-              value: usdt(costs?.value),
-            },
-            stated.fee,
-            ...(type === 'market' ? [stated.worst] : []),
-            side === 'buy'
-              ? { name: t`You pay at most`, value: usdt(most ?? costs?.total), total: true }
-              : {
-                  name: type === 'market' ? t`You receive (estimate)` : t`You receive at least`,
-                  value: usdt(costs?.total),
-                  total: true,
-                },
-          ]}
-        />
+        <Sums ticket={ticket} rules={rules} reading={reading} />
       </div>
     </div>
+  );
+}
+
+/** What an order comes to: value, fee, and what is paid or received. */
+function Sums({ ticket: { side, type }, rules, reading }: Pick<Props, 'ticket' | 'rules' | 'reading'>) {
+  const { t } = useLingui();
+  const { costs, most } = reading;
+  const stated = useStated(rules, reading);
+  const isMarket = type === 'market';
+  const value = <Quantity value={costs?.value} unit="USDT" />;
+  const total =
+    side === 'buy'
+      ? { name: t`You pay at most`, value: <Quantity value={most ?? costs?.total} unit="USDT" />, total: true }
+      : {
+          name: isMarket ? t`You receive (estimate)` : t`You receive at least`,
+          value: <Quantity value={costs?.total} unit="USDT" />,
+          total: true,
+        };
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: isMarket ? t`Estimate: price × quantity` : t`Price × quantity`, value },
+        stated.fee,
+        ...(isMarket ? [stated.worst] : []),
+        total,
+      ]}
+    />
   );
 }

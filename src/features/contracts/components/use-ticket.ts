@@ -70,3 +70,5 @@ export function useTicket(wanted: string) {
     reading: rules && readTicket(shown, rules, quote.price, balance?.available),
   };
 }
+
+export type TicketState = ReturnType<typeof useTicket>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChartCandlestick, ChevronDown, ReceiptText } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { storeCodeInAddress } from '../../../client/forms/code-in-address.ts';
@@ -25,7 +25,7 @@ import { ConfirmOrder } from '../components/ConfirmOrder.tsx';
 import { OpenOrders } from '../components/OpenOrders.tsx';
 import { OrderButton, useReason } from '../components/OrderButton.tsx';
 import { TicketForm } from '../components/TicketForm.tsx';
-import { useTicket } from '../components/use-ticket.ts';
+import { type TicketState, useTicket } from '../components/use-ticket.ts';
 import styles from '../components/parts.module.css';
 import { rules as rulesOf, ticket as store } from '../store.ts';
 import type { OrderType, Side, Ticket } from '../ticket.ts';
@@ -40,9 +40,8 @@ export default function ContractsPage() {
     if (wanted !== '' && wanted !== store.code) Object.assign(store, { code: wanted, price: '', amount: '' });
   }, [wanted]);
   const state = useTicket(wanted);
-  const { ticket, rules, error, quote, coin, available, balanceAt, reading } = state;
-  const { code, side, type } = ticket;
-  const pair = `${code}/USDT`;
+  const { ticket, rules, available, reading } = state;
+  const { code } = ticket;
   const wide = useWide();
   const [choosing, setChoosing] = useState(false);
   const [tried, setTried] = useState(false);
@@ -76,22 +75,7 @@ export default function ContractsPage() {
           </Suspense>
         )
       }
-      header={
-        <>
-          <BackButton />
-          <h1>
-            <button
-              type="button"
-              className={styles.coin}
-              aria-label={t`Coin: ${pair}`}
-              onClick={() => setChoosing(true)}
-            >
-              <bdi dir="ltr">{pair}</bdi>
-              <Icon of={ChevronDown} size={20} />
-            </button>
-          </h1>
-        </>
-      }
+      header={<CoinHeading code={code} onChoose={() => setChoosing(true)} />}
       actions={
         <>
           {!wide && (
@@ -106,12 +90,62 @@ export default function ContractsPage() {
       }
       bottom={<OrderButton state={state} onOrder={go} />}
     >
-      <div className={styles.headline}>
-        <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
-        <Delta value={quote.change} stale={!quote.fresh} />
-        {!quote.fresh && quote.time !== undefined && <Stamp at={quote.time} seconds />}
-      </div>
+      <Headline state={state} />
       {paused && <PausedPrices onResume={() => void pausePrices(false)} />}
+      <OrderKind side={ticket.side} type={ticket.type}>
+        <TicketPanel state={state} tried={tried} />
+      </OrderKind>
+      <OpenOrders />
+      {choosing && <CoinSheet code={code} onChoose={choose} onClose={() => setChoosing(false)} />}
+      {confirmed && rules && (
+        <ConfirmOrder
+          ticket={confirmed}
+          rules={rules}
+          available={available}
+          reason={reason}
+          onClose={() => {
+            setConfirmed(undefined);
+            setTried(false);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The coin of the ticket, by which another is chosen. */
+function CoinHeading({ code, onChoose }: { code: string; onChoose: () => void }) {
+  const { t } = useLingui();
+  const pair = `${code}/USDT`;
+  return (
+    <>
+      <BackButton />
+      <h1>
+        <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={onChoose}>
+          <bdi dir="ltr">{pair}</bdi>
+          <Icon of={ChevronDown} size={20} />
+        </button>
+      </h1>
+    </>
+  );
+}
+
+/** The live price, and when it was current where it is not. */
+function Headline({ state: { quote, coin, rules } }: { state: TicketState }) {
+  return (
+    <div className={styles.headline}>
+      <Figure value={quote.price} size={28} scale={coin?.scale ?? rules?.priceScale} stale={!quote.fresh} />
+      <Delta value={quote.change} stale={!quote.fresh} />
+      {!quote.fresh && quote.time !== undefined && <Stamp at={quote.time} seconds />}
+    </div>
+  );
+}
+
+/** Buy or sell, limit or market; the panel of the type below. */
+function OrderKind({ side, type, children }: { side: Side; type: OrderType; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
       <div className={styles.form}>
         <Segmented<Side>
           label={t`Buy or sell`}
@@ -137,45 +171,42 @@ export default function ContractsPage() {
         />
       </div>
       <TabPanel id="order-type" value={type}>
-        {rules && reading ? (
-          <TicketForm
-            ticket={ticket}
-            rules={rules}
-            reading={reading}
-            quote={quote.price}
-            available={available}
-            balanceAt={balanceAt}
-            tried={tried}
-          />
-        ) : error ? (
-          <Failed title={t`The order form didn't load`} onRetry={() => void rulesOf.refresh()}>
-            {errorMessage(error)}
-          </Failed>
-        ) : (
-          <div className={styles.waiting}>
-            <BlockSkeleton
-              parts={[
-                ['fields', 3],
-                ['pairs', 3],
-              ]}
-            />
-          </div>
-        )}
+        {children}
       </TabPanel>
-      <OpenOrders />
-      {choosing && <CoinSheet code={code} onChoose={choose} onClose={() => setChoosing(false)} />}
-      {confirmed && rules && (
-        <ConfirmOrder
-          ticket={confirmed}
-          rules={rules}
-          available={available}
-          reason={reason}
-          onClose={() => {
-            setConfirmed(undefined);
-            setTried(false);
-          }}
-        />
-      )}
-    </Page>
+    </>
+  );
+}
+
+/** The form of an order once the rules of its coin are read. */
+function TicketPanel({ state, tried }: { state: TicketState; tried: boolean }) {
+  const { t } = useLingui();
+  const { ticket, rules, error, quote, available, balanceAt, reading } = state;
+  if (rules && reading)
+    return (
+      <TicketForm
+        ticket={ticket}
+        rules={rules}
+        reading={reading}
+        quote={quote.price}
+        available={available}
+        balanceAt={balanceAt}
+        tried={tried}
+      />
+    );
+  if (error)
+    return (
+      <Failed title={t`The order form didn't load`} onRetry={() => void rulesOf.refresh()}>
+        {errorMessage(error)}
+      </Failed>
+    );
+  return (
+    <div className={styles.waiting}>
+      <BlockSkeleton
+        parts={[
+          ['fields', 3],
+          ['pairs', 3],
+        ]}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download, Hourglass, ScrollText } from 'lucide-react';
+import { Hourglass, ScrollText } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -13,10 +13,10 @@ import { link } from '../../../lib/routes.ts';
 import { Age } from '../../../ui/Age.tsx';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CsvButton } from '../../../ui/CsvButton.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { ListEnd } from '../../../ui/ListEnd.tsx';
 import { NotAmong } from '../../../ui/NotAmong.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -196,16 +196,7 @@ export default function OptionOrdersPage() {
     <Page
       title={t`Order history`}
       aside={wide && id !== '' ? <Detail id={id} known={known} /> : undefined}
-      actions={
-        over.length > 0 ? (
-          <IconButton
-            icon={Download}
-            label={t`Download CSV`}
-            disabled={file.saving}
-            onClick={() => void file.start()}
-          />
-        ) : undefined
-      }
+      actions={over.length > 0 ? <CsvButton file={file} /> : undefined}
     >
       {file.incomplete && (
         <div className={styles.actions}>

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { ClipboardList } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { hashHref } from '../../../lib/location.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { filter } from '../store.ts';
+
+/** No order at all, or none that the filters let through. */
+export function NoOrders() {
+  const { t } = useLingui();
+  const { status, code } = useSnapshot(filter);
+  if (status === 'all' && code === '')
+    return (
+      <Empty
+        icon={ClipboardList}
+        title={t`No orders yet`}
+        action={<Button kind="outline" href={hashHref('/pages/contracts/contracts')}>{t`Place an order`}</Button>}
+      >
+        {t`Your contract orders appear here with their price, fee and status.`}
+      </Empty>
+    );
+  return (
+    <Empty
+      icon={ClipboardList}
+      title={t`No matching orders`}
+      action={
+        <Button
+          kind="outline"
+          onClick={() => Object.assign(filter, { status: 'all', code: '' })}
+        >{t`Show all orders`}</Button>
+      }
+    >
+      {t`None of your orders has this status and coin.`}
+    </Empty>
+  );
+}

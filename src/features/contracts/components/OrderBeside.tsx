@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../orderList.module.css';
+import type { Order } from '../store.ts';
+import { OrderDetail } from './OrderDetail.tsx';
+
+/** One order beside the list, with the way to revoke it while it is open. */
+export function OrderBeside({ order, onRevoke }: { order: Order; onRevoke: () => void }) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const closed = online ? undefined : t`You're offline. Connect to cancel orders.`;
+  return (
+    <section className={styles.beside} aria-label={t`Order ${order.id}`}>
+      <h2 className={styles.heading}>{t`Order ${order.id}`}</h2>
+      <OrderDetail order={order} />
+      {order.status === 'open' && <Button kind="outline" reason={closed} onClick={onRevoke}>{t`Cancel order`}</Button>}
+    </section>
+  );
+}

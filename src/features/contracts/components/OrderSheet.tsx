@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../../client/http/connection.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import type { Order } from '../store.ts';
+import { OrderDetail } from './OrderDetail.tsx';
+
+interface Props {
+  order: Order;
+  onClose: () => void;
+  onRevoke: () => void;
+}
+
+/** One order in a sheet, with the way to revoke it while it is open. */
+export function OrderSheet({ order, onClose, onRevoke }: Props) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  return (
+    <Sheet
+      title={t`Order ${order.id}`}
+      onClose={onClose}
+      actions={
+        order.status === 'open' ? (
+          <Button
+            kind="outline"
+            reason={online ? undefined : t`You're offline. Connect to cancel orders.`}
+            onClick={onRevoke}
+          >{t`Cancel order`}</Button>
+        ) : (
+          <Button kind="outline" onClick={onClose}>{t`Close`}</Button>
+        )
+      }
+    >
+      <OrderDetail order={order} />
+    </Sheet>
+  );
+}

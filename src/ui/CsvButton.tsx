@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { IconButton } from './IconButton.tsx';
+import type { useTableFile } from './use-table-file.ts';
+
+/** Saves a history as a file for spreadsheets. */
+export function CsvButton({ file }: { file: ReturnType<typeof useTableFile> }) {
+  const { t } = useLingui();
+  return (
+    <IconButton icon={Download} label={t`Download CSV`} disabled={file.saving} onClick={() => void file.start()} />
+  );
+}
