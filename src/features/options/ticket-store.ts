@@ -79,6 +79,19 @@ const usePriceState = (code: string): PriceState =>
     () => priceStateOf(code),
   );
 
+/** The terms of a coin: yields may differ by coin. */
+const useTerms = (code: string) => {
+  const terms = useResource(products);
+  const readTerms = useEffectEvent((): void => {
+    if (code !== '') void products.refresh();
+  });
+  // the resource knows the coin by then
+  useEffect(() => {
+    if (chosen.code === code) readTerms();
+  }, [code]);
+  return terms;
+};
+
 /** All that a ticket shows and sends; nothing is chosen for the customer but the coin and the shortest duration. */
 export const useTicket = (wanted: string | undefined) => {
   const { coin, coinError } = useCoin(wanted);
@@ -86,7 +99,7 @@ export const useTicket = (wanted: string | undefined) => {
   const price = usePriceState(code);
   const { online } = useSnapshot(connection);
   const { paused } = useSnapshot(market);
-  const terms = useResource(products);
+  const terms = useTerms(code);
   const money = useResource(balance);
   const { value: known } = useResource(protection);
   const { amount: typed, direction, minutes } = useSnapshot(written, { sync: true });
@@ -94,13 +107,6 @@ export const useTicket = (wanted: string | undefined) => {
   const [shown, setShown] = useState(false);
   useMinute();
 
-  const readTerms = useEffectEvent((): void => {
-    if (code !== '') void products.refresh();
-  });
-  // yields may differ by coin; the resource knows the coin by then
-  useEffect(() => {
-    if (chosen.code === code) readTerms();
-  }, [code]);
   const dirty = typed !== '';
   useEffect(() => (dirty ? beginUnsavedWork('option ticket') : undefined), [dirty]);
 

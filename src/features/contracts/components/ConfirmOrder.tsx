@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortKey } from '../../../client/outbox/submission.ts';
@@ -6,9 +6,8 @@ import { useSubmission } from '../../../client/outbox/use-submission.ts';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { addContract } from '../../../api/trading.ts';
 import { formatAmount, formatPrice } from '../../../lib/decimal.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ConfirmSheet } from '../../../ui/ConfirmSheet.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { MovedPriceNote } from '../../../ui/MovedPriceNote.tsx';
 import type { Pair } from '../../../ui/Pairs.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { quoteOf } from '../../market/store.ts';
@@ -90,27 +89,6 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
         />
       )}
     </ConfirmSheet>
-  );
-}
-
-interface MovedPriceProps {
-  accepted: string;
-  now: string;
-  onAccept: () => void;
-}
-
-/** The price of a market order has left the one that was accepted. */
-function MovedPriceNote({ now, onAccept, ...price }: MovedPriceProps) {
-  const { t } = useLingui();
-  return (
-    <Note live title={t`The price has moved`}>
-      <p>
-        <Trans>
-          You accepted <bdi dir="ltr">{price.accepted}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.
-        </Trans>
-      </p>
-      <Button kind="outline" onClick={onAccept}>{t`Accept ${now}`}</Button>
-    </Note>
   );
 }
 

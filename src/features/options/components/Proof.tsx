@@ -28,12 +28,8 @@ function Seen({ finding, scale }: { readonly finding: Finding; readonly scale: n
   );
 }
 
-/**
- * The samples that made the end price, their mean, and this device's own tape beside them: evidence, not proof
- * (OPT-13).
- */
-export function Proof({ order }: { readonly order: Settled }) {
-  const { t } = useLingui();
+/** What this device saw around an order. */
+function useTape(order: Settled): readonly Point[] {
   const [tape, setTape] = useState<readonly Point[]>([]);
   useEffect(() => {
     let gone = false;
@@ -44,8 +40,17 @@ export function Proof({ order }: { readonly order: Settled }) {
       gone = true;
     };
   }, [order.id, order.code, order.created, order.ends]);
-  const { scale } = order;
-  const { samples, start, mean, seen, same } = evidenceOf(order, tape);
+  return tape;
+}
+
+/**
+ * The samples that made the end price, their mean, and this device's own tape beside them: evidence, not proof
+ * (OPT-13).
+ */
+export function Proof({ order }: { readonly order: Settled }) {
+  const { t } = useLingui();
+  const evidence = evidenceOf(order, useTape(order));
+  const { samples, mean } = evidence;
   return (
     <section>
       <div className={styles.bleed}>
@@ -57,50 +62,7 @@ export function Proof({ order }: { readonly order: Settled }) {
       {samples.length === 0 ? (
         <p className={styles.caption}>{t`There are no price samples for this order.`}</p>
       ) : (
-        <div className={styles.proof}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t`Time`}</th>
-                <th scope="col">{t`Price`}</th>
-                <th scope="col">{t`Seen on this device`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">{t`Start price`}</th>
-                <td>
-                  <bdi dir="ltr">{formatPrice(order.startPrice, scale)}</bdi>
-                </td>
-                <td>
-                  <Seen finding={start} scale={scale} />
-                </td>
-              </tr>
-              {samples.map(({ time, price, finding }) => (
-                <tr key={time}>
-                  <th scope="row">
-                    <bdi dir="ltr">{formatTime(time, { seconds: true })}</bdi>
-                  </th>
-                  <td>
-                    <bdi dir="ltr">{formatPrice(price, scale)}</bdi>
-                  </td>
-                  <td>
-                    <Seen finding={finding} scale={scale} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t`Average`}</th>
-                <td>
-                  <bdi dir="ltr">{formatPrice(mean?.value, scale)}</bdi>
-                </td>
-                <td>{seen > 0 ? t`${same} of ${seen} match` : t`not observed`}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Samples order={order} evidence={evidence} />
       )}
       {mean && !mean.agrees && (
         <Note
@@ -115,5 +77,62 @@ export function Proof({ order }: { readonly order: Settled }) {
         </Trans>
       </p>
     </section>
+  );
+}
+
+interface SamplesProps {
+  readonly order: Settled;
+  readonly evidence: ReturnType<typeof evidenceOf>;
+}
+
+/** Start price, samples and their mean, each beside what this device saw of it. */
+function Samples({ order, evidence: { samples, start, mean, seen, same } }: SamplesProps) {
+  const { t } = useLingui();
+  const { scale } = order;
+  return (
+    <div className={styles.proof}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th>
+            <th scope="col">{t`Price`}</th>
+            <th scope="col">{t`Seen on this device`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t`Start price`}</th>
+            <td>
+              <bdi dir="ltr">{formatPrice(order.startPrice, scale)}</bdi>
+            </td>
+            <td>
+              <Seen finding={start} scale={scale} />
+            </td>
+          </tr>
+          {samples.map(({ time, price, finding }) => (
+            <tr key={time}>
+              <th scope="row">
+                <bdi dir="ltr">{formatTime(time, { seconds: true })}</bdi>
+              </th>
+              <td>
+                <bdi dir="ltr">{formatPrice(price, scale)}</bdi>
+              </td>
+              <td>
+                <Seen finding={finding} scale={scale} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Average`}</th>
+            <td>
+              <bdi dir="ltr">{formatPrice(mean?.value, scale)}</bdi>
+            </td>
+            <td>{seen > 0 ? t`${same} of ${seen} match` : t`not observed`}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { joinNames } from '../../../i18n/lists.ts';
@@ -27,7 +27,11 @@ export function Reason({ of }: { readonly of: TicketBlocker }): ReactNode {
       return t`Options on this coin are closed at the moment.`;
     case 'unstated': {
       const what = joinNames(of.what.map((name) => t(termWords[name])));
-      return t`Not available right now: ${what}. You can't confirm without it. Nothing was sent; please try again later.`;
+      return (
+        <Trans>
+          Not available right now: {what}. You can't confirm without it. Nothing was sent; please try again later.
+        </Trans>
+      );
     }
     default:
       return t`Loading...`;

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleHelp, History } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
-import { hashHref, useHashSearch } from '../../../lib/location.ts';
-import { link } from '../../../lib/routes.ts';
+import { useHashSearch } from '../../../lib/location.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { ResourceView } from '../../../ui/ResourceView.tsx';
@@ -20,8 +17,9 @@ import { BuyButton } from '../components/BuyButton.tsx';
 import { CoinHead } from '../components/CoinHead.tsx';
 import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
+import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
-import { products } from '../store.ts';
+import { type Product, products } from '../store.ts';
 import { UNIT } from '../ticket.ts';
 import { useTicket } from '../ticket-store.ts';
 
@@ -33,19 +31,7 @@ export default function ClassicOptionPage() {
   const [writing, setWriting] = useState(false);
   const [draft, setDraft] = useState<Draft>();
   return (
-    <Page
-      title={t`Options list`}
-      actions={
-        <>
-          <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
-          <IconButton
-            icon={History}
-            label={t`Order history`}
-            href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
-          />
-        </>
-      }
-    >
+    <Page title={t`Options list`} actions={<TicketActions />}>
       <CoinHead coin={ticket.coin} error={ticket.coinError} />
       <SectionHeading>{t`Expiry`}</SectionHeading>
       <ResourceView
@@ -57,20 +43,12 @@ export default function ClassicOptionPage() {
       >
         {() => (
           <Rows indent="text">
-            {ticket.offered.map((one) => (
-              <Row
-                key={one.minutes}
-                title={t`${one.minutes} min`}
-                trailing={
-                  one.yield === undefined ? '–' : <bdi>{formatPercent(one.yield, { sign: 'never', trim: true })}</bdi>
-                }
-                detail={
-                  <Trans>
-                    <Quantity value={one.minimum} /> to <Quantity value={one.maximum} unit={UNIT} />
-                  </Trans>
-                }
-                onClick={() => {
-                  ticket.setMinutes(one.minutes);
+            {ticket.offered.map((product) => (
+              <ProductRow
+                key={product.minutes}
+                product={product}
+                onOpen={() => {
+                  ticket.setMinutes(product.minutes);
                   setWriting(true);
                 }}
               />
@@ -110,5 +88,24 @@ export default function ClassicOptionPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** A duration with its yield and its limits. */
+function ProductRow({ product, onOpen }: { readonly product: Product; readonly onOpen: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Row
+      title={t`${product.minutes} min`}
+      trailing={
+        product.yield === undefined ? '–' : <bdi>{formatPercent(product.yield, { sign: 'never', trim: true })}</bdi>
+      }
+      detail={
+        <Trans>
+          <Quantity value={product.minimum} /> to <Quantity value={product.maximum} unit={UNIT} />
+        </Trans>
+      }
+      onClick={onOpen}
+    />
   );
 }

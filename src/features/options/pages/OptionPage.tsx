@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleHelp, History, Table2 } from 'lucide-react';
+import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
 import { useHashSearch, hashHref } from '../../../lib/location.ts';
@@ -20,9 +20,11 @@ import { CoinHead } from '../components/CoinHead.tsx';
 import { ConfirmOrder, type Draft } from '../components/ConfirmOrder.tsx';
 import { OrderRow } from '../components/OrderRow.tsx';
 import { PricePath } from '../components/PricePath.tsx';
+import { TicketActions } from '../components/TicketActions.tsx';
 import { TicketFields } from '../components/TicketFields.tsx';
 import { orderLink } from '../links.ts';
-import { useTicket } from '../ticket-store.ts';
+import { type Ticket, useTicket } from '../ticket-store.ts';
+import type { Order } from '../store.ts';
 import styles from '../option.module.css';
 
 /** Options: the ticket of a coin, and the orders that are open. */
@@ -33,55 +35,26 @@ export default function OptionPage() {
   const orders = useOrders(ticket.code);
   const { open, known } = orders;
   const shown = useLooked(orders);
-  const wide = useWide();
+  const isWide = useWide();
   const [draft, setDraft] = useState<Draft>();
-  const [table, setTable] = useState(false);
-  const [protecting, setProtecting] = useState(false);
+  const [isTable, setTable] = useState(false);
   return (
     <Page
       title={t`Options`}
       bar={config.tabs === 'classic' ? 'standard' : 'tab'}
-      aside={
-        wide &&
-        (ticket.code ? (
-          <Suspense fallback={<Skeleton />}>
-            <CoinBeside ticket code={ticket.code} />
-          </Suspense>
-        ) : (
-          ticket.coinError === undefined && <Skeleton />
-        ))
-      }
-      actions={
-        <>
-          <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
-          <IconButton
-            icon={History}
-            label={t`Order history`}
-            href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
-          />
-        </>
-      }
+      aside={isWide && <Beside ticket={ticket} />}
+      actions={<TicketActions />}
       bottom={<BuyButton ticket={ticket} onDraft={setDraft} />}
     >
       <CoinHead
         coin={ticket.coin}
         error={ticket.coinError}
-        end={<IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />}
+        end={
+          <IconButton icon={Table2} label={t`Show as a table`} pressed={isTable} onClick={() => setTable(!isTable)} />
+        }
       />
-      <PricePath code={ticket.code} scale={ticket.coin?.scale} open={open} table={table} />
-      {shown.length > 0 && (
-        <section className={styles.open}>
-          <SectionHeading
-            href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
-            end={t`All`}
-          >{t`Pending orders`}</SectionHeading>
-          <Rows indent="mark">
-            {shown.slice(0, 3).map((order) => (
-              <OrderRow key={order.id} order={order} href={orderLink(order.id)} />
-            ))}
-          </Rows>
-        </section>
-      )}
+      <PricePath code={ticket.code} scale={ticket.coin?.scale} open={open} table={isTable} />
+      {shown.length > 0 && <Pending orders={shown.slice(0, 3)} />}
       {/* open orders would push it down once they are known */}
       {known ? (
         <TicketFields ticket={ticket} />
@@ -94,16 +67,7 @@ export default function OptionPage() {
           ]}
         />
       )}
-      {known && (ticket.terms.value ?? ticket.terms.error) !== undefined && (
-        <div className={styles.more}>
-          <Button kind="text" onClick={() => setProtecting(true)}>{t`Limits and pause`}</Button>
-        </div>
-      )}
-      {protecting && (
-        <Suspense>
-          <ProtectionSheet onClose={() => setProtecting(false)} />
-        </Suspense>
-      )}
+      {known && (ticket.terms.value ?? ticket.terms.error) !== undefined && <Protection />}
       {draft && (
         <ConfirmOrder
           draft={draft}
@@ -116,5 +80,51 @@ export default function OptionPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** The coin of the ticket beside it. */
+function Beside({ ticket: { code, coinError } }: { readonly ticket: Ticket }) {
+  if (code === '') return coinError === undefined && <Skeleton />;
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <CoinBeside ticket code={code} />
+    </Suspense>
+  );
+}
+
+/** The orders that end next. */
+function Pending({ orders }: { readonly orders: readonly Order[] }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.open}>
+      <SectionHeading
+        href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
+        end={t`All`}
+      >{t`Pending orders`}</SectionHeading>
+      <Rows indent="mark">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} href={orderLink(order.id)} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+/** The way to the customer's own limits. */
+function Protection() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className={styles.more}>
+        <Button kind="text" onClick={() => setOpen(true)}>{t`Limits and pause`}</Button>
+      </div>
+      {open && (
+        <Suspense>
+          <ProtectionSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

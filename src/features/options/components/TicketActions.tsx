@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleHelp, History } from 'lucide-react';
+import { hashHref } from '../../../lib/location.ts';
+import { link } from '../../../lib/routes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+
+/** The ways from a ticket to the rule and to the orders. */
+export function TicketActions() {
+  const { t } = useLingui();
+  return (
+    <>
+      <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
+      <IconButton
+        icon={History}
+        label={t`Order history`}
+        href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
+      />
+    </>
+  );
+}

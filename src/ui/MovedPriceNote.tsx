@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from './Button.tsx';
+import { Note } from './Note.tsx';
+
+interface Props {
+  /** The two prices as they are read. */
+  accepted: string;
+  now: string;
+  onAccept: () => void;
+}
+
+/** The price has left the one that was accepted: the new one has to be accepted before anything is sent. */
+export function MovedPriceNote({ now, onAccept, ...price }: Props) {
+  const { t } = useLingui();
+  return (
+    <Note live title={t`The price has moved`}>
+      <p>
+        <Trans>
+          You accepted <bdi dir="ltr">{price.accepted}</bdi>. It is now <bdi dir="ltr">{now}</bdi>.
+        </Trans>
+      </p>
+      <Button kind="outline" onClick={onAccept}>{t`Accept ${now}`}</Button>
+    </Note>
+  );
+}
