@@ -26,6 +26,8 @@ import { CandleTable } from './CandleTable.tsx';
 import { Held } from './Held.tsx';
 import styles from './Coin.module.css';
 
+type Candles = NonNullable<typeof candleList.state.value>;
+
 const ATTRIBUTION = 'https://www.tradingview.com/';
 
 /** The figure of the page: the live price; grey and dated where it is not (MARKET-07). */
@@ -73,22 +75,22 @@ function Legend({ candles, at, scale }: { candles: readonly Candle[]; at: number
   );
 }
 
+interface Props {
+  code: string;
+  scale: number | undefined;
+  /** With its price as the headline. */
+  priced?: boolean;
+}
+
 /**
  * The page of a coin without its bar: price, chart or table, figures of the day, what the customer holds (MARKET-02,
  * MARKET-05).
  */
-export function Coin({
-  code,
-  scale,
-  priced = true,
-}: {
-  code: string;
-  scale: number | undefined;
-  /** With its price as the headline. */ priced?: boolean;
-}) {
+export function Coin({ code, scale, priced = true }: Props) {
   const { t } = useLingui();
-  const { interval, shape } = useSnapshot(chosen);
-  const [table, setTable] = useState(false);
+  const { interval } = useSnapshot(chosen);
+  const [isTable, setTable] = useState(false);
+  /** Time of the candle under the crosshair, in ms. */
   const [pointed, setPointed] = useState<number>();
   useEffect(() => {
     // before the readings below begin
@@ -101,93 +103,140 @@ export function Coin({
   const { value: rated } = useResource(rate);
   const { fresh } = useSnapshot(quoteOf(code));
 
-  const shown = value?.code === code && value.interval === interval ? value : undefined;
-  const worth = rated?.code === code ? rated : undefined;
+  const shown = value?.code === code && value.interval === interval ? (value as Candles) : undefined;
   const decimals = scale ?? shown?.lists.at(-1)?.close.split('.')[1]?.length ?? 2;
-  const daily = interval === '1d';
-  const label = t`Prices of ${code} in steps of ${interval}`;
   const retry = (): void => void candleList.refresh({ fresh: true });
-
+  const unread = error ? (
+    <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
+      {errorMessage(error)}
+    </Failed>
+  ) : (
+    <>
+      <div className={styles.wait}>
+        <Skeleton shape="lines" count={6} />
+      </div>
+      <BlockSkeleton parts={[['pairs', 4]]} />
+    </>
+  );
   return (
     <div className={styles.coin}>
       {priced && <Headline code={code} scale={decimals} />}
-      <div className={styles.tools}>
-        <Segmented<Interval>
-          label={t`Candle interval`}
-          labelHidden
-          value={interval}
-          onChange={(next) => {
-            chosen.interval = next;
-            setPointed(undefined);
-          }}
-          options={intervals.map((one) => ({ value: one, label: <bdi dir="ltr">{one}</bdi> }))}
-        />
-        <IconButton
-          icon={shape === 'candles' ? ChartLine : ChartCandlestick}
-          label={shape === 'candles' ? t`Line chart` : t`Candlestick chart`}
-          onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
-        />
-        <IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => setTable(!table)} />
-      </div>
-      {!shown ? (
-        error ? (
-          <Failed title={t`The chart's prices didn't load`} onRetry={retry} busy={loading}>
-            {errorMessage(error)}
-          </Failed>
-        ) : (
-          <>
-            <div className={styles.wait}>
-              <Skeleton shape="lines" count={6} />
-            </div>
-            <BlockSkeleton parts={[['pairs', 4]]} />
-          </>
-        )
-      ) : (
+      <Tools table={isTable} onTable={setTable} onInterval={() => setPointed(undefined)} />
+      {shown ? (
         <>
           <Legend candles={shown.lists} at={pointed} scale={decimals} />
-          {table ? (
-            <CandleTable candles={shown.lists} scale={decimals} daily={daily} label={label} />
-          ) : (
-            <CandleChart
-              candles={shown.lists as readonly Candle[]}
-              shape={shape}
-              scale={decimals}
-              daily={daily}
-              label={label}
-              stale={!fresh || source !== 'network'}
-              onPoint={setPointed}
-            />
-          )}
-          <p className={styles.note}>
-            {t`Times in ${zoneName()}.`}{' '}
-            <Trans>
-              Charts by{' '}
-              <a className={styles.link} href={hashHref(link('/pages/index/web-view', { url: ATTRIBUTION }))}>
-                TradingView
-              </a>{' '}
-              Lightweight Charts™.
-            </Trans>
-          </p>
+          <Prices
+            candles={shown}
+            scale={decimals}
+            table={isTable}
+            stale={!fresh || source !== 'network'}
+            onPoint={setPointed}
+          />
+          <Attribution />
           <div className={styles.figures}>
-            <Pairs
-              lines
-              pairs={[
-                { name: t`24h high`, value: <Quantity value={shown.high} scale={decimals} unit="USDT" /> },
-                { name: t`24h low`, value: <Quantity value={shown.low} scale={decimals} unit="USDT" /> },
-                {
-                  name: t`Price`,
-                  value: (
-                    <bdi dir="ltr">
-                      1 {code} = <Quantity value={worth?.rate} scale={decimals} unit="USDT" />
-                    </bdi>
-                  ),
-                },
-              ]}
-            />
+            <DayFigures candles={shown} scale={decimals} rate={rated?.code === code ? rated.rate : undefined} />
             <Held code={code} />
           </div>
         </>
+      ) : (
+        unread
       )}
     </div>
+  );
+}
+
+interface ToolsProps {
+  table: boolean;
+  onTable: (table: boolean) => void;
+  /** Another interval was chosen. */
+  onInterval: () => void;
+}
+
+/** How the prices are shown: in which steps, as candles, line or table. */
+function Tools({ table, onTable, onInterval }: ToolsProps) {
+  const { t } = useLingui();
+  const { interval, shape } = useSnapshot(chosen);
+  return (
+    <div className={styles.tools}>
+      <Segmented<Interval>
+        label={t`Candle interval`}
+        labelHidden
+        value={interval}
+        onChange={(next) => {
+          chosen.interval = next;
+          onInterval();
+        }}
+        options={intervals.map((name) => ({ value: name, label: <bdi dir="ltr">{name}</bdi> }))}
+      />
+      <IconButton
+        icon={shape === 'candles' ? ChartLine : ChartCandlestick}
+        label={shape === 'candles' ? t`Line chart` : t`Candlestick chart`}
+        onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
+      />
+      <IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => onTable(!table)} />
+    </div>
+  );
+}
+
+interface PricesProps {
+  candles: Candles;
+  scale: number;
+  table: boolean;
+  stale: boolean;
+  onPoint: (time: number | undefined) => void;
+}
+
+function Prices({ candles: { code, interval, lists }, scale, table, stale, onPoint }: PricesProps) {
+  const { t } = useLingui();
+  const { shape } = useSnapshot(chosen);
+  const label = t`Prices of ${code} in steps of ${interval}`;
+  const common = { candles: lists, scale, daily: interval === '1d', label };
+  if (table) return <CandleTable {...common} />;
+  return <CandleChart {...common} shape={shape} stale={stale} onPoint={onPoint} />;
+}
+
+/** Zone of the times, and whose chart it is. */
+function Attribution() {
+  const { t } = useLingui();
+  return (
+    <p className={styles.note}>
+      {t`Times in ${zoneName()}.`}{' '}
+      <Trans>
+        Charts by{' '}
+        <a className={styles.link} href={hashHref(link('/pages/index/web-view', { url: ATTRIBUTION }))}>
+          TradingView
+        </a>{' '}
+        Lightweight Charts™.
+      </Trans>
+    </p>
+  );
+}
+
+interface DayFiguresProps {
+  candles: Candles;
+  scale: number;
+  /** USDT for one of the coin. */
+  rate: string | undefined;
+}
+
+/** High and low of the day, and the price of one coin. */
+function DayFigures({ candles: { code, high, low }, scale, rate: price }: DayFiguresProps) {
+  const { t } = useLingui();
+  return (
+    <Pairs
+      lines
+      pairs={[
+        { name: t`24h high`, value: <Quantity value={high} scale={scale} unit="USDT" /> },
+        { name: t`24h low`, value: <Quantity value={low} scale={scale} unit="USDT" /> },
+        {
+          name: t`Price`,
+          value: (
+            <bdi dir="ltr">
+              1 {code} = <Quantity value={price} scale={scale} unit="USDT" />
+            </bdi>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { ISeriesApi, TickMarkType, Time, UTCTimestamp } from 'lightweight-charts';
+import type { ChartOptions, DeepPartial, ISeriesApi, TickMarkType, Time, UTCTimestamp } from 'lightweight-charts';
 import { formatPrice } from '../../../lib/decimal.ts';
 import { isolated } from '../../../lib/isolated.ts';
 import type { Candle, ChartShape } from '../candles.ts';
@@ -26,6 +26,39 @@ interface Options {
   readonly onPoint: (time: number | undefined) => void;
 }
 
+/** How a chart looks and moves whatever it shows; `momentOf` gives ms of one of its times. */
+const chartOptions = (scale: number, daily: boolean, momentOf: (time: Time) => number): DeepPartial<ChartOptions> => ({
+  autoSize: true,
+  layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 12 },
+  grid: { vertLines: { visible: false } },
+  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+  timeScale: {
+    borderVisible: false,
+    timeVisible: !daily,
+    rightOffset: 2,
+    barSpacing: 8,
+    minBarSpacing: 2,
+    fixLeftEdge: true,
+    lockVisibleTimeRangeOnResize: true,
+    tickMarkFormatter: (time: Time, kind: TickMarkType) => candleTick(momentOf(time), kind),
+  },
+  // a vertical drag and the wheel belong to the page
+  handleScroll: { vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true, mouseWheel: false },
+  handleScale: { pinch: true, mouseWheel: false, axisPressedMouseMove: false, axisDoubleClickReset: true },
+  localization: {
+    priceFormatter: (value: number) => formatPrice(String(value), scale),
+    timeFormatter: (time: Time) => isolated(candleTime(momentOf(time), daily)),
+  },
+});
+
+// pixels of a chart are coarser than any rounding here
+const pixelsOf = ({ open, high, low, close }: Candle): Record<'open' | 'high' | 'low' | 'close', number> => ({
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+});
+
 /**
  * Draws with lightweight-charts, whose code comes with the first chart. It writes styles through the object model
  * alone, which the policy allows; its logo would bring a style element and HTML, so the page carries the attribution in
@@ -39,28 +72,8 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
   const momentOf = (time: Time): number => (time as number) * 1000 - shift;
 
   const chart = createChart(element, {
-    autoSize: true,
-    layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 12 },
-    grid: { vertLines: { visible: false } },
+    ...chartOptions(scale, daily, momentOf),
     crosshair: { mode: CrosshairMode.Magnet },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
-    timeScale: {
-      borderVisible: false,
-      timeVisible: !daily,
-      rightOffset: 2,
-      barSpacing: 8,
-      minBarSpacing: 2,
-      fixLeftEdge: true,
-      lockVisibleTimeRangeOnResize: true,
-      tickMarkFormatter: (time: Time, kind: TickMarkType) => candleTick(momentOf(time), kind),
-    },
-    // a vertical drag and the wheel belong to the page
-    handleScroll: { vertTouchDrag: false, horzTouchDrag: true, pressedMouseMove: true, mouseWheel: false },
-    handleScale: { pinch: true, mouseWheel: false, axisPressedMouseMove: false, axisDoubleClickReset: true },
-    localization: {
-      priceFormatter: (value: number) => formatPrice(String(value), scale),
-      timeFormatter: (time: Time) => isolated(candleTime(momentOf(time), daily)),
-    },
   });
   const format = {
     type: 'custom' as const,
@@ -81,14 +94,8 @@ export async function drawChart({ element, palette, shape, scale, daily, onPoint
           crosshairMarkerRadius: 4,
         });
 
-  // pixels of a chart are coarser than any rounding here
   const point = (candle: Candle) => {
-    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const { open, high, low, close } = pixelsOf(candle);
     return shape === 'candles'
       ? { time: timeOf(candle), open, high, low, close }
       : { time: timeOf(candle), value: close };

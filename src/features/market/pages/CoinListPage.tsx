@@ -49,56 +49,16 @@ export default function CoinListPage() {
 function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
   const { t } = useLingui();
   const { value, error, loading } = useResource(coinList);
-  const { codes } = useSnapshot(favourites);
   const { paused } = useSnapshot(market);
-  const [filter, setFilter] = useState<Filter>(view.filter);
-  const [query, setQuery] = useState(view.query);
   const [beside, setBeside] = useState(opened);
-  const typed = useDeferredValue(query);
   useLivePrices();
   useEffect(() => void loadFavourites(), []);
-  useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
 
   const coins = value?.lists;
-  const chosen = useMemo<readonly Coin[]>(
-    () => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change),
-    [coins, filter, codes],
-  );
-  const shown = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
-  const marked = coins?.filter(({ code }) => code in codes).length;
-
   // the first of the list until one is chosen
   const open = wide ? beside || coins?.[0]?.code : undefined;
-  const all = (
-    <Button
-      kind="outline"
-      onClick={() => {
-        setFilter('all');
-        setQuery('');
-      }}
-    >{t`Show all coins`}</Button>
-  );
-  const nothing =
-    query !== '' ? (
-      <Empty
-        icon={SearchX}
-        title={t`No coins found`}
-        action={all}
-      >{t`There is no coin with “${query}” in its name or code here.`}</Empty>
-    ) : filter === 'favourites' ? (
-      <Empty
-        icon={Star}
-        title={t`No favourites yet`}
-        action={all}
-      >{t`Tap the star beside a coin to keep it here.`}</Empty>
-    ) : (
-      <Empty
-        icon={ChartCandlestick}
-        title={t`No coins here right now`}
-        action={all}
-      >{t`Prices change all the time. Check again later.`}</Empty>
-    );
   const retry = (): void => void coinList.refresh();
+  const filtered = useFilteredCoins(coins);
 
   return (
     <Page
@@ -135,35 +95,106 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
           {t`The market has no coins at the moment.`}
         </Empty>
       ) : (
-        <>
-          <div className={styles.search}>
-            <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
-          </div>
-          <TabList<Filter>
-            id="coins"
-            label={t`Filter coins`}
-            value={filter}
-            onChange={setFilter}
-            tabs={[
-              { value: 'favourites', label: t`Favourites`, count: marked || undefined },
-              { value: 'all', label: t`All` },
-              { value: 'rising', label: t`Rising` },
-              { value: 'falling', label: t`Falling` },
-            ]}
-          />
-          <TabPanel id="coins" value={filter}>
-            <VirtualList
-              items={shown}
-              keyOf={({ code }) => code}
-              label={t`Coins`}
-              keep={`coins ${filter} ${typed}`}
-              empty={nothing}
-            >
-              {(coin) => <CoinRow coin={coin} selected={coin.code === open} onOpen={wide ? setBeside : undefined} />}
-            </VirtualList>
-          </TabPanel>
-        </>
+        <FilteredCoins filtered={filtered} selected={open} onOpen={wide ? setBeside : undefined} />
       )}
     </Page>
+  );
+}
+
+/** The coins that filter and search let through; both are there again when the page is opened next. */
+function useFilteredCoins(coins: readonly Coin[] | undefined) {
+  const { codes } = useSnapshot(favourites);
+  const [filter, setFilter] = useState<Filter>(view.filter);
+  const [query, setQuery] = useState(view.query);
+  const typed = useDeferredValue(query);
+  useEffect(() => void Object.assign(view, { filter, query }), [filter, query]);
+  const chosen = useMemo<readonly Coin[]>(
+    () => choose(coins ?? [], filter, codes, (code) => quoteOf(code).change),
+    [coins, filter, codes],
+  );
+  const shown = useMemo(() => chosen.filter((coin) => matches(coin, typed)), [chosen, typed]);
+  return {
+    filter,
+    setFilter,
+    query,
+    setQuery,
+    /** The query that `shown` is of. */
+    typed,
+    shown,
+    favouriteCount: coins?.filter(({ code }) => code in codes).length,
+  };
+}
+
+interface FilteredProps {
+  filtered: ReturnType<typeof useFilteredCoins>;
+  selected: string | undefined;
+  onOpen: ((code: string) => void) | undefined;
+}
+
+function FilteredCoins({ filtered, selected, onOpen }: FilteredProps) {
+  const { t } = useLingui();
+  const { filter, setFilter, query, setQuery, typed, shown, favouriteCount } = filtered;
+  const showAll = (): void => {
+    setFilter('all');
+    setQuery('');
+  };
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
+      </div>
+      <TabList<Filter>
+        id="coins"
+        label={t`Filter coins`}
+        value={filter}
+        onChange={setFilter}
+        tabs={[
+          { value: 'favourites', label: t`Favourites`, count: favouriteCount || undefined },
+          { value: 'all', label: t`All` },
+          { value: 'rising', label: t`Rising` },
+          { value: 'falling', label: t`Falling` },
+        ]}
+      />
+      <TabPanel id="coins" value={filter}>
+        <VirtualList
+          items={shown}
+          keyOf={({ code }) => code}
+          label={t`Coins`}
+          keep={`coins ${filter} ${typed}`}
+          empty={<NoCoins filter={filter} query={query} onShowAll={showAll} />}
+        >
+          {(coin) => <CoinRow coin={coin} selected={coin.code === selected} onOpen={onOpen} />}
+        </VirtualList>
+      </TabPanel>
+    </>
+  );
+}
+
+interface NoCoinsProps {
+  filter: Filter;
+  query: string;
+  onShowAll: () => void;
+}
+
+/** Nothing is let through: by the search, or by the filter. */
+function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
+  const { t } = useLingui();
+  const all = <Button kind="outline" onClick={onShowAll}>{t`Show all coins`}</Button>;
+  if (query !== '')
+    return (
+      <Empty icon={SearchX} title={t`No coins found`} action={all}>
+        {t`There is no coin with “${query}” in its name or code here.`}
+      </Empty>
+    );
+  if (filter === 'favourites')
+    return (
+      <Empty icon={Star} title={t`No favourites yet`} action={all}>
+        {t`Tap the star beside a coin to keep it here.`}
+      </Empty>
+    );
+  return (
+    <Empty icon={ChartCandlestick} title={t`No coins here right now`} action={all}>
+      {t`Prices change all the time. Check again later.`}
+    </Empty>
   );
 }
