@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Form } from '../../../client/forms/use-form.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { PinField } from '../../../ui/PinField.tsx';
@@ -14,7 +15,7 @@ interface Props {
   email: string;
   hasPaypass: boolean;
   /** How long withdrawals wait, by what is chosen. */
-  help: string;
+  help: ReactNode;
 }
 
 /** What only the owner knows or holds: a password, or a code to a place that the account has already. */

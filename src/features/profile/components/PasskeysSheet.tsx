@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -28,7 +28,6 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const state = useResource(safety);
   const change = useChange();
-  const { minutes } = useSnapshot(lock);
   const [can, setCan] = useState(true);
   useEffect(() => void canHavePasskeys().then(setCan, () => setCan(false)), []);
   const keys = state.value?.passkeys ?? [];
@@ -54,7 +53,11 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
           >{t`Add a passkey`}</Button>
         }
       >
-        <p>{t`Unlock the app with your fingerprint, your face or your device PIN. Nothing secret leaves this device.`}</p>
+        <p>
+          <Trans>
+            Unlock the app with your fingerprint, your face or your device PIN. Nothing secret leaves this device.
+          </Trans>
+        </p>
         {change.refusal && (
           <Note kind="danger" live>
             {change.refusal}
@@ -64,41 +67,11 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
           {() => (
             <>
               <Rows indent="icon">
-                {keys.map(({ id, device, created, used }) => (
-                  <Row
-                    key={id}
-                    leading={<Icon of={Fingerprint} />}
-                    title={<bdi>{deviceName(device) || t`Passkey`}</bdi>}
-                    detail={
-                      used
-                        ? t`Last used ${formatDateTime(used)}`
-                        : created
-                          ? t`Added ${formatDateTime(created)}`
-                          : undefined
-                    }
-                    trailing={
-                      <Button
-                        kind="text"
-                        onClick={() => setRemoving({ id, device: deviceName(device) || t`Passkey` })}
-                      >{t`Remove`}</Button>
-                    }
-                  />
+                {keys.map((key) => (
+                  <PasskeyRow key={key.id} passkey={key} onRemove={setRemoving} />
                 ))}
               </Rows>
-              {keys.length > 0 && (
-                <Select
-                  label={t`Lock the app when you've been away for`}
-                  value={minutes === undefined ? NEVER : (String(minutes) as (typeof TIMES)[number])}
-                  options={[
-                    { value: NEVER, label: t`Never` },
-                    ...TIMES.map((value) => ({
-                      value,
-                      label: value === '1' ? t`1 minute` : t`${value} minutes`,
-                    })),
-                  ]}
-                  onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}
-                />
-              )}
+              {keys.length > 0 && <LockTime />}
             </>
           )}
         </ResourceView>
@@ -112,5 +85,46 @@ export default function PasskeysSheet({ onClose }: { onClose: () => void }) {
         />
       )}
     </>
+  );
+}
+
+type Passkey = NonNullable<typeof safety.state.value>['passkeys'][number];
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRemove: (passkey: { id: string; device: string }) => void;
+}
+
+function PasskeyRow({ passkey: { id, device, created, used }, onRemove }: PasskeyRowProps) {
+  const { t } = useLingui();
+  const name = deviceName(device) || t`Passkey`;
+  const added = created ? t`Added ${formatDateTime(created)}` : undefined;
+  return (
+    <Row
+      leading={<Icon of={Fingerprint} />}
+      title={<bdi>{name}</bdi>}
+      detail={used ? t`Last used ${formatDateTime(used)}` : added}
+      trailing={<Button kind="text" onClick={() => onRemove({ id, device: name })}>{t`Remove`}</Button>}
+    />
+  );
+}
+
+/** After how long away the app asks for a passkey on this device. */
+function LockTime() {
+  const { t } = useLingui();
+  const { minutes } = useSnapshot(lock);
+  return (
+    <Select
+      label={t`Lock the app when you've been away for`}
+      value={minutes === undefined ? NEVER : (String(minutes) as (typeof TIMES)[number])}
+      options={[
+        { value: NEVER, label: t`Never` },
+        ...TIMES.map((value) => ({
+          value,
+          label: value === '1' ? t`1 minute` : t`${value} minutes`,
+        })),
+      ]}
+      onChange={(value) => void setLock(value === NEVER ? undefined : Number(value))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, CircleCheck } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -65,7 +65,11 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
       {part !== undefined && <Progress label={t`Uploading photo`} value={part} />}
       {blurred && part === undefined && (
         <Note kind="warn" title={t`The photo looks blurred`} live>
-          <p>{t`If we can't read the small print, we'll send it back. Hold the camera still in better light and try again.`}</p>
+          <p>
+            <Trans>
+              If we can't read the small print, we'll send it back. Hold the camera still in better light and try again.
+            </Trans>
+          </p>
           <Button kind="text" onClick={() => void use(true)}>{t`Use it anyway`}</Button>
         </Note>
       )}

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shortKey } from '../../../client/outbox/submit.ts';
-import { useSubmission } from '../../../client/outbox/use-submission.ts';
+import { type SubmissionHandle, useSubmission } from '../../../client/outbox/use-submission.ts';
 import { redeemPoints } from '../../../api/rewards.ts';
 import { multiply, subtract } from '../../../lib/money.ts';
 import { latinDigits } from '../../../lib/typed.ts';
@@ -32,63 +32,53 @@ const ALIKE = ['number'];
  * (PROF-16).
  */
 export function Redeem({ balance, rate, fee, code, onClose }: Props) {
-  const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
   const [asked, setAsked] = useState<string>();
+  const [typed, setTyped] = useState('');
   const money = useSubmission(redeemPoints, { alike: ALIKE, onAccepted: () => void points.refresh({ fresh: true }) });
-  const error = pointsError(typed, balance);
-  const receivedFor = (number: string): string => subtract(multiply(number, rate), fee);
-
-  if (asked !== undefined) {
-    // why this number was refused says nothing of another
-    const back = (): void => {
-      money.reset();
-      setAsked(undefined);
-    };
+  const receivedFor = (number: string): ReactNode => (
+    <Quantity value={subtract(multiply(number, rate), fee)} unit={code} />
+  );
+  if (asked === undefined)
     return (
-      <ConfirmSheet
-        title={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}?`}
-        confirm={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}`}
-        state={money.state}
-        message={money.message}
-        stuck={money.stuck}
-        reference={money.key === undefined ? undefined : shortKey(money.key)}
-        rows={[
-          { name: t`You give`, value: t`${plural(asked, { one: `${asked} point`, other: `${asked} points` })}` },
-          {
-            name: t({ message: 'Rate', context: 'of points' }),
-            value: (
-              <>
-                {t`1 point`} = <Quantity value={rate} unit={code} />
-              </>
-            ),
-          },
-          { name: t`Fee`, value: <Quantity value={fee} unit={code} /> },
-          { name: t`You get`, value: <Quantity value={receivedFor(asked)} unit={code} />, total: true },
-          // the call that takes the points gives the money, or does neither
-          { name: t`When`, value: t`Immediately` },
-          { name: t`Can it be undone?`, value: t`No` },
-        ]}
-        done={{
-          title: t`Points redeemed`,
-          rows: [
-            { name: t`Points`, value: `−${money.answer?.points ?? asked}` },
-            {
-              name: t`Received`,
-              value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />,
-              total: true,
-            },
-          ],
-        }}
-        onConfirm={() => void money.submit({ number: asked })}
-        onBack={back}
-        onDone={onClose}
-      >
-        <DuplicateOrderNote of={money.twin} what="redemption" />
-      </ConfirmSheet>
+      <AmountSheet
+        balance={balance}
+        typed={typed}
+        onType={setTyped}
+        receivedFor={receivedFor}
+        onAsk={setAsked}
+        onClose={onClose}
+      />
     );
-  }
+  return (
+    <Confirmation
+      number={asked}
+      rate={rate}
+      fee={fee}
+      code={code}
+      received={receivedFor(asked)}
+      money={money}
+      onBack={() => {
+        // why this number was refused says nothing of another
+        money.reset();
+        setAsked(undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AmountProps extends Pick<Props, 'balance' | 'onClose'> {
+  typed: string;
+  onType: (text: string) => void;
+  receivedFor: (number: string) => ReactNode;
+  onAsk: (number: string) => void;
+}
+
+/** How many points, and what they give. */
+function AmountSheet({ balance, typed, onType, receivedFor, onAsk, onClose }: AmountProps) {
+  const { t, i18n } = useLingui();
+  const [tried, setTried] = useState(false);
+  const error = pointsError(typed, balance);
   return (
     <Sheet
       title={t`Redeem points`}
@@ -96,8 +86,8 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
       actions={
         <Button
           onClick={() => {
-            setWrong(error !== undefined);
-            if (!error) setAsked(typed);
+            setTried(error !== undefined);
+            if (!error) onAsk(typed);
           }}
         >
           {t`Continue`}
@@ -115,17 +105,70 @@ export function Redeem({ balance, rate, fee, code, onClose }: Props) {
         help={
           error ? undefined : (
             <>
-              {t`You get`} <Quantity value={receivedFor(typed)} unit={code} />
+              {t`You get`} {receivedFor(typed)}
             </>
           )
         }
-        error={wrong && error ? i18n._(error) : undefined}
-        action={<FieldAction onClick={() => setTyped(balance)}>{t`Max`}</FieldAction>}
+        error={tried && error ? i18n._(error) : undefined}
+        action={<FieldAction onClick={() => onType(balance)}>{t`Max`}</FieldAction>}
         onChange={(text) => {
-          setTyped(latinDigits(text).trim());
-          setWrong(false);
+          onType(latinDigits(text).trim());
+          setTried(false);
         }}
       />
     </Sheet>
+  );
+}
+
+interface ConfirmationProps extends Pick<Props, 'rate' | 'fee' | 'code' | 'onClose'> {
+  number: string;
+  received: ReactNode;
+  money: SubmissionHandle<typeof redeemPoints>;
+  onBack: () => void;
+}
+
+function Confirmation({ number: asked, rate, fee, code, received, money, onBack, onClose }: ConfirmationProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmSheet
+      title={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}?`}
+      confirm={t`Redeem ${plural(asked, { one: `${asked} point`, other: `${asked} points` })}`}
+      state={money.state}
+      message={money.message}
+      stuck={money.stuck}
+      reference={money.key === undefined ? undefined : shortKey(money.key)}
+      rows={[
+        { name: t`You give`, value: t`${plural(asked, { one: `${asked} point`, other: `${asked} points` })}` },
+        {
+          name: t({ message: 'Rate', context: 'of points' }),
+          value: (
+            <>
+              {t`1 point`} = <Quantity value={rate} unit={code} />
+            </>
+          ),
+        },
+        { name: t`Fee`, value: <Quantity value={fee} unit={code} /> },
+        { name: t`You get`, value: received, total: true },
+        // the call that takes the points gives the money, or does neither
+        { name: t`When`, value: t`Immediately` },
+        { name: t`Can it be undone?`, value: t`No` },
+      ]}
+      done={{
+        title: t`Points redeemed`,
+        rows: [
+          { name: t`Points`, value: `−${money.answer?.points ?? asked}` },
+          {
+            name: t`Received`,
+            value: <Quantity value={money.answer?.amount} unit={money.answer?.code || code} />,
+            total: true,
+          },
+        ],
+      }}
+      onConfirm={() => void money.submit({ number: asked })}
+      onBack={onBack}
+      onDone={onClose}
+    >
+      <DuplicateOrderNote of={money.twin} what="redemption" />
+    </ConfirmSheet>
   );
 }

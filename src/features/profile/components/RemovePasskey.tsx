@@ -68,8 +68,7 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
         <bdi>{device}</bdi>
       </p>
       <p>
-        {isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`}{' '}
-        {t`To make sure nobody else is using your device, confirm it's you.`}
+        <Effect isLast={isLast} /> {t`To make sure nobody else is using your device, confirm it's you.`}
       </p>
       <form id="removePasskey" noValidate onSubmit={byPassword}>
         <PasswordField
@@ -97,4 +96,10 @@ export function RemovePasskey({ id, device, isLast, onRemoved, onClose }: Props)
       )}
     </Dialog>
   );
+}
+
+/** What the app does without the passkey. */
+function Effect({ isLast }: { isLast: boolean }) {
+  const { t } = useLingui();
+  return isLast ? t`It is your last passkey: the app no longer locks on this device.` : t`It no longer opens the app.`;
 }

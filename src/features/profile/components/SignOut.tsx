@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -19,7 +19,11 @@ export function SignOut({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{t`We'll remove your history, drafts and messages from this device. Your account and balance aren't affected.`}</p>
+      <p>
+        <Trans>
+          We'll remove your history, drafts and messages from this device. Your account and balance aren't affected.
+        </Trans>
+      </p>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -39,7 +39,12 @@ export default function WordSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       actions={<Button busy={change.running} reason={unread} onClick={() => void save()}>{t`Save`}</Button>}
     >
-      <p>{t`Choose a word only you know. We put it at the start of every code and email we send you. If it's missing, the message isn't from us.`}</p>
+      <p>
+        <Trans>
+          Choose a word only you know. We put it at the start of every code and email we send you. If it's missing, the
+          message isn't from us.
+        </Trans>
+      </p>
       <ResourceView
         of={read}
         explain={errorMessage}

@@ -19,33 +19,20 @@ import { useChange } from '../use-change.ts';
 
 /** Advanced certification: photos of the document, once the primary one is verified (KYC-02 to KYC-07). */
 export default function AdvancedCertificationPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const state = useResource(certification);
   const change = useChange();
-  const [wanted, setWanted] = useState<string>();
-  const [front, setFront] = useState<string>();
-  const [back, setBack] = useState<string>();
-  const [asked, setAsked] = useState(false);
   const { primary, advanced, type: known } = state.value ?? {};
   const first = primary !== undefined && primary !== 'verified';
   const open = primary === 'verified' && advanced === 'none';
-  const type = wanted ?? (known || 'idcard');
-  const needsBack = type !== 'passport';
-  const frontControl = useRef<HTMLInputElement>(null);
-  const backControl = useRef<HTMLInputElement>(null);
-  const unsent = front !== undefined || back !== undefined;
-  useEffect(() => (unsent ? beginUnsavedWork('certification') : undefined), [unsent]);
+  const photos = usePhotos(known);
 
   const submit = async (): Promise<void> => {
-    setAsked(true);
-    const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
-    if (missing || front === undefined) return missing?.current?.focus();
-    if (!(await change.run(() => certifyAdvanced({ type, front, back: needsBack ? back : undefined })))) return;
-    setFront(undefined);
-    setBack(undefined);
+    const complete = photos.check();
+    if (!complete || !(await change.run(() => certifyAdvanced(complete)))) return;
+    photos.clear();
     toast(t`Sent for review`);
   };
-  const error = asked ? t`This photo is missing.` : undefined;
   return (
     <Page
       title={t`Advanced verification`}
@@ -67,55 +54,84 @@ export default function AdvancedCertificationPage() {
             <Tiers of={value} at="advanced" />
             <div className={styles.form}>
               {first && (
-                <Note
-                  kind="warn"
-                  live
-                >{t`Please complete the primary certification before proceeding to the advanced certification!`}</Note>
+                <Note kind="warn" live>
+                  {t`Please complete the primary certification before proceeding to the advanced certification!`}
+                </Note>
               )}
               {value.advanced === 'review' && (
                 <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
               )}
-              {open && (
-                <>
-                  <Select
-                    label={t`Document type`}
-                    name="type"
-                    value={type}
-                    options={documentOptions(i18n)}
-                    onChange={setWanted}
-                  />
-                  <PhotoSlot
-                    name={needsBack ? t`Front` : t`Page with the photo`}
-                    ratio={ratioOf(type)}
-                    url={front}
-                    error={error}
-                    control={frontControl}
-                    onUrl={setFront}
-                  />
-                  {needsBack && (
-                    <PhotoSlot
-                      name={t({ message: 'Back', context: 'side of a document' })}
-                      ratio={ratioOf(type)}
-                      url={back}
-                      error={error}
-                      control={backControl}
-                      onUrl={setBack}
-                    />
-                  )}
-                  <p
-                    className={styles.lead}
-                  >{t`We resize photos on this device and remove location and camera details. No copy stays here.`}</p>
-                  {change.refusal && (
-                    <Note kind="danger" live>
-                      {change.refusal}
-                    </Note>
-                  )}
-                </>
-              )}
+              {open && <PhotoFields photos={photos} refusal={change.refusal} />}
             </div>
           </>
         )}
       </ResourceView>
     </Page>
+  );
+}
+
+/** The photos of a document that are uploaded, and its type. `known`: the type of the primary certification. */
+function usePhotos(known: string | undefined) {
+  const [chosen, setType] = useState<string>();
+  const [front, setFront] = useState<string>();
+  const [back, setBack] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  const frontControl = useRef<HTMLInputElement>(null);
+  const backControl = useRef<HTMLInputElement>(null);
+  const unsent = front !== undefined || back !== undefined;
+  useEffect(() => (unsent ? beginUnsavedWork('certification') : undefined), [unsent]);
+  const type = chosen ?? (known || 'idcard');
+  const needsBack = type !== 'passport';
+  return {
+    type,
+    setType,
+    needsBack,
+    /** What was tried to be sent lacked a photo. */
+    asked,
+    front: { url: front, control: frontControl, onUrl: setFront },
+    back: { url: back, control: backControl, onUrl: setBack },
+    /** What is to be sent, or undefined: then the first photo that is missing has the focus. */
+    check: () => {
+      setAsked(true);
+      const missing = front === undefined ? frontControl : needsBack && back === undefined ? backControl : undefined;
+      missing?.current?.focus();
+      return missing || front === undefined ? undefined : { type, front, back: needsBack ? back : undefined };
+    },
+    clear: (): void => {
+      setFront(undefined);
+      setBack(undefined);
+    },
+  };
+}
+
+interface PhotoFieldsProps {
+  photos: ReturnType<typeof usePhotos>;
+  refusal: string | undefined;
+}
+
+function PhotoFields({ photos: { type, setType, needsBack, asked, front, back }, refusal }: PhotoFieldsProps) {
+  const { t, i18n } = useLingui();
+  const error = asked ? t`This photo is missing.` : undefined;
+  return (
+    <>
+      <Select label={t`Document type`} name="type" value={type} options={documentOptions(i18n)} onChange={setType} />
+      <PhotoSlot name={needsBack ? t`Front` : t`Page with the photo`} ratio={ratioOf(type)} error={error} {...front} />
+      {needsBack && (
+        <PhotoSlot
+          name={t({ message: 'Back', context: 'side of a document' })}
+          ratio={ratioOf(type)}
+          error={error}
+          {...back}
+        />
+      )}
+      <p className={styles.lead}>
+        {t`We resize photos on this device and remove location and camera details. No copy stays here.`}
+      </p>
+      {refusal && (
+        <Note kind="danger" live>
+          {refusal}
+        </Note>
+      )}
+    </>
   );
 }

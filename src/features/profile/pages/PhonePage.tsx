@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { nationalDigits } from '../../../client/forms/phone.ts';
 import { useForm } from '../../../client/forms/use-form.ts';
@@ -48,11 +48,7 @@ export default function PhonePage() {
       action={t`Change phone number`}
       change={change}
       onSubmit={() => void submit()}
-      lead={
-        current === ''
-          ? t`We'll send codes to your new number.`
-          : t`We'll send codes to your new number. For 7 days, your old number can undo the change through “Forgot password”.`
-      }
+      lead={<Lead hasNumber={current !== ''} />}
     >
       {current !== '' && (
         <p>
@@ -84,14 +80,29 @@ export default function PhonePage() {
         phone={isSettled ? current : ''}
         email={value?.email ?? ''}
         hasPaypass={value?.paypass ?? false}
-        help={
-          !waitsLong
-            ? t`Withdrawals are paused for 24 hours after the change.`
-            : isSettled
-              ? t`Withdrawals are paused for 7 days after the change, or for 24 hours if you confirm with a code to your old number.`
-              : t`Withdrawals are paused for 7 days after the change.`
-        }
+        help={<PauseHelp waitsLong={waitsLong} isSettled={isSettled} />}
       />
     </ChangeForm>
+  );
+}
+
+/** Where the codes go, and how the change can be undone. */
+function Lead({ hasNumber }: { hasNumber: boolean }) {
+  if (!hasNumber) return <Trans>We'll send codes to your new number.</Trans>;
+  return (
+    <Trans>
+      We'll send codes to your new number. For 7 days, your old number can undo the change through “Forgot password”.
+    </Trans>
+  );
+}
+
+/** How long withdrawals wait after the change. */
+function PauseHelp({ waitsLong, isSettled }: { waitsLong: boolean; isSettled: boolean }) {
+  if (!waitsLong) return <Trans>Withdrawals are paused for 24 hours after the change.</Trans>;
+  if (!isSettled) return <Trans>Withdrawals are paused for 7 days after the change.</Trans>;
+  return (
+    <Trans>
+      Withdrawals are paused for 7 days after the change, or for 24 hours if you confirm with a code to your old number.
+    </Trans>
   );
 }

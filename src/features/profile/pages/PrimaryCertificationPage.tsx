@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { errorMessage } from '../../../client/http/error-messages.ts';
-import { useForm } from '../../../client/forms/use-form.ts';
+import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,6 +18,8 @@ import { Tiers } from '../components/Tiers.tsx';
 import { type Identity, identityErrors } from '../rules.ts';
 import { useChange } from '../use-change.ts';
 
+type Certification = NonNullable<typeof certification.state.value>;
+
 const empty: Identity = { type: '', name: '', number: '' };
 
 /**
@@ -25,11 +27,10 @@ const empty: Identity = { type: '', name: '', number: '' };
  * kept.
  */
 export default function PrimaryCertificationPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const state = useResource(certification);
   const form = useForm('primary', empty);
   const change = useChange();
-  const { type, name, number } = form.fields;
   const open = state.value?.primary === 'none';
 
   const submit = async (): Promise<void> => {
@@ -58,23 +59,7 @@ export default function PrimaryCertificationPage() {
         {(value) => (
           <>
             <Tiers of={value} at="primary" />
-            {value.primary !== 'none' && (
-              <div className={styles.form}>
-                {value.primary === 'review' && (
-                  <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
-                )}
-                <Pairs
-                  lines
-                  pairs={[
-                    { name: t`Document type`, value: documentName(i18n, value.type) || '–' },
-                    { name: t`Name`, value: <bdi>{value.name || '–'}</bdi> },
-                    { name: t`Document number`, value: <bdi dir="ltr">{value.number || '–'}</bdi> },
-                    { name: t`Last change`, value: value.updated ? formatDateTime(value.updated) : '–' },
-                  ]}
-                />
-              </div>
-            )}
-            {value.primary === 'none' && (
+            {value.primary === 'none' ? (
               <form
                 id="primary"
                 className={styles.form}
@@ -84,48 +69,82 @@ export default function PrimaryCertificationPage() {
                   void submit();
                 }}
               >
-                <Select
-                  label={t`Document type`}
-                  name="type"
-                  value={type}
-                  placeholder={t`Choose`}
-                  options={documentOptions(i18n)}
-                  error={form.error('type', i18n)}
-                  onChange={(chosen) => form.change({ type: chosen })}
-                />
-                <Field
-                  label={t`Name`}
-                  name="name"
-                  value={name}
-                  autoComplete="off"
-                  maxLength={120}
-                  help={t`Exactly as shown on your document`}
-                  error={form.error('name', i18n)}
-                  onChange={(text) => form.change({ name: text })}
-                />
-                <Field
-                  label={t`Document number`}
-                  name="number"
-                  value={number}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  ltr
-                  maxLength={60}
-                  error={form.error('number', i18n)}
-                  onChange={(text) => form.change({ number: text })}
-                />
-                <p className={styles.lead}>{t`We don't keep any of this on your device.`}</p>
-                {change.refusal && (
-                  <Note kind="danger" live>
-                    {change.refusal}
-                  </Note>
-                )}
+                <IdentityFields form={form} refusal={change.refusal} />
               </form>
+            ) : (
+              <SentIdentity certification={value} />
             )}
           </>
         )}
       </ResourceView>
     </Page>
+  );
+}
+
+/** What was sent, and whether it is still looked at. */
+function SentIdentity({ certification: sent }: { certification: Certification }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={styles.form}>
+      {sent.primary === 'review' && (
+        <Note title={t`In review`}>{t`We're checking your details. We'll message you when it's done.`}</Note>
+      )}
+      <Pairs
+        lines
+        pairs={[
+          { name: t`Document type`, value: documentName(i18n, sent.type) || '–' },
+          { name: t`Name`, value: <bdi>{sent.name || '–'}</bdi> },
+          { name: t`Document number`, value: <bdi dir="ltr">{sent.number || '–'}</bdi> },
+          { name: t`Last change`, value: sent.updated ? formatDateTime(sent.updated) : '–' },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Type, name and number of a document. */
+function IdentityFields({ form, refusal }: { form: Form<Identity>; refusal: string | undefined }) {
+  const { t, i18n } = useLingui();
+  const { type, name, number } = form.fields;
+  return (
+    <>
+      <Select
+        label={t`Document type`}
+        name="type"
+        value={type}
+        placeholder={t`Choose`}
+        options={documentOptions(i18n)}
+        error={form.error('type', i18n)}
+        onChange={(chosen) => form.change({ type: chosen })}
+      />
+      <Field
+        label={t`Name`}
+        name="name"
+        value={name}
+        autoComplete="off"
+        maxLength={120}
+        help={t`Exactly as shown on your document`}
+        error={form.error('name', i18n)}
+        onChange={(text) => form.change({ name: text })}
+      />
+      <Field
+        label={t`Document number`}
+        name="number"
+        value={number}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        ltr
+        maxLength={60}
+        error={form.error('number', i18n)}
+        onChange={(text) => form.change({ number: text })}
+      />
+      <p className={styles.lead}>{t`We don't keep any of this on your device.`}</p>
+      {refusal && (
+        <Note kind="danger" live>
+          {refusal}
+        </Note>
+      )}
+    </>
   );
 }

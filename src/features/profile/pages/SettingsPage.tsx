@@ -36,14 +36,17 @@ const sheets = {
   logins: lazy(() => import('../components/LoginsSheet.tsx')),
   passkeys: lazy(() => import('../components/PasskeysSheet.tsx')),
   word: lazy(() => import('../components/WordSheet.tsx')),
+  language: LanguageSheet,
+  protection: ProtectionSheet,
+  submissions: SubmissionsSheet,
 };
+type SheetName = keyof typeof sheets | 'signOut';
 
 /** Setting: profile, security, display, this phone (PROF-03, I18N-02, LOOK-01, LOOK-03, AUTH-22). */
 export default function SettingsPage() {
   const { t } = useLingui();
   const { value } = useResource(user);
-  const [open, setOpen] = useState<'language' | 'signOut' | 'protection' | 'submissions' | keyof typeof sheets>();
-  const Opened = open !== undefined && open in sheets ? sheets[open as keyof typeof sheets] : undefined;
+  const [open, setOpen] = useState<SheetName>();
   const language = currentLanguage();
   return (
     <Page title={t`Settings`}>
@@ -57,17 +60,7 @@ export default function SettingsPage() {
           '/pages/mine/setting/chooseMoneyType': value?.currency,
         }}
       />
-      <SectionHeading>{t`Login and devices`}</SectionHeading>
-      <Rows indent="icon">
-        <Row
-          leading={<Icon of={MonitorSmartphone} />}
-          title={t`Logged-in devices`}
-          onClick={() => setOpen('sessions')}
-        />
-        <Row leading={<Icon of={History} />} title={t`Login history`} onClick={() => setOpen('logins')} />
-        <Row leading={<Icon of={Fingerprint} />} title={t`Passkey and lock`} onClick={() => setOpen('passkeys')} />
-        <Row leading={<Icon of={BadgeInfo} />} title={t`Anti-phishing word`} onClick={() => setOpen('word')} />
-      </Rows>
+      <LoginRows onOpen={setOpen} />
       <SectionHeading>{t`Display`}</SectionHeading>
       <Rows indent="icon">
         <Row
@@ -103,27 +96,37 @@ export default function SettingsPage() {
           onClick={() => setOpen('signOut')}
         />
       </Rows>
-      {open === 'submissions' && (
-        <Suspense>
-          <SubmissionsSheet onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open === 'protection' && (
-        <Suspense>
-          <ProtectionSheet onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open === 'language' && (
-        <Suspense>
-          <LanguageSheet onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {Opened && (
-        <Suspense>
-          <Opened onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open === 'signOut' && <SignOut onClose={() => setOpen(undefined)} />}
+      {open && <OpenSheet name={open} onClose={() => setOpen(undefined)} />}
     </Page>
+  );
+}
+
+function OpenSheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
+  if (name === 'signOut') return <SignOut onClose={onClose} />;
+  const Opened = sheets[name];
+  return (
+    <Suspense>
+      <Opened onClose={onClose} />
+    </Suspense>
+  );
+}
+
+/** Who is logged in, and what guards the login. */
+function LoginRows({ onOpen }: { onOpen: (name: SheetName) => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SectionHeading>{t`Login and devices`}</SectionHeading>
+      <Rows indent="icon">
+        <Row
+          leading={<Icon of={MonitorSmartphone} />}
+          title={t`Logged-in devices`}
+          onClick={() => onOpen('sessions')}
+        />
+        <Row leading={<Icon of={History} />} title={t`Login history`} onClick={() => onOpen('logins')} />
+        <Row leading={<Icon of={Fingerprint} />} title={t`Passkey and lock`} onClick={() => onOpen('passkeys')} />
+        <Row leading={<Icon of={BadgeInfo} />} title={t`Anti-phishing word`} onClick={() => onOpen('word')} />
+      </Rows>
+    </>
   );
 }

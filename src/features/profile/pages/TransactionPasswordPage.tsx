@@ -31,27 +31,13 @@ export default function TransactionPasswordPage() {
   const form = useForm('tradePwd', empty);
   const change = useChange();
   const read = useResource(user);
-  const [wanted, setWanted] = useState<'phone' | 'email'>();
-  const opens = useResource(safety).value?.phone;
-  // a number that came a short time ago may be somebody else's
-  const newUntil =
-    read.value?.phone && opens !== undefined && opens > serverNow() ? formatDateTime(opens, { zone: true }) : undefined;
-  const places = [
-    read.value?.phone && !newUntil ? ('phone' as const) : undefined,
-    read.value?.email ? ('email' as const) : undefined,
-  ].filter((place) => place !== undefined);
-  const place = wanted ?? places[0] ?? 'email';
+  const places = useCodePlaces(read.value);
+  const { place } = places;
   // a code goes to the account's own phone or e-mail alone: to nothing before that is known
   const unread = useUnread(read, change.online, {
     offline: t`You're offline. Connect to make this change.`,
     failed: t`Your profile didn't load`,
   });
-  const nowhere =
-    places.length > 0
-      ? undefined
-      : newUntil
-        ? t`Codes to your new number work from ${newUntil}.`
-        : t`Your profile has no phone number or email we can send a code to.`;
   const { code, password } = form.fields;
 
   const submit = async (): Promise<void> => {
@@ -68,7 +54,7 @@ export default function TransactionPasswordPage() {
       title={t`Reset payment password`}
       action={t`Set payment password`}
       change={change}
-      reason={unread ?? nowhere}
+      reason={unread ?? places.closed}
       onSubmit={() => void submit()}
       lead={t`We'll send a code to your phone or email. Withdrawals are paused for 24 hours after the change.`}
     >
@@ -82,34 +68,10 @@ export default function TransactionPasswordPage() {
       >
         {({ phone, email }) => (
           <>
-            {newUntil && (
-              <Note title={t`Your phone number was changed recently`}>
-                {t`To protect your money, codes to your new number work from ${newUntil}.`}{' '}
-                {email
-                  ? t`Until then, we'll send the code to your email.`
-                  : t`Until then, use your current payment password. If you've forgotten it, contact support.`}
-              </Note>
-            )}
-            {places.length > 1 && (
-              <Segmented
-                label={t`Send the code to`}
-                value={place}
-                onChange={setWanted}
-                options={[
-                  { value: 'phone', label: t`Phone` },
-                  { value: 'email', label: t`Email` },
-                ]}
-              />
-            )}
-            {places.length > 0 && (
-              <p>
-                {t`We'll send the code to`}{' '}
-                <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
-              </p>
-            )}
+            <CodePlace places={places} phone={phone} email={email} />
             <ProofCode
               purpose="paypass"
-              closed={nowhere}
+              closed={places.closed}
               value={code}
               error={form.error('code', i18n)}
               onChange={(digits) => form.change({ code: digits })}
@@ -120,5 +82,72 @@ export default function TransactionPasswordPage() {
         )}
       </ResourceView>
     </ChangeForm>
+  );
+}
+
+type Place = 'phone' | 'email';
+
+/** Where a code can go: the account's own phone or e-mail, and why to neither. */
+function useCodePlaces(profile: { readonly phone: string; readonly email: string } | undefined) {
+  const { t } = useLingui();
+  const [chosen, setPlace] = useState<Place>();
+  const opens = useResource(safety).value?.phone;
+  // a number that came a short time ago may be somebody else's
+  const isNew = profile?.phone && opens !== undefined && opens > serverNow();
+  const newUntil = isNew ? formatDateTime(opens, { zone: true }) : undefined;
+  const places: readonly Place[] = [
+    profile?.phone && !newUntil ? ('phone' as const) : undefined,
+    profile?.email ? ('email' as const) : undefined,
+  ].filter((place) => place !== undefined);
+  const nowhere = newUntil
+    ? t`Codes to your new number work from ${newUntil}.`
+    : t`Your profile has no phone number or email we can send a code to.`;
+  return {
+    places,
+    place: chosen ?? places[0] ?? 'email',
+    setPlace,
+    /** From when a number that is new gets codes, in words. */
+    newUntil,
+    closed: places.length > 0 ? undefined : nowhere,
+  };
+}
+
+interface CodePlaceProps {
+  places: ReturnType<typeof useCodePlaces>;
+  phone: string;
+  email: string;
+}
+
+/** Where the code goes, to be chosen where there are two places. */
+function CodePlace({ places: { places, place, setPlace, newUntil }, phone, email }: CodePlaceProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {newUntil && (
+        <Note title={t`Your phone number was changed recently`}>
+          {t`To protect your money, codes to your new number work from ${newUntil}.`}{' '}
+          {email
+            ? t`Until then, we'll send the code to your email.`
+            : t`Until then, use your current payment password. If you've forgotten it, contact support.`}
+        </Note>
+      )}
+      {places.length > 1 && (
+        <Segmented
+          label={t`Send the code to`}
+          value={place}
+          onChange={setPlace}
+          options={[
+            { value: 'phone', label: t`Phone` },
+            { value: 'email', label: t`Email` },
+          ]}
+        />
+      )}
+      {places.length > 0 && (
+        <p>
+          {t`We'll send the code to`}{' '}
+          <bdi dir="ltr">{place === 'phone' ? `+${maskedPhone(phone)}` : maskedEmail(email)}</bdi>
+        </p>
+      )}
+    </>
   );
 }

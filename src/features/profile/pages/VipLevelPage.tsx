@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Lock } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -90,7 +90,11 @@ export default function VipLevelPage() {
                 })}
               </Rows>
               <div className={styles.notes}>
-                <Note>{t`Deposits count once they're credited. Don't deposit more than you planned just to reach a level.`}</Note>
+                <Note>
+                  <Trans>
+                    Deposits count once they're credited. Don't deposit more than you planned just to reach a level.
+                  </Trans>
+                </Note>
               </div>
             </>
           );
