@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
 import { holds } from './schema.ts';
-import { given, preparedQuery } from '../platform/db/prepared-query.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Leg, post, type Written } from './ledger.ts';
 
@@ -10,27 +10,9 @@ export const nextHold = sql<number>`nextval('holds_id_seq')`;
 
 export type Hold = typeof holds.$inferSelect;
 
-const lockHold = preparedQuery((db) =>
-  db
-    .select()
-    .from(holds)
-    .where(eq(holds.id, sql.placeholder('id')))
-    .for('update'),
-);
-const writeHold = preparedQuery((db) =>
-  db
-    .insert(holds)
-    .overridingSystemValue()
-    .values({
-      ...given('customer', 'asset', 'amount', 'kind', 'reference', 'opened'),
-      id: sql`coalesce(${sql.placeholder('id')}::bigint, ${nextHold})`,
-    })
-    .returning({ id: holds.id }),
-);
-
 /** Locks a hold that is still open; throws the refusal `ended` where it has ended or never was. */
 async function openOne(tx: Database, id: number): Promise<Hold> {
-  const [hold] = await lockHold(tx, { id });
+  const [hold] = await tx.select().from(holds).where(eq(holds.id, id)).for('update');
   if (!hold || hold.ended !== null) throw new Refusal('ended');
   return hold;
 }
@@ -65,12 +47,19 @@ export async function openHold(
   },
 ): Promise<number> {
   if (amount <= 0n) throw new Error(`a hold of ${amount} ${asset}`);
-  const [hold] = await writeHold(tx, { id: id ?? null, customer, asset, amount, kind, reference, opened: now });
-  if (!hold) throw new Error('no hold was written');
+  // written in SQL: every order asks it, and Drizzle would build it anew in each transaction
+  const [row] = await rowsOf<{ id: string | number }>(
+    tx,
+    sql`insert into holds (id, customer, asset, amount, kind, reference, opened) overriding system value
+      values (coalesce(${id ?? null}::bigint, ${nextHold}), ${customer}, ${asset}, ${amount}, ${kind}, ${reference}, ${now})
+      returning id`,
+  );
+  if (!row) throw new Error('no hold was written');
+  const hold = Number(row.id);
   await post(tx, {
     kind,
     reference,
-    hold: hold.id,
+    hold,
     now,
     ...(remark === undefined ? {} : { remark }),
     legs: [
@@ -78,7 +67,7 @@ export async function openHold(
       { customer, purpose: 'held', asset, amount },
     ],
   });
-  return hold.id;
+  return hold;
 }
 
 /**

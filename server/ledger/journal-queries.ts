@@ -1,9 +1,10 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connect.ts';
-import { preparedQuery } from '../platform/db/prepared-query.ts';
 import { rowsOf } from '../platform/db/rows.ts';
-import { assets, journals, ledgerAccounts } from '../platform/db/schema.ts';
+import type { ledgerAccounts } from '../platform/db/schema.ts';
 import type { Heading, Link } from './chain-hash.ts';
+
+// Written in SQL: every order asks these, and Drizzle would build them anew in each transaction.
 
 export type AccountRow = typeof ledgerAccounts.$inferSelect;
 export interface JournalRow extends Heading {
@@ -21,33 +22,64 @@ const list = (values: readonly unknown[], type: 'bigint' | 'numeric' | 'text'): 
 /** The values of rows by column. */
 const column = <R, N extends keyof R>(rows: readonly R[], name: N): R[N][] => rows.map((row) => row[name]);
 
+/** A ledger account as both drivers give it. */
+type RawAccount = Pick<AccountRow, 'purpose' | 'asset' | 'hash'> & {
+  readonly [N in 'id' | 'balance' | 'sequence' | 'latest']: string | number;
+} & { readonly customer: string | number | null; readonly scale: number };
+
+interface AccountKey {
+  readonly customer?: number | undefined;
+  readonly purpose: string;
+  readonly asset: string;
+}
+
 /**
- * Accounts by customer (0 for the house), purpose and asset, with the scales of their assets; locked in one order, so
- * that two journals never wait for each other.
+ * Accounts by customer, purpose and asset, each with the scale of its asset in the ledger; locked in one order, so that
+ * two journals never wait for each other.
  */
-export const lockRows = preparedQuery((db) =>
-  db
-    .select({ account: ledgerAccounts, scale: assets.scale })
-    .from(ledgerAccounts)
-    .innerJoin(assets, eq(assets.code, ledgerAccounts.asset))
-    .where(
-      sql`(coalesce(${ledgerAccounts.customer}, 0), ${ledgerAccounts.purpose}, ${ledgerAccounts.asset}) in (
-        select * from unnest(
-          ${sql.placeholder('customers')}::bigint[],
-          ${sql.placeholder('purposes')}::text[],
-          ${sql.placeholder('assets')}::text[]))`,
-    )
-    .orderBy(ledgerAccounts.id)
-    .for('no key update', { of: ledgerAccounts }),
-);
+export async function lockRows(
+  tx: Database,
+  keys: readonly AccountKey[],
+): Promise<{ account: AccountRow; scale: number }[]> {
+  const rows = await rowsOf<RawAccount>(
+    tx,
+    sql`
+  select a.id, a.customer, a.purpose, a.asset, a.balance::text as balance, a.sequence, a.hash, a.latest, s.scale
+  from ledger_accounts a join assets s on s.code = a.asset
+  where (coalesce(a.customer, 0), a.purpose, a.asset) in (
+    select * from unnest(
+      ${list(
+        keys.map(({ customer = 0 }) => customer),
+        'bigint',
+      )},
+      ${list(column(keys, 'purpose'), 'text')},
+      ${list(column(keys, 'asset'), 'text')}))
+  order by a.id for no key update of a`,
+  );
+  return rows.map(({ scale, ...row }) => ({
+    account: {
+      ...row,
+      id: Number(row.id),
+      customer: row.customer === null ? null : Number(row.customer),
+      balance: BigInt(row.balance),
+      sequence: Number(row.sequence),
+      latest: Number(row.latest),
+    },
+    scale,
+  }));
+}
 
 /** Journals that have one of these names. */
-export const findNames = preparedQuery((db) =>
-  db
-    .select({ id: journals.id, once: journals.once, body: journals.body, created: journals.created })
-    .from(journals)
-    .where(sql`${journals.once} = any(${sql.placeholder('names')}::text[])`),
-);
+export async function findNames(
+  tx: Database,
+  names: readonly string[],
+): Promise<{ id: number; once: string; body: string | null; created: number }[]> {
+  const rows = await rowsOf<{ id: string | number; once: string; body: string | null; created: string | number }>(
+    tx,
+    sql`select id, once, body, created from journals where once = any(${list(names, 'text')})`,
+  );
+  return rows.map(({ id, once, body, created }) => ({ id: Number(id), once, body, created: Number(created) }));
+}
 
 /** Writes journals and gives their ids, in their order. */
 export async function insertJournals(tx: Database, rows: readonly JournalRow[]): Promise<number[]> {

@@ -61,11 +61,7 @@ const keyOf = (leg: { customer?: number | null; purpose: string; asset: string }
 /** Locks the accounts of the legs; empty where one is missing. */
 async function lock(tx: Database, legs: readonly Leg[]): Promise<Map<string, AccountRow>> {
   const wanted = [...new Map(legs.map((leg) => [keyOf(leg), leg])).values()];
-  const found = await lockRows(tx, {
-    customers: wanted.map((leg) => leg.customer ?? 0),
-    purposes: wanted.map((leg) => leg.purpose),
-    assets: wanted.map((leg) => leg.asset),
-  });
+  const found = await lockRows(tx, wanted);
   const changed = found.find(({ account, scale }) => scale !== scaleOf(account.asset));
   if (changed) throw new Error(`the scale of ${changed.account.asset} is ${changed.scale} in the ledger`);
   return found.length < wanted.length ? new Map() : new Map(found.map(({ account }) => [keyOf(account), account]));
@@ -108,7 +104,7 @@ function check({ kind, legs }: Entry): void {
  */
 async function findWritten(tx: Database, entries: readonly Entry[]): Promise<(Written | undefined)[]> {
   const names = entries.map(({ once }) => once).filter((once) => once !== undefined);
-  const rows = names.length === 0 ? [] : await findNames(tx, { names });
+  const rows = names.length === 0 ? [] : await findNames(tx, names);
   const byName = new Map(rows.map((row) => [row.once, row]));
   const fresh = new Set<string>();
   return entries.map((entry) => {

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '../../src/api/endpoint.ts';
 import type { Context, Services } from '../context.ts';
 import type { Database } from './db/connect.ts';
-import { given, preparedQuery } from './db/prepared-query.ts';
 import { rowsOf } from './db/rows.ts';
 import { moneyCalls, moneyRunning } from './db/schema.ts';
 import { Refusal } from './refusal.ts';
@@ -134,23 +133,27 @@ async function tryLock(tx: Database, key: string): Promise<boolean> {
   return row?.free === true;
 }
 
-const findKey = preparedQuery((db) =>
-  db
-    .select()
-    .from(moneyCalls)
-    .where(eq(moneyCalls.key, sql.placeholder('key'))),
-);
-const insertKey = preparedQuery((db) =>
-  db.insert(moneyCalls).values({
-    ...given('key', 'account', 'call', 'body', 'ret', 'msg', 'created'),
-    // drizzle's encoder of the column would make the JSON null of NULL
-    data: sql`${sql.placeholder('data')}::json`,
-  }),
-);
+/** An outcome as it is stored. */
+interface StoredOutcome extends Result {
+  readonly account: number;
+  readonly call: string;
+  readonly body: string;
+  readonly created: number;
+}
 
-const isStored = ({ created }: typeof moneyCalls.$inferSelect, now: number): boolean => created + STORED_MS > now;
-async function readKey(db: Database, key: string, now: number) {
-  const [row] = await findKey(db, { key });
+// written in SQL: every order asks it, and Drizzle would build it anew in each transaction
+async function findKey(db: Database, key: string): Promise<StoredOutcome | undefined> {
+  type Raw = Omit<StoredOutcome, 'account' | 'created'> & Record<'account' | 'created', string | number>;
+  const [row] = await rowsOf<Raw>(
+    db,
+    sql`select account, call, body, ret, msg, data, created from money_calls where key = ${key}`,
+  );
+  return row && { ...row, account: Number(row.account), created: Number(row.created) };
+}
+
+const isStored = ({ created }: StoredOutcome, now: number): boolean => created + STORED_MS > now;
+async function readKey(db: Database, key: string, now: number): Promise<StoredOutcome | undefined> {
+  const row = await findKey(db, key);
   return row && isStored(row, now) ? row : undefined;
 }
 
@@ -165,7 +168,7 @@ export const hasOutcome = async ({ context: { services, now }, key }: MoneyCall)
 export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | undefined> {
   const { key } = call;
   if (!(await tryLock(tx, key))) return RUNNING;
-  const [row] = await findKey(tx, { key });
+  const row = await findKey(tx, key);
   if (!row) return undefined;
   if (!isStored(row, call.context.now)) {
     await tx.delete(moneyCalls).where(eq(moneyCalls.key, key));
@@ -178,8 +181,11 @@ export async function lockKey(tx: Database, call: MoneyCall): Promise<Outcome | 
 /** Stores the outcome of a call, in the transaction that holds the lock of its key. */
 export async function recordOutcome(tx: Database, call: MoneyCall, result: Result): Promise<Outcome> {
   const { key, account, endpoint, body, context } = call;
-  const data = result.data === null ? null : JSON.stringify(result.data);
-  await insertKey(tx, { key, account, call: endpoint, body, ...result, data, created: context.now });
+  const { ret, msg, data } = result;
+  await tx.execute(sql`
+    insert into money_calls (key, account, call, body, ret, msg, data, created)
+    values (${key}, ${account}, ${endpoint}, ${body}, ${ret}, ${msg},
+      ${data === null ? null : JSON.stringify(data)}::json, ${context.now})`);
   return { state: 'done', ...result, isReplayed: false };
 }
 
@@ -214,7 +220,7 @@ export async function lookUp(context: Context, key: string) {
       status: row.ret === 1 ? ('accepted' as const) : ('refused' as const),
       call: row.call,
       msg: row.msg,
-      data: row.data as unknown,
+      data: row.data,
       time: row.created,
       key,
     };

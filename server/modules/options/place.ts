@@ -1,9 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { ParsedRequest } from '../../../src/api/endpoint.ts';
 import type { addOption } from '../../../src/api/trading.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { optionOrders } from './schema.ts';
-import { given, preparedQuery } from '../../platform/db/prepared-query.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold } from '../../ledger/holds.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
@@ -23,29 +23,43 @@ const AHEAD = 1000;
 /** USDT units of a limit in the terms. */
 const limit = (amount: string): bigint => toUnits(amount, scaleOf(ASSET)) ?? 0n;
 
-const TERMS = [
-  'account',
-  'code',
-  'name',
-  'direction',
-  'minutes',
-  'stake',
-  'yield',
-  'quote',
-  'quoted',
-  'price',
-  'scale',
-  'source',
-  'created',
-  'ends',
-] as const;
-// each names the other: the hold's id is taken with the order, so that neither is written twice
-const writeOrder = preparedQuery((db) =>
-  db
-    .insert(optionOrders)
-    .values({ ...given(...TERMS), hold: nextHold })
-    .returning({ id: optionOrders.id, hold: optionOrders.hold }),
-);
+type Terms = Pick<
+  Order,
+  | 'account'
+  | 'code'
+  | 'name'
+  | 'direction'
+  | 'minutes'
+  | 'stake'
+  | 'yield'
+  | 'quote'
+  | 'quoted'
+  | 'price'
+  | 'scale'
+  | 'source'
+  | 'created'
+  | 'ends'
+>;
+
+/**
+ * Writes an order with the id of its hold, which is taken here: each names the other, and neither is written twice.
+ * Written in SQL: Drizzle would build it anew in each transaction.
+ */
+async function writeOrder(tx: Database, terms: Terms): Promise<{ id: number; hold: number }> {
+  const { account, code, name, direction, minutes, stake, quote, quoted, price, scale, source, created, ends } = terms;
+  const [row] = await rowsOf<{ id: string | number; hold: string | number }>(
+    tx,
+    sql`
+  insert into option_orders (account, code, name, direction, minutes, stake, yield,
+    quote, quoted, price, scale, source, created, ends, hold)
+  values (${account}, ${code}, ${name}, ${direction}, ${minutes}, ${stake}, ${terms.yield},
+    ${quote}, ${quoted}, ${price}, ${scale}, ${source}, ${created}, ${ends}, ${nextHold})
+  returning id, hold`,
+  );
+  if (!row) throw new Error('no option order was written');
+  return { id: Number(row.id), hold: Number(row.hold) };
+}
+
 /** What the table says of an order that has just begun, so that nothing of it is read back. */
 const BEGUN = {
   status: 'holding',
@@ -58,10 +72,8 @@ const BEGUN = {
 } as const;
 
 /** Writes an order and holds its stake, inside a transaction. */
-export async function takeOrder(tx: Database, terms: Pick<Order, (typeof TERMS)[number]>): Promise<Order> {
-  const [written] = await writeOrder(tx, terms);
-  if (!written) throw new Error('no option order was written');
-  const { id, hold } = written;
+export async function takeOrder(tx: Database, terms: Terms): Promise<Order> {
+  const { id, hold } = await writeOrder(tx, terms);
   await openHold(tx, {
     id: hold,
     customer: terms.account,

@@ -1,8 +1,6 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { customers } from '../../platform/db/schema.ts';
-import { protectionLimits, protectionPauses, riskPasses } from './schema.ts';
-import { preparedQuery } from '../../platform/db/prepared-query.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { foldLimits, LIMITS, type LimitRow, type Limits } from './limits.ts';
 
 /** What a customer has set or answered for their own protection. */
@@ -14,43 +12,43 @@ export interface Standing {
   readonly limits: Limits;
 }
 
-const kinds = sql`array[${sql.join(
-  LIMITS.map((kind) => sql`${kind}::text`),
-  sql`, `,
-)}]`;
+/**
+ * Of each kind the two newest limits: one that waits is always the newest of its kind, so two say it all, however many
+ * an earlier version left behind.
+ */
+const limits = (account: number): SQL => sql`
+  select coalesce(
+    json_agg(json_build_object('kind', l.kind, 'value', l.value::text, 'begins', l.begins) order by l.id), '[]')
+  from unnest(${sql.param(LIMITS)}::text[]) as k(kind) cross join lateral (
+    select * from protection_limits p where p.account = ${account} and p.kind = k.kind order by p.id desc limit 2
+  ) l`;
 
-/** One statement for all of it, since every order asks. */
-const find = preparedQuery((db) => {
-  const account = sql.placeholder('account');
-  const until = db
-    .select({ until: max(protectionPauses.until) })
-    .from(protectionPauses)
-    .where(eq(protectionPauses.account, account));
-  const passed = db.select({ passed: riskPasses.passed }).from(riskPasses).where(eq(riskPasses.account, account));
-  // one that waits is always the newest of its kind, so two of each kind say it all, however many an earlier version
-  // left behind
-  const limits = sql`select coalesce(json_agg(json_build_object('kind', l.kind, 'value', l.value::text, 'begins', l.begins) order by l.id), '[]')
-    from unnest(${kinds}) as k(kind) cross join lateral (
-      select * from ${protectionLimits} p where p.account = ${account} and p.kind = k.kind order by p.id desc limit 2
-    ) l`;
-  return db
-    .select({
-      until: sql<number | null>`(${until})`.mapWith(protectionPauses.until),
-      passed: sql<number | null>`(${passed})`.mapWith(riskPasses.passed),
-      limits: sql<LimitRow[]>`(${limits})`,
-    })
-    .from(customers)
-    .where(eq(customers.id, account));
-});
+interface StandingRow {
+  readonly until: string | number | null;
+  readonly passed: string | number | null;
+  readonly limits: LimitRow[];
+}
+
+/** One statement for all of it, since every order asks; in SQL, which Drizzle has not to build in each transaction. */
+const findStanding = (db: Database, account: number): Promise<StandingRow[]> =>
+  rowsOf<StandingRow>(
+    db,
+    sql`
+  select
+    (select max(until) from protection_pauses where account = ${account}) as until,
+    (select passed from risk_passes where account = ${account}) as passed,
+    (${limits(account)}) as limits
+  from accounts where id = ${account}`,
+  );
 
 /** How a customer is protected now. */
 export async function standingOf(db: Database, account: number, now: number): Promise<Standing> {
-  const [row] = await find(db, { account });
+  const [row] = await findStanding(db, account);
   if (!row) throw new Error(`there is no account ${account}`);
-  const { until, passed, limits } = row;
+  const until = Number(row.until ?? 0);
   return {
-    ...(until !== null && until > now ? { pausedUntil: until } : {}),
-    ...(passed === null ? {} : { passed }),
-    limits: foldLimits(limits, now),
+    ...(until > now ? { pausedUntil: until } : {}),
+    ...(row.passed === null ? {} : { passed: Number(row.passed) }),
+    limits: foldLimits(row.limits, now),
   };
 }

@@ -1,4 +1,3 @@
-import { type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './connect.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -9,8 +8,9 @@ interface Query<T> extends PromiseLike<T> {
 }
 
 /**
- * A query that is asked often: its SQL is made once for each database and transaction. `build` puts
- * `sql.placeholder(name)` for what differs between calls, which hand the values over by name.
+ * A query that every request asks of the database: its SQL is made once. `build` puts `sql.placeholder(name)` for what
+ * differs between calls, which hand the values over by name. In a transaction it is made anew, since Drizzle's
+ * statements belong to their connection: what every order asks there is written in SQL (`rowsOf`).
  */
 export function preparedQuery<T>(build: (db: Database) => Query<T>): (db: Database, values?: Values) => Promise<T> {
   const prepared = new WeakMap<Database, ReturnType<Query<T>['prepare']>>();
@@ -21,7 +21,3 @@ export function preparedQuery<T>(build: (db: Database) => Query<T>): (db: Databa
     return query.execute(values);
   };
 }
-
-/** A placeholder for each of these columns, under its own name: the values of an insert. */
-export const given = <N extends string>(...names: readonly N[]) =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as { readonly [Name in N]: Placeholder<Name> };

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transferIn } from '../../../src/api/liquidity.ts';
 import type { Context } from '../../../server/context.ts';
 import { moneyCallOf, recordOutcome } from '../../../server/platform/idempotency-keys.ts';
 import { customers, moneyCalls, sessions } from '../../../server/platform/db/schema.ts';
-import { given, preparedQuery } from '../../../server/platform/db/prepared-query.ts';
+import { preparedQuery } from '../../../server/platform/db/prepared-query.ts';
 import { type TestDatabase, openTestDatabase } from './ledger/test-database.ts';
 
 let house: TestDatabase;
@@ -12,6 +12,10 @@ beforeAll(async () => {
   house = await openTestDatabase();
 });
 afterAll(() => house.close());
+
+/** A placeholder for each column, under its own name. */
+const given = <N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<N, Placeholder>;
 
 const values = {
   key: 'statement-key',
