@@ -28,7 +28,7 @@ const words = Object.fromEntries(
 );
 
 export default defineConfig({
-  // a missing file must be 404, never the page (pwa 0.4)
+  // a missing file must be 404, never the page
   appType: 'mpa',
   // `npm run dev` starts the backend beside it
   server: {

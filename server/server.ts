@@ -67,7 +67,7 @@ const listen = (services: Services): Promise<Server> =>
     const server = serve({ fetch: fetch as never, port, ...(host ? { hostname: host } : {}) }, () =>
       resolve(server),
     ) as Server;
-    // an upload has 60 s (spec 9); what has not sent its head by then is dropped
+    // an upload has 60 s; what has not sent its head by then is dropped
     server.requestTimeout = 90_000;
     server.once('error', (error) => reject(cannotListen(config, error)));
   });

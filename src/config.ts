@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from './lib/languages.ts';
 
 /**
- * Constants where the specification gives two readings, decided in design 3, and its limits (spec 9).
- * Each is set at build by a `VITE_` variable where design 3 names one.
+ * Constants where the specification gives two readings, and its limits.
+ * Each is set at build by a `VITE_` variable.
  */
 const choice = <T extends string>(value: string | undefined, options: readonly T[], otherwise: T): T =>
   options.find((option) => option === value) ?? otherwise;
@@ -28,9 +28,9 @@ export const config = {
 } as const;
 
 export const limits = {
-  /** ms: a request, an upload, a download (spec 9). */
+  /** ms: a request, an upload, a download. */
   request: 60_000,
-  /** Tries of one call, the first included (design 3). */
+  /** Tries of one call, the first included. */
   attempts: 5,
   /** ms that the loading mask stays after the last call ended. */
   maskTail: 200,

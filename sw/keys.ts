@@ -26,7 +26,7 @@ export const keyPrefix = (endpoint: Endpoint, origin: string): string => `${orig
 
 /**
  * The synthetic GET key of a request, since the Cache API takes no POST: call, fields in one order, language, and for
- * a private call a mark made from the token, never the token itself (design 4, PWA-05, PWA-08).
+ * a private call a mark made from the token, never the token itself (PWA-05, PWA-08).
  * Undefined where the request must not be kept: a body that is no form, or a private call without a token.
  */
 export async function keyOf(endpoint: Endpoint, request: Request): Promise<string | undefined> {

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 if (import.meta.env.VITE_KILL === '1') {
   kill();
 } else {
-  // The first visit is kept too: without this its page would never be controlled (pwa 2.3 A).
+  // The first visit is kept too: without this its page would never be controlled.
   self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOldCopies()])));
   shell(self.__WB_MANIFEST);
   cachedReads();

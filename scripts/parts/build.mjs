@@ -32,7 +32,7 @@ const server = [
 /** What is built, and how each differs. `out` is a folder from the root. */
 export const builds = {
   default: { out: 'dist', entry: 'index.html', from: app, env: {} },
-  /** The other readings of the specification (spec 2, 9). */
+  /** The other readings of the specification. */
   other: {
     out: '.cache/builds/other',
     entry: 'index.html',

@@ -1,5 +1,5 @@
 /**
- * Banks of a card, by the code that goes on the wire (spec 1, PROF-07). Their names are the client's, in six languages.
+ * Banks of a card, by the code that goes on the wire (PROF-07). Their names are the client's, in six languages.
  */
 export const bankCodes = [
   'BBL',

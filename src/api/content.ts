@@ -22,7 +22,7 @@ export const slides = endpoint({
 
 /**
  * Config by `act`. `system`: the fields below. `share`: `text` is the link. `about`, `intro`, `agreement`, `risk`:
- * `content` is HTML. `idempotency: 1` promises that the backend keeps the keys of money calls (design 3). `receipts` is
+ * `content` is HTML. `idempotency: 1` promises that the backend keeps the keys of money calls. `receipts` is
  * the public key of the receipts.
  */
 export const config = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Fields of the wire. Readers are tolerant (design 3, CALL-06): numbers may come as text, booleans as 0/1, times as
+ * Fields of the wire. Readers are tolerant (CALL-06): numbers may come as text, booleans as 0/1, times as
  * seconds, milliseconds or `YYYY-MM-DD HH:mm:ss`. What cannot be read is an issue that names the field (CALL-07).
  */
 
@@ -105,7 +105,7 @@ export const maybe = /* @__NO_SIDE_EFFECTS__ */ <T extends v.GenericSchema<any, 
     v.transform((value) => value ?? undefined),
   );
 
-/** Lists are read under `lists` (spec 7); with `total` and `last` where the server pages. */
+/** Lists are read under `lists`; with `total` and `last` where the server pages. */
 export const lists = /* @__NO_SIDE_EFFECTS__ */ <T extends v.GenericSchema<any, any>>(item: T) =>
   v.object({ lists: v.array(item), total: maybe(count), page: maybe(count), last: maybe(flag) });
 
@@ -140,7 +140,7 @@ export const positive = v.pipe(
 export const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** Request field: a payment password of exactly 6 digits; its leading zeros count. */
 export const paymentPassword = v.pipe(v.string(), v.regex(/^\d{6}$/));
-/** Request field: a login password of 6 to 12 letters or numbers (spec 5). */
+/** Request field: a login password of 6 to 12 letters or numbers. */
 export const loginPassword = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,12}$/));
 /** Request field: a phone number, digits alone, without the area code's plus. */
 export const phone = v.pipe(v.string(), v.regex(/^\d{6,15}$/));

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The pools of the wire: none is liquidity mining, `regular` lock-up mining (spec 3). */
+/** The pools of the wire: none is liquidity mining, `regular` lock-up mining. */
 const pool = v.optional(v.picklist(['regular']));
 
 /**

@@ -4,7 +4,7 @@ import { oneOf } from './words.ts';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Look-up of a money call by its key (design 1.3, CALL-23). `none`: the server never saw it and did nothing;
+ * Look-up of a money call by its key (CALL-23). `none`: the server never saw it and did nothing;
  * `running`: still at work; `accepted` and `refused` carry what the first answer carried.
  */
 export const moneyOutcome = endpoint({

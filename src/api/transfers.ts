@@ -58,7 +58,7 @@ export const channels = endpoint({
   ),
 });
 
-/** What a hash of a recharge is made of: at least 60 letters and digits (spec 5, RECH-06). */
+/** What a hash of a recharge is made of: at least 60 letters and digits (RECH-06). */
 export const HASH_LEAST = 60;
 
 const state = v.object({ status: text, time: maybe(time) });

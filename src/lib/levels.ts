@@ -1,9 +1,9 @@
 import { compare } from './decimal.ts';
 
-/** What the first level asks for (spec 3). */
+/** What the first level asks for. */
 const FIRST = '20';
 
-/** What each level really asks for: the first 20, each other the value of the one before (spec 3, PROF-14). */
+/** What each level really asks for: the first 20, each other the value of the one before (PROF-14). */
 export const realValues = (values: readonly string[]): string[] =>
   values.map((_, place) => (place === 0 ? FIRST : (values[place - 1] as string)));
 

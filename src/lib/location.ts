@@ -3,7 +3,7 @@ import { canonical } from './routes.ts';
 
 /**
  * Where the app is: path and query, both inside the hash (`#/pages/login/login?from=%2F...`), since people hold such
- * links. wouter's own hash hook writes the query before the `#`, where a reload or a shared link loses it (design 3).
+ * links. wouter's own hash hook writes the query before the `#`, where a reload or a shared link loses it.
  */
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The one table of routes: every path of spec 2, spelled as there with who may open it.
+ * The one table of routes: every path of the specification, spelled as there with who may open it.
  * `src/app/router/first-routes.ts` and `lazy-routes.ts` join a path with its page.
  */
 
@@ -84,7 +84,7 @@ export type Path = keyof typeof routes;
 export const HOME = '/pages/index/index' satisfies Path;
 export const LOGIN = '/pages/login/login' satisfies Path;
 
-/** Tabs of both readings, in order (spec 2, SHELL-01, SHELL-02). */
+/** Tabs of both readings, in order (SHELL-01, SHELL-02). */
 export const tabs = {
   default: [
     '/pages/index/index',
@@ -111,7 +111,7 @@ export const routeOf = (path: string): Route | undefined => {
   return Object.hasOwn(routes, at) ? routes[at as Path] : undefined;
 };
 
-/** A link with its parameters behind the path, all of it inside the hash (design 3). */
+/** A link with its parameters behind the path, all of it inside the hash. */
 export const link = (path: Path, parameters: Record<string, string> = {}): string => {
   const query = new URLSearchParams(parameters).toString();
   return query === '' ? path : `${path}?${query}`;

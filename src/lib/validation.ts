@@ -1,5 +1,5 @@
 /**
- * Rules of spec 5 for typed text, as the contract's payload schemas have them (`src/api/fields.ts`).
+ * Rules of the specification for typed text, as the contract's payload schemas have them (`src/api/fields.ts`).
  * Digits of other scripts are mapped before (`latinDigits` of `typed.ts`): these rules know Latin digits alone.
  */
 

@@ -11,7 +11,7 @@ export interface ForcedUpdate {
 }
 
 /**
- * Reads `appurl_android` of the system config (spec 2): the version in its parameter `v`, if that is above our own.
+ * Reads `appurl_android` of the system config: the version in its parameter `v`, if that is above our own.
  * Undefined for a link without one, and for what is no address at all (PWA-12).
  */
 export function readForced(link: string | null | undefined, own: string = config.appVersion): ForcedUpdate | undefined {

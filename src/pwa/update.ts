@@ -4,7 +4,7 @@ import { type ForcedUpdate, readForced } from './forced.ts';
 import { replacedOnHost } from './host.ts';
 import { reload } from './reload.ts';
 
-/** What is known about newer versions of the app (design 4, "Updates"). Drawn by the shell, changed here alone. */
+/** What is known about newer versions of the app. Drawn by the shell, changed here alone. */
 export interface Update {
   /**
    * A worker controls this page for the first time: what was read before it was there is read again, so that one visit

@@ -9,7 +9,7 @@ import { type Bridge, type Found, update } from './update.ts';
 const HOUR = 3_600_000;
 /**
  * ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do
- * so (pwa 2.3 A).
+ * so.
  */
 const TAKEOVER = 3000;
 /**

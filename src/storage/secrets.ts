@@ -1,6 +1,6 @@
 const ALWAYS = /pass|secret|token|^pin$/i;
 const CODE = /code$/i;
-/** Cards, wallets and documents: in a draft they would lie on the device in full (design 4). */
+/** Cards, wallets and documents: in a draft they would lie on the device in full. */
 const DOCUMENT = /^(bank|card)?number$|^address$|^(front|back|face|proof|document)$/i;
 
 /** Passwords, PINs and verification codes never reach storage (STORE-04). `code` is a coin where it holds letters. */

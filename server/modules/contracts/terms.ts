@@ -4,7 +4,7 @@ import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { halfSpreadOf, PERCENT_SCALE } from './book.ts';
 import { WORST_PERCENT } from './figures.ts';
 
-/** ms after which a price is none, whatever the operator sets: nothing is dealt against it (design 5). */
+/** ms after which a price is none, whatever the operator sets: nothing is dealt against it. */
 const MAXIMUM_AGE_MS = 5000;
 
 /** Terms of contracts; the operator sets others as `config.contracts`. */

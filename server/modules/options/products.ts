@@ -2,7 +2,7 @@ import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** ms that a confirmed quote is good for (design 6). */
+/** ms that a confirmed quote is good for. */
 export const QUOTE_AGE = 3000;
 /** One-second samples whose mean is the end price. */
 export const SAMPLES = 10;

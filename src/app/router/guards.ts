@@ -2,7 +2,7 @@ import { pathOf, queryOf } from '../../lib/location.ts';
 import { type Access, HOME, LOGIN, type Path, link, routeOf } from '../../lib/routes.ts';
 import { safeFrom } from '../../lib/safe-link.ts';
 
-/** What a guard knows; both readings of `config.access` (design 3). */
+/** What a guard knows; both readings of `config.access`. */
 export interface RouteContext {
   readonly status: 'starting' | 'in' | 'out';
   readonly access: 'default' | 'open';

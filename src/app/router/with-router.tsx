@@ -5,7 +5,7 @@ import { hashHref, useHashLocation, useHashSearch } from '../../lib/location.ts'
 import type { Path } from '../../lib/routes.ts';
 
 /**
- * A page that may read its parameters with wouter's hooks, path and query both inside the hash (design 3); where the
+ * A page that may read its parameters with wouter's hooks, path and query both inside the hash; where the
  * region closes it, it says so.
  */
 export const withRouter = (Page: ComponentType, path: Path): ComponentType =>

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError, type CallErrorKind, unauthorized } from './errors.ts';
 
-/** Texts of the HTTP statuses (spec 8, CALL-10, CALL-11). */
+/** Texts of the HTTP statuses (CALL-10, CALL-11). */
 const statuses: Readonly<Record<number, MessageDescriptor>> = {
   400: msg`Bad request`,
   401: unauthorized,

@@ -2,7 +2,7 @@ import { HTTPError, TimeoutError, type RetryOptions } from 'ky';
 import { limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
 
-/** Statuses after which a repeatable call is tried again (design 3). */
+/** Statuses after which a repeatable call is tried again. */
 const AGAIN = [408, 429, 502, 503, 504];
 /** ms before the second try; it doubles with each. */
 const FIRST_WAIT = 300;

@@ -52,7 +52,7 @@ const post = (
   });
 
 /**
- * Uploads one picture, once (spec 7, CALL-26): multipart, field `image` unless named otherwise; later calls send the
+ * Uploads one picture, once (CALL-26): multipart, field `image` unless named otherwise; later calls send the
  * `url` that comes back. 60 s in all. Rejects with `CallError`; nothing of a failed upload is left to continue. Guard
  * the tap with `once`.
  */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * Messages of the catalogue (spec 8) that more than one area shows, each exactly as specified; a text of one screen
+ * Messages of the catalogue that more than one area shows, each exactly as specified; a text of one screen
  * stands there.
  */
 export const transactionSuccessful = msg`Successful transaction!`;

@@ -10,7 +10,7 @@ import { serverNow } from '../http/server-clock.ts';
 import { session } from '../session/session.ts';
 
 /**
- * States of a money call (design 1.3). `unknown`: it may have happened, and is looked up. `absent`: the look-up found
+ * States of a money call. `unknown`: it may have happened, and is looked up. `absent`: the look-up found
  * that the server did nothing; sent again with the same key or dropped, as the person chooses.
  */
 export const STATES = ['sending', 'accepted', 'refused', 'unknown', 'absent'] as const;

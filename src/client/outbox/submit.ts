@@ -69,7 +69,7 @@ const transmit = async (
   return one;
 };
 
-/** ms in which a backend that keeps keys has surely not forgotten one (design 6). */
+/** ms in which a backend that keeps keys has surely not forgotten one. */
 const REPLAYED = 24 * 3_600_000;
 
 /**
@@ -89,7 +89,7 @@ const sentBefore = async (key: string): Promise<Submission | undefined> => {
 export type Submitted<R extends Endpoint> = Submission & { readonly answer?: ResponseOf<R> };
 
 /**
- * Sends a money call that the person has confirmed (design 1.3). Its key is on the device before the request leaves.
+ * Sends a money call that the person has confirmed. Its key is on the device before the request leaves.
  * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `outbox[key]`. Rejects when
  * it was not sent (`offline`), the session ended, or the same stands already (`DuplicateFound`). `key`: made with the draft,
  * where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.

@@ -12,7 +12,7 @@ import { encode } from '../http/transport.ts';
 import { type Duplicate, DuplicateFound } from './duplicates.ts';
 
 /**
- * Where a money call stands for the page that confirms it (design 1.3). `refused` covers what was never sent: its
+ * Where a money call stands for the page that confirms it. `refused` covers what was never sent: its
  * message says so.
  */
 export type SubmissionStage = 'idle' | 'sending' | 'accepted' | 'refused' | 'unknown';

@@ -7,7 +7,7 @@ import { CallError } from '../http/errors.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
 
-/** What a screen shows of a read. Old data stays while new data is on its way or fails (design 1.2). */
+/** What a screen shows of a read. Old data stays while new data is on its way or fails. */
 export interface ResourceState<T> {
   /** Replaced as a whole, never changed in place. */
   value: T | undefined;

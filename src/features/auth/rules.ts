@@ -52,7 +52,7 @@ const passwordError = (password: string): MessageDescriptor | undefined =>
 const found = <Fields>(errors: Errors<Fields>): Errors<Fields> =>
   Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Fields>;
 
-/** Registration (spec 5, AUTH-08 to AUTH-12). The agreement is asked for once the rest is right. */
+/** Registration (AUTH-08 to AUTH-12). The agreement is asked for once the rest is right. */
 export const registrationErrors = (fields: Registration, inviteRequired: boolean): Errors<Registration> => {
   const errors = found<Registration>({
     [fields.mode]: targetError(fields),
@@ -66,7 +66,7 @@ export const registrationErrors = (fields: Registration, inviteRequired: boolean
   return { agreed: msg`Please make sure to read the agreement and try again!` };
 };
 
-/** Forgotten password (spec 5, AUTH-17). */
+/** Forgotten password (AUTH-17). */
 export const recoveryErrors = (fields: Recovery): Errors<Recovery> =>
   found<Recovery>({
     [fields.mode]: targetError(fields),

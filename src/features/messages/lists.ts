@@ -24,7 +24,7 @@ export interface MessageList {
   error: CallError | undefined;
 }
 
-/** Messages of a page (spec 7 pages; the contract says 20). */
+/** Messages of a page (). */
 const PAGE = 20;
 
 const empty = (): MessageList => ({

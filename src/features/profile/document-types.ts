@@ -7,7 +7,7 @@ const names: Record<string, MessageDescriptor> = {
   passport: msg`Passport`,
 };
 
-/** The three documents of spec 5. */
+/** The three documents of the specification. */
 export const documentOptions = (i18n: I18n): { value: string; label: string }[] =>
   Object.entries(names).map(([value, name]) => ({ value, label: i18n._(name) }));
 /** A type that nobody knows shows as sent. */

@@ -60,7 +60,7 @@ export interface PasswordChange {
   readonly repeated: string;
 }
 
-/** Login password (spec 5, PROF-10). */
+/** Login password (PROF-10). */
 export const passwordErrors = ({ old, password, repeated }: PasswordChange): Errors<PasswordChange> =>
   found({
     old: old === '' ? msg`Enter your current password.` : undefined,
@@ -77,7 +77,7 @@ export interface PaymentChange {
 }
 
 /**
- * Payment password (spec 5, PROF-11, PROF-12): proved by the old one, by a code, or by the login password where none is
+ * Payment password (PROF-11, PROF-12): proved by the old one, by a code, or by the login password where none is
  * set yet.
  */
 export const paymentErrors = (

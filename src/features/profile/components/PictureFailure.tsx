@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Note } from '../../../ui/Note.tsx';
 import type { Failure } from '../use-picture.ts';
 
-/** Why a picture did not arrive, in the words of spec 8 (KYC-05). */
+/** Why a picture did not arrive, in the words of the specification (KYC-05). */
 export function PictureFailure({ of }: { of: Failure | undefined }) {
   const { t } = useLingui();
   if (!of) return null;

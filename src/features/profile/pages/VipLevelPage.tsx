@@ -22,8 +22,7 @@ import { ranks } from '../points.ts';
 const UNIT = 'USDT';
 
 /**
- * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (spec 3,
- * PROF-14).
+ * VIP levels by cumulative recharge: each really asks for the value of the one before, the first for 20 (PROF-14).
  */
 export default function VipLevelPage() {
   const { t } = useLingui();
