@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
@@ -40,9 +40,14 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
       </h3>
       {unknown && (
         <p>
-          {stuck
-            ? t`We couldn't confirm whether this went through. Check your history before you try again.`
-            : t`We lost the connection before we got an answer. This may or may not have gone through. We keep checking, so don't confirm again.`}
+          {stuck ? (
+            <Trans>We couldn't confirm whether this went through. Check your history before you try again.</Trans>
+          ) : (
+            <Trans>
+              We lost the connection before we got an answer. This may or may not have gone through. We keep checking,
+              so don't confirm again.
+            </Trans>
+          )}
         </p>
       )}
       {children && <div className={styles.text}>{children}</div>}

@@ -11,12 +11,9 @@ const pointsOf = (values: readonly string[]): string => {
   const low = Math.min(...numbers);
   const span = Math.max(...numbers) - low;
   const step = WIDTH / Math.max(numbers.length - 1, 1);
-  return numbers
-    .map(
-      (value, index) =>
-        `${(index * step).toFixed(1)},${(span === 0 ? HEIGHT / 2 : PAD + (HEIGHT - 2 * PAD) * (1 - (value - low) / span)).toFixed(1)}`,
-    )
-    .join(' ');
+  const height = (value: number): number =>
+    span === 0 ? HEIGHT / 2 : PAD + (HEIGHT - 2 * PAD) * (1 - (value - low) / span);
+  return numbers.map((value, index) => `${(index * step).toFixed(1)},${height(value).toFixed(1)}`).join(' ');
 };
 
 interface Props {

@@ -18,8 +18,10 @@ export const formatMoment = (at: number, locale: string, { seconds = false, now 
   const comma = COMMA[locale] ?? ' ';
   const days = daysFrom(today, moment);
   if (days === 0) return time;
-  if (days === -1)
-    return `${new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(-1, 'day')}${comma}${time}`;
+  if (days === -1) {
+    const yesterday = new Intl.RelativeTimeFormat(`${locale}-u-nu-latn`, { numeric: 'auto' }).format(-1, 'day');
+    return `${yesterday}${comma}${time}`;
+  }
   const year = moment.getFullYear() === today.getFullYear() ? undefined : 'numeric';
   return `${dateFormat(locale, { day: 'numeric', month: 'short', year }).format(moment)}${comma}${time}`;
 };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Tells when an element comes into sight, or within `margin` (CSS) of it: once each time that `watched` begins, and anew
- * after each change of `place`, which moves the element.
+ * Tells when an element comes into sight, or within `margin` (CSS) of it: once each time that `watched` begins, and
+ * anew after each change of `place`, which moves the element.
  */
 export function useInSight(
   watched: boolean,

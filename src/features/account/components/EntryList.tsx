@@ -29,7 +29,6 @@ export function EntryList() {
   const state = useHistory(entries);
   const { setup } = useSnapshot(filter);
   const { online } = useSnapshot(connection);
-  const hidden = useHidden();
   const kinds = [...new Set([...(state.value?.kinds ?? []), ...(setup === '' ? [] : [setup])])];
   const aged = state.at !== undefined && (state.source !== 'network' || !online || state.error !== undefined);
   return (
@@ -75,39 +74,47 @@ export function EntryList() {
               )
             }
           >
-            {({ kind, amount, code, balance, time, remark }) => (
-              <Row
-                as="div"
-                title={kindName(i18n, kind)}
-                detail={
-                  <>
-                    {formatDateTime(time)}
-                    {remark && (
-                      <>
-                        {' '}
-                        · <bdi>{remark}</bdi>
-                      </>
-                    )}
-                  </>
-                }
-                trailing={
-                  <Veil hidden={hidden}>
-                    <Quantity value={amount} unit={code} sign="always" />
-                  </Veil>
-                }
-                trailingDetail={
-                  <Veil hidden={hidden}>
-                    <span>
-                      {t`Balance`} <Quantity value={balance} />
-                    </span>
-                  </Veil>
-                }
-              />
-            )}
+            {(entry) => <EntryRow entry={entry} />}
           </VirtualList>
         )}
       </ResourceView>
       <ListMore of={state} onMore={() => void entries.more()} explain={errorMessage} />
     </section>
+  );
+}
+
+type Entry = (typeof entries.state.items)[number];
+
+function EntryRow({ entry: { kind, amount, code, balance, time, remark } }: { entry: Entry }) {
+  const { t, i18n } = useLingui();
+  const hidden = useHidden();
+  return (
+    <Row
+      as="div"
+      title={kindName(i18n, kind)}
+      detail={
+        <>
+          {formatDateTime(time)}
+          {remark && (
+            <>
+              {' '}
+              · <bdi>{remark}</bdi>
+            </>
+          )}
+        </>
+      }
+      trailing={
+        <Veil hidden={hidden}>
+          <Quantity value={amount} unit={code} sign="always" />
+        </Veil>
+      }
+      trailingDetail={
+        <Veil hidden={hidden}>
+          <span>
+            {t`Balance`} <Quantity value={balance} />
+          </span>
+        </Veil>
+      }
+    />
   );
 }

@@ -20,7 +20,7 @@ import styles from './printable.module.css';
  * A statement as a page: every entry of the period with all its digits, to be printed or kept as PDF by the browser.
  */
 export default function Printable({ from, to }: { from: number; to: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { value } = useResource(user);
   const [statement, setStatement] = useState<Statement>();
   const [failure, setFailure] = useState<unknown>();
@@ -35,12 +35,6 @@ export default function Printable({ from, to }: { from: number; to: number }) {
   const retry = (): void => {
     setFailure(undefined);
     setTries(tries + 1);
-  };
-  /** Beside the kinds of entries. */
-  const nameOf = (kind: string): string => {
-    if (kind === 'opening') return t`Opening balance`;
-    if (kind === 'closing') return t`Closing balance`;
-    return kindName(i18n, kind.replace(/^points .*/, 'points'));
   };
   return (
     <Page title={t`Statement`} bottom={statement && <Button onClick={() => globalThis.print()}>{t`Print`}</Button>}>
@@ -61,45 +55,59 @@ export default function Printable({ from, to }: { from: number; to: number }) {
             )}
           </div>
           <div className={styles.wrap}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col" className={styles.apart}>{t`Time`}</th>
-                  <th scope="col">
-                    {t`Type`}
-                    <span className={styles.under}>{t`Time`}</span>
-                  </th>
-                  <th scope="col" className={styles.figure}>
-                    {t`Amount`}
-                    <span className={styles.under}>{t`Balance`}</span>
-                  </th>
-                  <th scope="col" className={classes(styles.figure, styles.apart)}>{t`Balance`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {statement.lines.map(({ id, kind, code, amount, balance, time }) => {
-                  const when = formatDateTime(time);
-                  const left = <Quantity value={balance} unit={code} />;
-                  return (
-                    <tr key={`${kind} ${code} ${id}`}>
-                      <td className={styles.apart}>{when}</td>
-                      <td>
-                        {nameOf(kind)}
-                        <span className={styles.under}>{when}</span>
-                      </td>
-                      <td className={styles.figure}>
-                        {amount !== '' && <Quantity value={amount} unit={code} sign="always" />}
-                        <span className={styles.under}>{left}</span>
-                      </td>
-                      <td className={classes(styles.figure, styles.apart)}>{left}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </table>
+            <EntryTable lines={statement.lines} />
           </div>
         </>
       )}
     </Page>
+  );
+}
+
+/** Every entry with the balance after it; on a narrow page time and balance stand below. */
+function EntryTable({ lines }: Pick<Statement, 'lines'>) {
+  const { t, i18n } = useLingui();
+  /** Beside the kinds of entries. */
+  const nameOf = (kind: string): string => {
+    if (kind === 'opening') return t`Opening balance`;
+    if (kind === 'closing') return t`Closing balance`;
+    return kindName(i18n, kind.replace(/^points .*/, 'points'));
+  };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.apart}>{t`Time`}</th>
+          <th scope="col">
+            {t`Type`}
+            <span className={styles.under}>{t`Time`}</span>
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t`Amount`}
+            <span className={styles.under}>{t`Balance`}</span>
+          </th>
+          <th scope="col" className={classes(styles.figure, styles.apart)}>{t`Balance`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, kind, code, amount, balance, time }) => {
+          const when = formatDateTime(time);
+          const left = <Quantity value={balance} unit={code} />;
+          return (
+            <tr key={`${kind} ${code} ${id}`}>
+              <td className={styles.apart}>{when}</td>
+              <td>
+                {nameOf(kind)}
+                <span className={styles.under}>{when}</span>
+              </td>
+              <td className={styles.figure}>
+                {amount !== '' && <Quantity value={amount} unit={code} sign="always" />}
+                <span className={styles.under}>{left}</span>
+              </td>
+              <td className={classes(styles.figure, styles.apart)}>{left}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -45,19 +45,21 @@ export default function ReceiptsLine() {
     );
   const { upTo, time, signed } = verdict;
   const when = formatDateTime(time);
-  return (
-    <Note>
-      {signed ? (
+  if (signed)
+    return (
+      <Note>
         <Trans>
           Checked on this device: your transactions are complete and unchanged up to receipt {upTo}, signed by us on{' '}
           {when}.
         </Trans>
-      ) : (
-        <Trans>
-          Checked on this device: your transactions are complete and unchanged up to receipt {upTo}. This browser can't
-          check our signature.
-        </Trans>
-      )}
+      </Note>
+    );
+  return (
+    <Note>
+      <Trans>
+        Checked on this device: your transactions are complete and unchanged up to receipt {upTo}. This browser can't
+        check our signature.
+      </Trans>
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
@@ -82,21 +82,14 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
           ]}
         />
         {ready === 'own' && (
-          <div className={styles.dates}>
-            <Field
-              label={t`Start date`}
-              name="first"
-              type="date"
-              value={first}
-              onChange={setFirst}
-              error={wrong && !period ? t`Choose a start date and a later end date.` : undefined}
-            />
-            <Field label={t`End date`} name="last" type="date" value={last} onChange={setLast} />
-          </div>
+          <Dates first={first} last={last} isWrong={wrong && !period} onFirst={setFirst} onLast={setLast} />
         )}
-        <p
-          className={styles.quiet}
-        >{t`Includes every transaction in full, with the balance before and after. Times are in UTC. Offline, it covers only what this device has already loaded, and says so.`}</p>
+        <p className={styles.quiet}>
+          <Trans>
+            Includes every transaction in full, with the balance before and after. Times are in UTC. Offline, it covers
+            only what this device has already loaded, and says so.
+          </Trans>
+        </p>
         {refusal && (
           <Note kind="danger" live>
             {refusal}
@@ -104,5 +97,32 @@ export default function StatementSheet({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+interface DatesProps {
+  first: string;
+  last: string;
+  /** They make no period. */
+  isWrong: boolean;
+  onFirst: (date: string) => void;
+  onLast: (date: string) => void;
+}
+
+/** The days of a period of one's own. */
+function Dates({ first, last, isWrong, onFirst, onLast }: DatesProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.dates}>
+      <Field
+        label={t`Start date`}
+        name="first"
+        type="date"
+        value={first}
+        onChange={onFirst}
+        error={isWrong ? t`Choose a start date and a later end date.` : undefined}
+      />
+      <Field label={t`End date`} name="last" type="date" value={last} onChange={onLast} />
+    </div>
   );
 }

@@ -65,34 +65,7 @@ export function Contact({ form, purpose }: Props) {
           form.change({ mode: next, code: '' });
         }}
       />
-      {mode === 'phone' ? (
-        <Field
-          label={t`Phone number`}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          ltr
-          prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
-          value={phone}
-          error={form.error('phone', i18n)}
-          onChange={(text) => form.change({ phone: nationalDigits(text) })}
-        />
-      ) : (
-        <Field
-          label={t`Email address`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          ltr
-          value={email}
-          error={form.error('email', i18n)}
-          onChange={(text) => form.change({ email: text.trim() })}
-        />
-      )}
+      {mode === 'phone' ? <PhoneField form={form} /> : <EmailField form={form} />}
       <CodeField
         label={t`Verification code`}
         name="code"
@@ -111,5 +84,42 @@ export function Contact({ form, purpose }: Props) {
         }
       />
     </>
+  );
+}
+
+function PhoneField({ form }: Pick<Props, 'form'>) {
+  const { t, i18n } = useLingui();
+  return (
+    <Field
+      label={t`Phone number`}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      ltr
+      prefix={<bdi dir="ltr">+{limits.areaCode}</bdi>}
+      value={form.fields.phone}
+      error={form.error('phone', i18n)}
+      onChange={(text) => form.change({ phone: nationalDigits(text) })}
+    />
+  );
+}
+
+function EmailField({ form }: Pick<Props, 'form'>) {
+  const { t, i18n } = useLingui();
+  return (
+    <Field
+      label={t`Email address`}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      ltr
+      value={form.fields.email}
+      error={form.error('email', i18n)}
+      onChange={(text) => form.change({ email: text.trim() })}
+    />
   );
 }

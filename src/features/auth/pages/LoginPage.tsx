@@ -20,14 +20,14 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { LanguageSheet } from '../../language/store.ts';
 import styles from '../auth.module.css';
 import { keepUsername, keptUsername } from '../drafts.ts';
-import { useForm } from '../../../client/forms/use-form.ts';
+import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Refusal } from '../components/Refusal.tsx';
 import { auth, signIn } from '../store.ts';
 
 const empty = { username: '', password: '', agreed: false };
 
-/** Log in (AUTH-01 to AUTH-06). A session, however it came about, leads on to `from`: a second tab moves along. */
+/** Log in (AUTH-01 to AUTH-06). */
 export default function LoginPage() {
   const { t, i18n } = useLingui();
   const form = useForm('login', empty);
@@ -35,19 +35,12 @@ export default function LoginPage() {
   const [refusal, setRefusal] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   const { running } = useSnapshot(auth);
-  const { status } = useSnapshot(session);
   const { online } = useSnapshot(connection);
   const from = safeFrom(new URLSearchParams(useHashSearch()).get('from'));
   const onward: Record<string, string> = from === undefined ? {} : { from };
 
-  useEffect(() => {
-    if (status === 'in' && running !== 'login') navigate(from ?? HOME, { replace: true });
-  }, [status, running, from]);
-
-  const { fill } = form;
-  useEffect(() => {
-    void keptUsername().then((kept) => kept !== undefined && fill({ username: kept }));
-  }, [fill]);
+  useLeadOn(from);
+  useStoredUsername(form);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -84,31 +77,8 @@ export default function LoginPage() {
       }
     >
       <form id="login" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.head}>
-          <span className={styles.mark}>
-            <Brand large />
-          </span>
-          <h1 className={styles.title}>{t`Log in`}</h1>
-          <p
-            className={styles.lead}
-          >{t`We keep your balance and history on this device only while you're logged in.`}</p>
-        </div>
-        <Field
-          label={t`Phone number or email`}
-          name="username"
-          value={username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          prefix={
-            /^\d/.test(cleanUsername(username)) && !username.includes('@') ? (
-              <bdi dir="ltr">+{limits.areaCode}</bdi>
-            ) : undefined
-          }
-          error={form.error('username', i18n)}
-          onChange={(text) => form.change({ username: text })}
-          onBlur={() => void keepUsername(username)}
-        />
+        <Head />
+        <UsernameField form={form} />
         <PasswordField
           label={t`Login password`}
           name="password"
@@ -133,4 +103,54 @@ export default function LoginPage() {
       )}
     </Page>
   );
+}
+
+/** A number gets the area code in front. */
+function UsernameField({ form }: { form: Form<typeof empty> }) {
+  const { t, i18n } = useLingui();
+  const { username } = form.fields;
+  const isNumber = /^\d/.test(cleanUsername(username)) && !username.includes('@');
+  return (
+    <Field
+      label={t`Phone number or email`}
+      name="username"
+      value={username}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      prefix={isNumber ? <bdi dir="ltr">+{limits.areaCode}</bdi> : undefined}
+      error={form.error('username', i18n)}
+      onChange={(text) => form.change({ username: text })}
+      onBlur={() => void keepUsername(username)}
+    />
+  );
+}
+
+function Head() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.head}>
+      <span className={styles.mark}>
+        <Brand large />
+      </span>
+      <h1 className={styles.title}>{t`Log in`}</h1>
+      <p className={styles.lead}>{t`We keep your balance and history on this device only while you're logged in.`}</p>
+    </div>
+  );
+}
+
+/** A session, however it came about, leads on to `from`: a second tab moves along. */
+function useLeadOn(from: string | undefined): void {
+  const { running } = useSnapshot(auth);
+  const { status } = useSnapshot(session);
+  useEffect(() => {
+    if (status === 'in' && running !== 'login') navigate(from ?? HOME, { replace: true });
+  }, [status, running, from]);
+}
+
+/** Offers the name that was typed before. */
+function useStoredUsername({ fill }: Pick<Form<typeof empty>, 'fill'>): void {
+  useEffect(() => {
+    void keptUsername().then((username) => username !== undefined && fill({ username }));
+  }, [fill]);
 }

@@ -19,7 +19,7 @@ import { register } from '../account.ts';
 import styles from '../auth.module.css';
 import { currencyOptions } from '../../../i18n/currencies.ts';
 import { keepRegistration, keptRegistration } from '../drafts.ts';
-import { useForm } from '../../../client/forms/use-form.ts';
+import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Contact } from '../components/Contact.tsx';
 import { Refusal } from '../components/Refusal.tsx';
@@ -45,7 +45,7 @@ const empty: Registration = {
 export default function RegisterPage() {
   const { t, i18n } = useLingui();
   const form = useForm('regist', empty);
-  const { password, paypass, currency, invite, agreed } = form.fields;
+  const { agreed } = form.fields;
   const [refusal, setRefusal] = useState<string>();
   const { running } = useSnapshot(auth);
   const { online } = useSnapshot(connection);
@@ -96,46 +96,7 @@ export default function RegisterPage() {
     >
       <form id="regist" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Contact form={form} purpose="register" />
-        <PasswordField
-          label={t`Login password`}
-          name="password"
-          value={password}
-          autoComplete="new-password"
-          help={t`6-12 letters or numbers`}
-          error={form.error('password', i18n)}
-          onChange={(text) => form.change({ password: text })}
-        />
-        <PinField
-          label={t`Payment password`}
-          again={t`Confirm payment password`}
-          name="paypass"
-          value={paypass}
-          help={t`6 digits. You'll enter it whenever you send money out of your account.`}
-          error={form.error('paypass', i18n)}
-          onChange={(digits) => form.change({ paypass: digits })}
-        />
-        <Select
-          label={t`Currency`}
-          name="currency"
-          value={currency}
-          options={currencyOptions(i18n)}
-          help={t`We show your totals in this currency. You can change it later.`}
-          error={form.error('currency', i18n)}
-          onChange={(code) => form.change({ currency: code })}
-        />
-        <Field
-          label={t`Invitation code`}
-          name="invite"
-          value={invite}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          ltr
-          hint={config.invitationCode === 'required' ? undefined : t`Optional`}
-          error={form.error('invite', i18n)}
-          onChange={(text) => form.change({ invite: text })}
-        />
+        <AccountFields form={form} />
         <Agreement
           name="agreed"
           agreed={agreed}
@@ -145,5 +106,55 @@ export default function RegisterPage() {
         <Refusal>{refusal}</Refusal>
       </form>
     </Page>
+  );
+}
+
+/** Passwords, currency and invitation of the new account. */
+function AccountFields({ form }: { form: Form<Registration> }) {
+  const { t, i18n } = useLingui();
+  const { password, paypass, currency, invite } = form.fields;
+  return (
+    <>
+      <PasswordField
+        label={t`Login password`}
+        name="password"
+        value={password}
+        autoComplete="new-password"
+        help={t`6-12 letters or numbers`}
+        error={form.error('password', i18n)}
+        onChange={(text) => form.change({ password: text })}
+      />
+      <PinField
+        label={t`Payment password`}
+        again={t`Confirm payment password`}
+        name="paypass"
+        value={paypass}
+        help={t`6 digits. You'll enter it whenever you send money out of your account.`}
+        error={form.error('paypass', i18n)}
+        onChange={(digits) => form.change({ paypass: digits })}
+      />
+      <Select
+        label={t`Currency`}
+        name="currency"
+        value={currency}
+        options={currencyOptions(i18n)}
+        help={t`We show your totals in this currency. You can change it later.`}
+        error={form.error('currency', i18n)}
+        onChange={(code) => form.change({ currency: code })}
+      />
+      <Field
+        label={t`Invitation code`}
+        name="invite"
+        value={invite}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        ltr
+        hint={config.invitationCode === 'required' ? undefined : t`Optional`}
+        error={form.error('invite', i18n)}
+        onChange={(text) => form.change({ invite: text })}
+      />
+    </>
   );
 }

@@ -36,26 +36,7 @@ export default function ChooseLocationPage() {
   const { t } = useLingui();
   const parameters = new URLSearchParams(useHashSearch());
   const [place, setPlace] = useState<Place>(() => readPlace(parameters) ?? START);
-  const [query, setQuery] = useState('');
-  const [locating, setLocating] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
-
-  const locate = (): void => {
-    if (!('geolocation' in navigator)) {
-      unsupported();
-      return;
-    }
-    setLocating('asking');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setPlace({ lat: coords.latitude, lng: coords.longitude });
-        setLocating('idle');
-      },
-      ({ code, PERMISSION_DENIED }) => setLocating(code === PERMISSION_DENIED ? 'refused' : 'failed'),
-      { timeout: PATIENCE, maximumAge: 60_000 },
-    );
-  };
-  const wanted = query.trim().toLowerCase();
-  const found = cities.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, SHOWN);
+  const { state: locating, locate } = useLocate(setPlace);
   const shown = place.name ?? coordinates(place);
 
   return (
@@ -92,26 +73,65 @@ export default function ChooseLocationPage() {
         )}
       </div>
       <SectionHeading>{t`Cities`}</SectionHeading>
+      <CityList chosen={place.name} onChoose={setPlace} />
+    </Page>
+  );
+}
+
+/** The phone's position, which the person is asked for after a tap alone. */
+function useLocate(onPlace: (place: Place) => void) {
+  const [state, setState] = useState<'idle' | 'asking' | 'refused' | 'failed'>('idle');
+  const locate = (): void => {
+    if (!('geolocation' in navigator)) {
+      unsupported();
+      return;
+    }
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        onPlace({ lat: coords.latitude, lng: coords.longitude });
+        setState('idle');
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'failed'),
+      { timeout: PATIENCE, maximumAge: 60_000 },
+    );
+  };
+  return { state, locate };
+}
+
+interface CityListProps {
+  chosen: string | undefined;
+  onChoose: (place: Place) => void;
+}
+
+/** The cities of the map, by a part of their name. */
+function CityList({ chosen, onChoose }: CityListProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const part = query.trim().toLowerCase();
+  const shown = cities.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, SHOWN);
+  return (
+    <>
       <div className={styles.block}>
         <SearchField label={t`Search for a city`} value={query} onChange={setQuery} />
       </div>
-      {found.length === 0 ? (
+      {shown.length === 0 ? (
         <div className={styles.block}>
           <Note>{t`That city isn't on this map. Tap the map instead.`}</Note>
         </div>
       ) : (
         <Rows indent="text">
-          {found.map((one) => (
+          {shown.map((city) => (
             <Row
-              key={one.name}
-              title={<bdi lang="en">{one.name}</bdi>}
-              onClick={() => setPlace(one)}
+              key={city.name}
+              title={<bdi lang="en">{city.name}</bdi>}
+              onClick={() => onChoose(city)}
               chevron={false}
-              selected={one.name === place.name}
+              selected={city.name === chosen}
             />
           ))}
         </Rows>
       )}
-    </Page>
+    </>
   );
 }

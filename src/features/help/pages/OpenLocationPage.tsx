@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
@@ -46,7 +46,11 @@ export default function OpenLocationPage() {
       <div className={styles.block}>
         <p>{t`About ${km} km from ${near.name}.`}</p>
         <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
-        <p>{t`This map is drawn on your device. Nobody learns which place you look at until you open an outside map.`}</p>
+        <p>
+          <Trans>
+            This map is drawn on your device. Nobody learns which place you look at until you open an outside map.
+          </Trans>
+        </p>
       </div>
     </Page>
   );

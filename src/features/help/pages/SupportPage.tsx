@@ -29,19 +29,9 @@ import styles from '../help.module.css';
  */
 export default function SupportPage() {
   const { t } = useLingui();
-  const { has } = useContext(NavigationContext);
   const config = useResource(systemConfig);
-  const place = readPlace(new URLSearchParams(useHashSearch()));
   const target = config.value && readLink(config.value.service_url);
   const chat = target?.kind === 'outside' ? target : undefined;
-  const ways = (
-    [
-      ['/pages/intro/intro', BookOpenText, t`How it works`],
-      ['/pages/optionRule/index', ScrollText, t`Option rules`],
-      ['/pages/index/companyProfile', Building2, t`Company profile`],
-    ] as const
-  ).filter(([path]) => has(path));
-
   return (
     <Page
       title={t`Support`}
@@ -70,17 +60,7 @@ export default function SupportPage() {
             </div>
           }
         >
-          {() =>
-            chat ? (
-              <Note
-                title={t`Open ${chat.host}`}
-              >{t`Our support team answers on ${chat.host}. We show you a notice before it opens.`}</Note>
-            ) : (
-              <Note
-                title={t`Support chat isn't available yet`}
-              >{t`There's no support chat right now. See the company profile for who runs Andaman.`}</Note>
-            )
-          }
+          {() => <ChatNote host={chat?.host} />}
         </ResourceView>
         <Note
           kind="warn"
@@ -88,12 +68,58 @@ export default function SupportPage() {
         >{t`Anyone who does, or who asks you to pay before a withdrawal, isn't from Andaman.`}</Note>
       </div>
       <SectionHeading>{t`Help`}</SectionHeading>
-      <Rows indent="icon">
-        {ways.map(([path, icon, name]) => (
-          <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
-        ))}
-      </Rows>
+      <HelpRows />
       <SectionHeading>{t`Where you are`}</SectionHeading>
+      <PlaceRows />
+      <SectionHeading>{t`Risk notice`}</SectionHeading>
+      <OperatorText of={risk} />
+    </Page>
+  );
+}
+
+/** Where the operator answers. `host`: of its chat, undefined where there is none. */
+function ChatNote({ host }: { host: string | undefined }) {
+  const { t } = useLingui();
+  if (host === undefined)
+    return (
+      <Note title={t`Support chat isn't available yet`}>
+        {t`There's no support chat right now. See the company profile for who runs Andaman.`}
+      </Note>
+    );
+  const chat = { host };
+  return (
+    <Note title={t`Open ${chat.host}`}>
+      {t`Our support team answers on ${chat.host}. We show you a notice before it opens.`}
+    </Note>
+  );
+}
+
+/** Pages that help without a chat. */
+function HelpRows() {
+  const { t } = useLingui();
+  const { has } = useContext(NavigationContext);
+  const ways = (
+    [
+      ['/pages/intro/intro', BookOpenText, t`How it works`],
+      ['/pages/optionRule/index', ScrollText, t`Option rules`],
+      ['/pages/index/companyProfile', Building2, t`Company profile`],
+    ] as const
+  ).filter(([path]) => has(path));
+  return (
+    <Rows indent="icon">
+      {ways.map(([path, icon, name]) => (
+        <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
+      ))}
+    </Rows>
+  );
+}
+
+/** A place to share with support, as the map gave it in the address. */
+function PlaceRows() {
+  const { t } = useLingui();
+  const place = readPlace(new URLSearchParams(useHashSearch()));
+  return (
+    <>
       <Rows indent="icon">
         {place && (
           <Row
@@ -117,8 +143,6 @@ export default function SupportPage() {
           <CopyLine label={t`Coordinates`} value={coordinates(place)} full />
         </div>
       )}
-      <SectionHeading>{t`Risk notice`}</SectionHeading>
-      <OperatorText of={risk} />
-    </Page>
+    </>
   );
 }

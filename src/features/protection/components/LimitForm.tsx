@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { isZero } from '../../../lib/rounding.ts';
@@ -42,11 +42,7 @@ export function LimitForm({
         <h3>{name}</h3>
         <span className={styles.value}>{limit.on ? <Quantity value={limit.value} unit={UNIT} /> : t`No limit`}</span>
       </div>
-      {limit.kind === 'loss' && (
-        <p
-          className={styles.help}
-        >{t`Counts losses on options and the blind box. Contract trades don't count, because the coins you buy stay yours.`}</p>
-      )}
+      {limit.kind === 'loss' && <LossScope />}
       {limit.on && limit.kind !== 'stake' && (
         <p className={styles.help}>
           {t`Left today:`} <Quantity value={limit.left} unit={UNIT} />
@@ -89,5 +85,16 @@ export function LimitForm({
         </>
       )}
     </section>
+  );
+}
+
+/** Which losses the limit counts. */
+function LossScope() {
+  return (
+    <p className={styles.help}>
+      <Trans>
+        Counts losses on options and the blind box. Contract trades don't count, because the coins you buy stay yours.
+      </Trans>
+    </p>
   );
 }

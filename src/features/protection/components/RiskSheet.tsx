@@ -1,6 +1,5 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, useId, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -49,46 +48,8 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
   const { t } = useLingui();
   const id = useId();
   const { value } = useResource(protection);
-  const [given, setGiven] = useState<Record<string, string>>({});
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const [opens, setOpens] = useState<number>();
-  const [busy, setBusy] = useState(false);
-  const asked = (value?.risk?.questions ?? []).filter((name) => name in questions);
-  const complete = asked.every((name) => given[name] !== undefined);
-  const losers = value?.risk?.losers;
-  const hours = value?.risk?.wait ?? 24;
-
-  const send = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy || !complete) return;
-    setBusy(true);
-    try {
-      const told = await request(answerRisk, { answers: asked.map((name) => `${name}:${given[name]}`).join(',') });
-      setWrong(told.wrong);
-      if (told.passed) setOpens(told.opens);
-      await protection.refresh({ fresh: true });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'error' });
-    }
-    setBusy(false);
-  };
-
-  if (opens !== undefined) {
-    return (
-      <Sheet
-        title={t`All correct`}
-        onClose={onClose}
-        actions={<Button kind="outline" onClick={onClose}>{t`Close`}</Button>}
-      >
-        <p className={styles.text}>
-          <Trans>
-            You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
-            you lose nothing by waiting.
-          </Trans>
-        </p>
-      </Sheet>
-    );
-  }
+  const quiz = useRiskAnswers((value?.risk?.questions ?? []).filter((name) => name in questions));
+  if (quiz.opens !== undefined) return <Passed opens={quiz.opens} onClose={onClose} />;
   return (
     <Sheet
       title={t`Before your first order`}
@@ -96,10 +57,102 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
       actions={
         <>
           <Button kind="outline" onClick={onClose}>{t`Back`}</Button>
-          <Button type="submit" form={id} busy={busy} disabled={!complete}>{t`Check the answers`}</Button>
+          <Button type="submit" form={id} busy={quiz.busy} disabled={!quiz.complete}>{t`Check the answers`}</Button>
         </>
       }
     >
+      <RiskText losers={value?.risk?.losers} hours={value?.risk?.wait ?? 24} />
+      {quiz.wrong.length > 0 && (
+        <Note kind="danger" live>{t`Some answers aren't right yet. Read the explanations and choose again.`}</Note>
+      )}
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void quiz.send();
+        }}
+      >
+        {quiz.asked.map((name) => (
+          <Ask
+            key={name}
+            name={name}
+            chosen={quiz.chosen[name]}
+            wrong={quiz.wrong.includes(name)}
+            onChoose={(answer) => quiz.choose(name, answer)}
+          />
+        ))}
+      </form>
+    </Sheet>
+  );
+}
+
+/** Answers to the questions that are asked, and what the server says of them. */
+function useRiskAnswers(asked: readonly string[]) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [opens, setOpens] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const complete = asked.every((name) => chosen[name] !== undefined);
+
+  const send = async (): Promise<void> => {
+    if (busy || !complete) return;
+    setBusy(true);
+    try {
+      const result = await request(answerRisk, { answers: asked.map((name) => `${name}:${chosen[name]}`).join(',') });
+      setWrong(result.wrong);
+      if (result.passed) setOpens(result.opens);
+      await protection.refresh({ fresh: true });
+    } catch (error) {
+      toast(errorMessage(error), { kind: 'error' });
+    }
+    setBusy(false);
+  };
+  return {
+    asked,
+    chosen,
+    /** Questions whose answer is not right. */
+    wrong,
+    /** ms from which the first order is possible, once all are right. */
+    opens,
+    busy,
+    complete,
+    choose: (name: string, answer: string): void => {
+      setChosen((before) => ({ ...before, [name]: answer }));
+      setWrong((before) => before.filter((other) => other !== name));
+    },
+    send,
+  };
+}
+
+function Passed({ opens, onClose }: { readonly opens: number; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      title={t`All correct`}
+      onClose={onClose}
+      actions={<Button kind="outline" onClick={onClose}>{t`Close`}</Button>}
+    >
+      <p className={styles.text}>
+        <Trans>
+          You can place your first order from {formatDateTime(opens, { zone: true })}. Until then you can look around;
+          you lose nothing by waiting.
+        </Trans>
+      </p>
+    </Sheet>
+  );
+}
+
+interface RiskTextProps {
+  /** Percent of the customers who lose money. */
+  readonly losers: string | undefined;
+  /** From the right answers to the first order. */
+  readonly hours: number;
+}
+
+/** What an option is, who loses, and how long the first order waits. */
+function RiskText({ losers, hours }: RiskTextProps) {
+  return (
+    <>
       <p className={styles.text}>
         <Trans>
           An option is a bet on where a price will be at a set time. If you're wrong, you lose your whole stake. A win
@@ -113,26 +166,12 @@ export default function RiskSheet({ onClose }: { readonly onClose: () => void })
           <Trans>{formatPercent(losers, { sign: 'never', trim: true })} of our customers lose money.</Trans>
         )}
       </p>
-      <p
-        className={styles.text}
-      >{t`Once you've answered correctly, you can place your first order after ${plural(hours, { one: '# hour', other: '# hours' })}.`}</p>
-      {wrong.length > 0 && (
-        <Note kind="danger" live>{t`Some answers aren't right yet. Read the explanations and choose again.`}</Note>
-      )}
-      <form id={id} onSubmit={(event) => void send(event)}>
-        {asked.map((name) => (
-          <Ask
-            key={name}
-            name={name}
-            chosen={given[name]}
-            wrong={wrong.includes(name)}
-            onChoose={(answer) => {
-              setGiven((before) => ({ ...before, [name]: answer }));
-              setWrong((before) => before.filter((one) => one !== name));
-            }}
-          />
-        ))}
-      </form>
-    </Sheet>
+      <p className={styles.text}>
+        <Trans>
+          Once you've answered correctly, you can place your first order after{' '}
+          <Plural value={hours} one="# hour" other="# hours" />.
+        </Trans>
+      </p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { shortKey } from '../../../client/outbox/submission.ts';
 import type { Duplicate } from '../../../client/outbox/duplicates.ts';
 import { formatTime } from '../../../i18n/dates.ts';
@@ -19,11 +19,11 @@ export function DuplicateOrderNote({ of, what = 'order' }: Props) {
   const [at, key] = [formatTime(of.created, { seconds: true }), shortKey(of.key)];
   if (what === 'redemption') {
     return (
-      <Note
-        kind="warn"
-        live
-        title={t`The same redemption was sent at ${at}`}
-      >{t`Reference: ${key}. We haven't sent another one. Confirm again only if you want to redeem a second time.`}</Note>
+      <Note kind="warn" live title={t`The same redemption was sent at ${at}`}>
+        <Trans>
+          Reference: {key}. We haven't sent another one. Confirm again only if you want to redeem a second time.
+        </Trans>
+      </Note>
     );
   }
   return (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -75,9 +75,12 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
   const log = useLog();
   return (
     <Sheet title={t`Orders and payments from this device`} onClose={onClose}>
-      <p
-        className={styles.about}
-      >{t`Every order and payment you confirmed on this device, and what happened to it. Quote the reference if you contact support.`}</p>
+      <p className={styles.about}>
+        <Trans>
+          Every order and payment you confirmed on this device, and what happened to it. Quote the reference if you
+          contact support.
+        </Trans>
+      </p>
       {log === undefined ? (
         <Skeleton shape="rows" />
       ) : log.length === 0 ? (

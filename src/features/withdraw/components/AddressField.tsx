@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAddressFaults } from './use-address-faults.ts';
+import { useAddressFaults } from './use-address-faults.tsx';
 import type { WalletForm } from './use-wallet-form.ts';
 
 /** Characters from which on an address is judged while it is typed. */

@@ -6,7 +6,7 @@ import { addressFault, cleanAddress, isChain, sameAddress } from '../../../lib/a
 import { type Channel, channels } from '../../recharge/store.ts';
 import { type Stated, type Wallet, wallets } from '../store.ts';
 import { waysOf } from './target.ts';
-import type { Fault } from './use-address-faults.ts';
+import type { Fault } from './use-address-faults.tsx';
 
 const empty = { alias: '', currency: 'USDT', chain: '', address: '' };
 export type WalletFields = Readonly<typeof empty>;

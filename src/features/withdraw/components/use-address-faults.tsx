@@ -1,15 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { AddressFault } from '../../../lib/addresses.ts';
 import { chainName } from '../../../lib/chains.ts';
 
 export type Fault = AddressFault | { readonly kind: 'missing' | 'own' | 'twice' };
 
 /** Words for what is wrong with an address (WALL-03). */
-export function useAddressFaults(): (fault: Fault, chain: string) => string {
+export function useAddressFaults(): (fault: Fault, chain: string) => ReactNode {
   const { t } = useLingui();
   return (fault, chain) => {
     if (fault.kind === 'chain')
-      return t`This is an address on ${chainName(fault.looksLike)}, not on ${chainName(chain)}. Money sent on the wrong network is lost.`;
+      return (
+        <Trans>
+          This is an address on {chainName(fault.looksLike)}, not on {chainName(chain)}. Money sent on the wrong network
+          is lost.
+        </Trans>
+      );
     return {
       missing: t`Enter the address.`,
       own: t`This is your own deposit address. Enter an address outside Andaman.`,
