@@ -112,8 +112,8 @@ export function cachedEndpointOf(url: URL, method: string, origin: string): Cach
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Reads of the endpoints that the service worker caches. Calls that change something have no route here, so the worker never sees their
- * answer.
+ * Reads of the endpoints that the service worker caches. Calls that change something have no route here, so the worker
+ * never sees their answer.
  */
 export function cachedReads(): void {
   for (const method of ['GET', 'POST'] as const) {

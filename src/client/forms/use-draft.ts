@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { newKey } from '../../lib/random.ts';
 import { dropDraft, readDraft, saveDraft } from '../../storage/drafts.ts';
 import { beginUnsavedWork } from './unsaved-work.ts';
+import { KEY_FIELD, restoreDraft } from './restore-draft.ts';
 import { session } from '../session/session.ts';
 import { wasAccepted } from '../outbox/submission-log.ts';
 import { outbox } from '../outbox/submission.ts';
@@ -25,8 +26,6 @@ export interface Draft<Fields extends Texts> {
   done(): void;
 }
 
-const KEY = 'key';
-
 /**
  * What is typed into a form of money, offered again to the same account after the app was left or another page was
  * visited (STORE-14, WD-03). Fields named as secrets, addresses and documents are never stored. One that was accepted
@@ -45,28 +44,13 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
     if (account === undefined) return undefined;
     let gone = false;
     void (async () => {
-      const found = await readDraft(account, form);
-      const over =
-        found?.[KEY] !== undefined && (outbox[found[KEY]]?.state === 'accepted' || (await wasAccepted(found[KEY])));
+      const stored = await readDraft(account, form);
+      const key = stored?.[KEY_FIELD];
+      const isOver = key !== undefined && (outbox[key]?.state === 'accepted' || (await wasAccepted(key)));
       if (gone) return;
-      const kept = over ? undefined : found;
-      const known = Object.fromEntries(
-        Object.keys(empty)
-          .filter((name) => kept?.[name] !== undefined)
-          .map((name) => [name, kept?.[name]]),
-      );
-      // what was typed while it was read wins
-      const typed = Object.fromEntries(
-        Object.entries(latest.current.fields).filter(([name, value]) => value !== empty[name]),
-      );
-      const untouched = Object.keys(typed).length === 0;
-      if (over && untouched) void dropDraft(account, form);
-      // the key belongs to what it was made with
-      latest.current = {
-        fields: { ...empty, ...known, ...typed } as Fields,
-        key: (untouched ? kept?.[KEY] : undefined) ?? latest.current.key,
-        ready: true,
-      };
+      const restored = restoreDraft(isOver ? undefined : stored, latest.current.fields, empty);
+      if (isOver && restored.isUntouched) void dropDraft(account, form);
+      latest.current = { fields: restored.fields, key: restored.key ?? latest.current.key, ready: true };
       setState(latest.current);
     })();
     return () => {
@@ -102,7 +86,7 @@ export function useDraft<Fields extends Texts>(form: string, empty: Fields, foll
       latest.current = { ...latest.current, fields, key: newKey() };
       setState(latest.current);
       if (session.account !== undefined)
-        void saveDraft(session.account, form, { ...fields, [KEY]: latest.current.key });
+        void saveDraft(session.account, form, { ...fields, [KEY_FIELD]: latest.current.key });
     },
     [form],
   );

@@ -47,7 +47,8 @@ const seek = async (
 
 /**
  * Notes a call with `note` unless another tab, or this one before it was killed, has just sent the same: then it throws
- * `DuplicateFound`. One tab at a time looks and notes, so that of two that confirm at once the second one sees the first.
+ * `DuplicateFound`. One tab at a time looks and notes, so that of two that confirm at once the second one sees the
+ * first.
  */
 export const assertNoDuplicate = async (
   endpoint: Endpoint,

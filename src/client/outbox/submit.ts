@@ -91,8 +91,8 @@ export type Submitted<R extends Endpoint> = Submission & { readonly answer?: Res
 /**
  * Sends a money call that the person has confirmed. Its key is on the device before the request leaves.
  * Ends when it is accepted, refused, or unknown; an unknown one goes on being looked up in `outbox[key]`. Rejects when
- * it was not sent (`offline`), the session ended, or the same stands already (`DuplicateFound`). `key`: made with the draft,
- * where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
+ * it was not sent (`offline`), the session ended, or the same stands already (`DuplicateFound`). `key`: made with the
+ * draft, where two tabs may confirm the same one. `alike`: what makes another one the same, where there is no draft.
  */
 export const submitMoney = async <R extends Endpoint>(
   endpoint: R,

@@ -78,6 +78,26 @@ const isSame = ({ fields, order }: Readonly<Pick<Submission, 'fields' | 'order'>
   );
 };
 
+/** What a call leaves that was not sent, or whose session ended. */
+const readFailure = (error: unknown): Known => {
+  if (error instanceof DuplicateFound) return { ...IDLE, twin: error.twin };
+  // the end of a session has its own words
+  if (error instanceof CallError && error.silent) return IDLE;
+  return { state: 'refused', message: errorMessage(error) };
+};
+
+/** What becomes of a call when its page is left. */
+const useDismissOnLeave = (key: string | undefined): void => {
+  const leave = useEffectEvent((): void => {
+    const submission = outbox[key ?? ''];
+    // seen here: the shell need not tell it again
+    if (submission && (submission.state === 'accepted' || submission.state === 'refused')) void dismiss(submission.key);
+    // nobody is here any more to see it
+    else if (submission?.state === 'sending') submission.late = true;
+  });
+  useEffect(() => () => leave(), []);
+};
+
 /**
  * One confirmation of a money call: draft, then sending, then accepted, refused or unknown. An unknown one follows its
  * look-up until the outcome stands; one that did not happen reads as refused, and submitting the same again keeps its
@@ -106,14 +126,7 @@ export function useSubmission<R extends Endpoint>(
     if (state === 'accepted') accepted();
     if (state === 'refused') refused();
   }, [state]);
-  const left = useEffectEvent((): void => {
-    const one = outbox[key ?? ''];
-    // seen here: the shell need not tell it again
-    if (one && (one.state === 'accepted' || one.state === 'refused')) void dismiss(one.key);
-    // nobody is here any more to see it
-    else if (one?.state === 'sending') one.late = true;
-  });
-  useEffect(() => () => left(), []);
+  useDismissOnLeave(key);
 
   const send = (input: RequestInput<R>): Promise<Submission | undefined> => {
     const before = outbox[key ?? ''];
@@ -145,12 +158,7 @@ export function useSubmission<R extends Endpoint>(
       // it never left: its key has no outcome
       if (drafted !== undefined && error instanceof CallError && error.kind === 'offline')
         spent.current.delete(drafted);
-      if (error instanceof DuplicateFound) {
-        setTold({ ...IDLE, twin: error.twin });
-        return;
-      }
-      // the end of a session has its own words
-      setTold(error instanceof CallError && error.silent ? IDLE : { state: 'refused', message: errorMessage(error) });
+      setTold(readFailure(error));
     }
   };
 

@@ -3,7 +3,8 @@ import type { ResponseOf, RequestInput, Endpoint } from '../../api/endpoint.ts';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { requestDetailed, type RequestOptions, sessionOver } from '../http/request.ts';
-import { CallError } from '../http/errors.ts';
+import type { CallError } from '../http/errors.ts';
+import { readError } from './read-error.ts';
 import { session, startSession } from '../session/session.ts';
 import { encode } from '../http/transport.ts';
 
@@ -36,6 +37,57 @@ export interface Resource<R extends Endpoint> {
 type Given<R extends Endpoint> = RequestInput<R> | (() => RequestInput<R>);
 const isMade = <R extends Endpoint>(given: Given<R>): given is () => RequestInput<R> => typeof given === 'function';
 
+const show = (state: object, value: unknown, at: number, source: 'network' | 'worker' | 'device'): void => {
+  // lists are replaced whole: a proxy for each of 500 coins would only cost
+  Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
+};
+
+interface Loading<R extends Endpoint> {
+  readonly endpoint: R;
+  readonly state: ResourceState<ResponseOf<R>>;
+}
+
+/** Shows the copy that the device has, where nothing is shown yet, then what the worker or the network gives. */
+const load = async <R extends Endpoint>(
+  { endpoint, state }: Loading<R>,
+  fields: URLSearchParams,
+  given: RequestInput<R>,
+  options: RefreshOptions & { readonly signal: AbortSignal },
+): Promise<void> => {
+  const { signal } = options;
+  if (endpoint.access === 'customer') {
+    await startSession();
+    if (session.status !== 'in' || signal.aborted) return;
+  }
+  if (endpoint.cache === 'indexeddb' && state.value === undefined) {
+    const { readCached } = await import('./response-cache.ts');
+    if (signal.aborted) return;
+    const kept = await readCached(endpoint, fields);
+    if (signal.aborted) return;
+    if (kept) show(state, kept.value, kept.at, 'device');
+  }
+  // who has seen a value needs no older copy of it
+  let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
+  for (;;) {
+    const { answer, at, source } = await requestDetailed(endpoint, given, { ...options, fresh });
+    if (signal.aborted) return;
+    show(state, answer, at, source);
+    state.error = undefined;
+    if (source === 'network') {
+      if (endpoint.cache === 'indexeddb') {
+        const { writeCached } = await import('./response-cache.ts');
+        // another customer may have come while the code did
+        if (!signal.aborted) await writeCached(endpoint, fields, answer, at);
+      }
+      return;
+    }
+    if (fresh) return;
+    // the copy is painted before the network is asked: at a start this came between the first prices and their frame
+    await afterPaint();
+    fresh = true;
+  }
+};
+
 /**
  * A read endpoint as a store: value, age, source, error. `input` may be a function, read at each refresh: when it
  * gives other fields, the old value goes and the newest request alone counts (CALL-25). Made once, at module level.
@@ -45,50 +97,6 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
   const state = proxy<ResourceState<ResponseOf<R>>>({ ...empty });
   let running: { promise: Promise<void>; abort: AbortController; fields: string } | undefined;
   let shown: string | undefined;
-
-  const show = (value: ResponseOf<R>, at: number, source: 'network' | 'worker' | 'device'): void => {
-    // lists are replaced whole: a proxy for each of 500 coins would only cost
-    Object.assign(state, { value: typeof value === 'object' && value !== null ? ref(value) : value, at, source });
-  };
-
-  const load = async (
-    fields: URLSearchParams,
-    given: RequestInput<R>,
-    signal: AbortSignal,
-    options: RefreshOptions,
-  ): Promise<void> => {
-    if (endpoint.access === 'customer') {
-      await startSession();
-      if (session.status !== 'in' || signal.aborted) return;
-    }
-    if (endpoint.cache === 'indexeddb' && state.value === undefined) {
-      const { readCached } = await import('./response-cache.ts');
-      if (signal.aborted) return;
-      const kept = await readCached(endpoint, fields);
-      if (signal.aborted) return;
-      if (kept) show(kept.value, kept.at, 'device');
-    }
-    // who has seen a value needs no older copy of it
-    let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
-    for (;;) {
-      const { answer, at, source } = await requestDetailed(endpoint, given, { ...options, fresh, signal });
-      if (signal.aborted) return;
-      show(answer, at, source);
-      state.error = undefined;
-      if (source === 'network') {
-        if (endpoint.cache === 'indexeddb') {
-          const { writeCached } = await import('./response-cache.ts');
-          // another customer may have come while the code did
-          if (!signal.aborted) await writeCached(endpoint, fields, answer, at);
-        }
-        return;
-      }
-      if (fresh) return;
-      // the copy is painted before the network is asked: at a start this came between the first prices and their frame
-      await afterPaint();
-      fresh = true;
-    }
-  };
 
   const refresh = (options: RefreshOptions = {}): Promise<void> => {
     const given = isMade(input) ? input() : input;
@@ -101,11 +109,9 @@ export const createResource = <R extends Endpoint>(endpoint: R, input: Given<R> 
 
     const abort = new AbortController();
     state.loading = true;
-    const promise = load(fields, given, abort.signal, options)
+    const promise = load({ endpoint, state }, fields, given, { ...options, signal: abort.signal })
       .catch((error: unknown) => {
-        if (abort.signal.aborted || (error instanceof CallError && error.kind === 'aborted')) return;
-        if (!(error instanceof CallError)) console.error('Resource', endpoint.id, error);
-        state.error = error instanceof CallError ? error : new CallError('reading', endpoint, { cause: error });
+        state.error = readError(error, { endpoint, signal: abort.signal, store: 'Resource' }) ?? state.error;
       })
       .finally(() => {
         if (running?.abort !== abort) return;

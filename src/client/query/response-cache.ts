@@ -12,7 +12,8 @@ const keyOf = (endpoint: Endpoint, fields: URLSearchParams): string | undefined 
     : `${session.account}|${endpoint.id}|${settings.language}|${fields.toString()}`;
 
 /**
- * The last answer of an endpoint with `cache: 'indexeddb'` for the signed-in customer; one that no longer fits its schema is dropped.
+ * The last answer of an endpoint with `cache: 'indexeddb'` for the signed-in customer; one that no longer fits its
+ * schema is dropped.
  */
 export const readCached = async <R extends Endpoint>(
   endpoint: R,
