@@ -1,6 +1,7 @@
-import { clear, createStore, del, entries, get, keys, set, type UseStore } from 'idb-keyval';
+import { clear, del, entries, get, keys, set } from 'idb-keyval';
 import { getVersion, snapshot } from 'valtio';
 import * as v from 'valibot';
+import { connect, errorName, isInMemory } from './idb-connection.ts';
 import { storageState } from './state.ts';
 
 /**
@@ -9,9 +10,6 @@ import { storageState } from './state.ts';
  */
 export const DATABASES = ['session', 'settings', 'kept', 'drafts', 'journal', 'navigation'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
-
-/** ms until a database that does not open is given up (STORE-06). */
-const OPEN_TIMEOUT = 3000;
 
 export interface Database {
   /** undefined when missing, or not of the schema: such a record is deleted, and that one alone (STORE-05). */
@@ -27,71 +25,10 @@ export interface Database {
   clear(): Promise<void>;
 }
 
-const inMemory = (): boolean => storageState.mode === 'memory';
-
-const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
-
-/** The connection went away under us: Safari closes it at will, a newer tab asks for it, devtools clear it. */
-const isClosed = (error: unknown): boolean =>
-  nameOf(error) === 'InvalidStateError' ||
-  (error instanceof Error && /clos(ed|ing)|connection|lost/i.test(error.message));
-
-class OpenFailed extends Error {}
-
 const open = (name: DatabaseName): Database => {
   /** What the disk would not take; all of it in memory mode. */
   const memory = new Map<string, unknown>();
-  let store: UseStore | undefined;
-  let opened = false;
-
-  /** Runs on the open database; the first run has 3 s, since `open` may never answer. */
-  const attempt = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    try {
-      const raw = (store ??= createStore(`andaman-${name}`, 'keyval'));
-      const result = work((mode, callback) =>
-        raw(mode, (objects) => {
-          opened = true;
-          const connection = objects.transaction.db;
-          connection.onversionchange ??= () => connection.close();
-          return callback(objects);
-        }),
-      );
-      if (opened) return await result;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => opened || reject(new OpenFailed(`${name} did not open`)), OPEN_TIMEOUT);
-      });
-      return await Promise.race([result, late]);
-    } catch (error) {
-      throw opened ? error : new OpenFailed(name, { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  /** With one reopen on a closed connection; turns to memory mode for good when the database cannot be had. */
-  const run = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
-    if (inMemory()) throw new OpenFailed(name);
-    try {
-      let result: T;
-      try {
-        result = await attempt(work);
-      } catch (error) {
-        if (error instanceof OpenFailed || !isClosed(error)) throw error;
-        store = undefined;
-        opened = false;
-        result = await attempt(work);
-      }
-      if (storageState.mode === 'starting') storageState.mode = 'disk';
-      return result;
-    } catch (error) {
-      if (error instanceof OpenFailed && !inMemory()) {
-        console.warn('Storage: memory', name, error.cause ?? error.message);
-        storageState.mode = 'memory';
-      }
-      throw error;
-    }
-  };
+  const { attempt, run } = connect(name);
 
   const database: Database = {
     async get(key, schema) {
@@ -115,14 +52,14 @@ const open = (name: DatabaseName): Database => {
         try {
           await write();
         } catch (error) {
-          if (nameOf(error) !== 'QuotaExceededError') throw error;
+          if (errorName(error) !== 'QuotaExceededError') throw error;
           storageState.full = true;
           const { evictAndRetry } = await import('./quota.ts');
           await evictAndRetry(write);
         }
         memory.delete(key);
       } catch (error) {
-        if (nameOf(error) === 'DataCloneError') throw error;
+        if (errorName(error) === 'DataCloneError') throw error;
         memory.set(key, structuredClone(plain));
       }
     },
@@ -151,7 +88,7 @@ const open = (name: DatabaseName): Database => {
 
     async clear() {
       memory.clear();
-      if (!inMemory()) return run((use) => clear(use)).catch(() => undefined);
+      if (!isInMemory()) return run((use) => clear(use)).catch(() => undefined);
       // what an earlier start left on the disk goes if it can; nobody waits for a disk that does not answer
       void attempt((use) => clear(use)).catch(() => undefined);
     },

@@ -20,6 +20,18 @@ interface Props {
 const tellsEnd = (): boolean => globalThis.onscrollend !== undefined;
 const REST = 100;
 
+/** Tells when a scroll has come to rest. */
+const useScrollEnd = (settle: () => void) => {
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const scrolled = (): void => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(settle, REST);
+  };
+  // a slide on its way, on a phone too busy to tell, must not be taken for one that came to rest where it left
+  return tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };
+};
+
 /**
  * Slides to swipe. Moves on by itself (HOME-01) unless paused, held, hovered or focused, hidden, or under reduced
  * motion (HOME-02); one slide stands still, none takes no room (HOME-03).
@@ -28,7 +40,6 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
   const { t } = useLingui();
   const reduced = useReducedMotion();
   const track = useRef<HTMLUListElement>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<'play' | 'pause'>();
   const paused = chosen === undefined ? reduced : chosen === 'pause';
@@ -55,19 +66,12 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
     const timer = setTimeout(() => advance(), interval);
     return () => clearTimeout(timer);
   }, [moving, current, interval]);
-  useEffect(() => () => clearTimeout(rest.current), []);
 
   /** Where a swipe, or the focus of a link in a slide, has taken it. */
-  const settle = (): void => {
+  const scrolling = useScrollEnd(() => {
     const list = track.current;
     if (list?.clientWidth) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
-  };
-  const scrolled = (): void => {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(settle, REST);
-  };
-  // a slide on its way, on a phone too busy to tell, must not be taken for one that came to rest where it left
-  const scrolling = tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };
+  });
 
   if (count === 0) return null;
   return (
@@ -98,36 +102,44 @@ export function Carousel({ label, slides, interval = 3000 }: Props) {
         })}
       </ul>
       {count > 1 && (
-        <div className={styles.controls}>
-          <span className={styles.dots} aria-hidden>
-            {slides.map((slide, index) => (
-              <i key={slide.key} data-current={index === current || undefined} />
-            ))}
-          </span>
-          <IconButton
-            icon={paused ? Play : Pause}
-            size={20}
-            label={paused ? t`Play` : t`Pause`}
-            onClick={() => setChosen(paused ? 'play' : 'pause')}
-          />
-          <span className={styles.step}>
-            <IconButton
-              icon={ChevronLeft}
-              size={20}
-              flip
-              label={t`Previous slide`}
-              onClick={() => show(current - 1, true)}
-            />
-            <IconButton
-              icon={ChevronRight}
-              size={20}
-              flip
-              label={t`Next slide`}
-              onClick={() => show(current + 1, true)}
-            />
-          </span>
-        </div>
+        <Controls
+          slides={slides}
+          current={current}
+          paused={paused}
+          onPause={(pause) => setChosen(pause ? 'pause' : 'play')}
+          onShow={(to) => show(to, true)}
+        />
       )}
     </section>
+  );
+}
+
+interface ControlsProps extends Pick<Props, 'slides'> {
+  current: number;
+  paused: boolean;
+  onPause: (pause: boolean) => void;
+  onShow: (index: number) => void;
+}
+
+function Controls({ slides, current, paused, onPause, onShow }: ControlsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.controls}>
+      <span className={styles.dots} aria-hidden>
+        {slides.map((slide, index) => (
+          <i key={slide.key} data-current={index === current || undefined} />
+        ))}
+      </span>
+      <IconButton
+        icon={paused ? Play : Pause}
+        size={20}
+        label={paused ? t`Play` : t`Pause`}
+        onClick={() => onPause(!paused)}
+      />
+      <span className={styles.step}>
+        <IconButton icon={ChevronLeft} size={20} flip label={t`Previous slide`} onClick={() => onShow(current - 1)} />
+        <IconButton icon={ChevronRight} size={20} flip label={t`Next slide`} onClick={() => onShow(current + 1)} />
+      </span>
+    </div>
   );
 }

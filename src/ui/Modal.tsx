@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import {
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
@@ -36,22 +37,10 @@ interface Props extends Omit<ModalProps, 'open'> {
   kind: 'sheet' | 'dialog';
 }
 
-/**
- * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or
- * to what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
- */
-export function Modal({ kind, title, onClose, closable = true, icon, actions, children }: Props) {
-  const { t } = useLingui();
-  const id = useId();
+/** Shows the dialog while it is rendered, and registers it with the overlays, whose Back calls `close`. */
+function useModal(close: () => boolean): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
-  const [away, setAway] = useState(false);
-
-  const close = useEffectEvent((): boolean => {
-    if (closable) onClose?.();
-    return closable;
-  });
-
+  const closeNow = useEffectEvent(close);
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return undefined;
@@ -59,21 +48,29 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus({
       preventScroll: true,
     });
-    const release = openOverlay(() => close());
+    const release = openOverlay(() => closeNow());
     return () => {
       release();
       // while it is still in the document: the browser gives the focus back
       dialog.close();
     };
   }, []);
+  return element;
+}
 
-  // out of sight first: to bring the page behind back to life takes a slow phone longer than a tap should
+/**
+ * Out of sight first: to bring the page behind back to life takes a slow phone longer than a tap should. `away`: it is
+ * out of sight already.
+ */
+function useDismiss(close: () => boolean): { readonly away: boolean; readonly dismiss: (closable: boolean) => void } {
+  const [away, setAway] = useState(false);
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!away) return undefined;
     let gone = false;
     void afterPaint().then(() => {
       if (gone) return;
-      close();
+      closeNow();
       // its owner may keep it
       setAway(false);
     });
@@ -81,6 +78,23 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
       gone = true;
     };
   }, [away]);
+  return { away, dismiss: setAway };
+}
+
+/**
+ * A native modal dialog: holds the focus and gives it back, the page behind is inert. The focus goes to its title, or
+ * to what carries `data-autofocus`. Registers with the overlays, so that Back closes it and the page stays (SHELL-14).
+ */
+export function Modal({ kind, title, onClose, closable = true, icon, actions, children }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const pressedBeside = useRef(false);
+  const close = (): boolean => {
+    if (closable) onClose?.();
+    return closable;
+  };
+  const element = useModal(close);
+  const { away, dismiss: setAway } = useDismiss(close);
   const dismiss = (): void => setAway(closable);
 
   const cancel = (event: SyntheticEvent<HTMLDialogElement>): void => {

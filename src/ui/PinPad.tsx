@@ -93,33 +93,46 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
           <span>{error}</span>
         </p>
       )}
-      <div className={styles.keys} dir="ltr">
-        {KEYS.map((key) => (
-          <button
-            key={key}
-            type="button"
-            className={styles.key}
-            aria-disabled={busy || undefined}
-            onClick={() => type(key)}
-          >
-            {key}
-          </button>
-        ))}
-        <span />
-        <button type="button" className={styles.key} aria-disabled={busy || undefined} onClick={() => type('0')}>
-          0
-        </button>
-        <button
-          type="button"
-          className={styles.key}
-          aria-disabled={busy || undefined}
-          aria-label={t`Delete the last digit`}
-          onClick={erase}
-        >
-          <Icon of={Delete} />
-        </button>
-      </div>
+      <Keys busy={busy} onType={type} onErase={erase} />
       {children && <div className={styles.below}>{children}</div>}
+    </div>
+  );
+}
+
+interface KeysProps {
+  busy: boolean;
+  onType: (digit: string) => void;
+  onErase: () => void;
+}
+
+/** The digits where every phone has them. */
+function Keys({ busy, onType, onErase }: KeysProps) {
+  const { t } = useLingui();
+  const digit = (key: string) => (
+    <button
+      key={key}
+      type="button"
+      className={styles.key}
+      aria-disabled={busy || undefined}
+      onClick={() => onType(key)}
+    >
+      {key}
+    </button>
+  );
+  return (
+    <div className={styles.keys} dir="ltr">
+      {KEYS.map(digit)}
+      <span />
+      {digit('0')}
+      <button
+        type="button"
+        className={styles.key}
+        aria-disabled={busy || undefined}
+        aria-label={t`Delete the last digit`}
+        onClick={onErase}
+      >
+        <Icon of={Delete} />
+      </button>
     </div>
   );
 }

@@ -11,7 +11,10 @@ interface Restored<Fields extends Texts> {
   readonly isUntouched: boolean;
 }
 
-/** A form with its stored draft; what was typed while that was read wins, and fields that it does not have are left out. */
+/**
+ * A form with its stored draft; what was typed while that was read wins, and fields that it does not have are left
+ * out.
+ */
 export function restoreDraft<Fields extends Texts>(
   stored: Texts | undefined,
   typed: Fields,

@@ -73,7 +73,9 @@ const readPage = async <R extends HistoryEndpoint>(
   return { lists, end: lists.length === 0 || isLast, answer, at };
 };
 
-/** The newest page, and as many as it takes to reach what is held; where that is too far or fails, what is held goes. */
+/**
+ * The newest page, and as many as it takes to reach what is held; where that is too far or fails, what is held goes.
+ */
 export const readNewest = async <R extends HistoryEndpoint>(
   reading: HistoryReading<R>,
   signal: AbortSignal,

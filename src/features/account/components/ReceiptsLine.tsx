@@ -45,21 +45,23 @@ export default function ReceiptsLine() {
     );
   const { upTo, time, signed } = verdict;
   const when = formatDateTime(time);
-  if (signed)
-    return (
-      <Note>
-        <Trans>
-          Checked on this device: your transactions are complete and unchanged up to receipt {upTo}, signed by us on{' '}
-          {when}.
-        </Trans>
-      </Note>
-    );
+  return <Note>{signed ? <Signed upTo={upTo} when={when} /> : <Unsigned upTo={upTo} />}</Note>;
+}
+
+function Signed({ upTo, when }: { upTo: number; when: string }) {
   return (
-    <Note>
-      <Trans>
-        Checked on this device: your transactions are complete and unchanged up to receipt {upTo}. This browser can't
-        check our signature.
-      </Trans>
-    </Note>
+    <Trans>
+      Checked on this device: your transactions are complete and unchanged up to receipt {upTo}, signed by us on {when}.
+    </Trans>
+  );
+}
+
+/** This browser has no way to check a signature. */
+function Unsigned({ upTo }: { upTo: number }) {
+  return (
+    <Trans>
+      Checked on this device: your transactions are complete and unchanged up to receipt {upTo}. This browser can't
+      check our signature.
+    </Trans>
   );
 }

@@ -1,0 +1,82 @@
+import { createStore, type UseStore } from 'idb-keyval';
+import { storageState } from './state.ts';
+
+/** ms until a database that does not open is given up (STORE-06). */
+const OPEN_TIMEOUT_MS = 3000;
+
+export const isInMemory = (): boolean => storageState.mode === 'memory';
+
+export const errorName = (error: unknown): string =>
+  error instanceof Error || error instanceof DOMException ? error.name : '';
+
+/** The connection went away under us: Safari closes it at will, a newer tab asks for it, devtools clear it. */
+const isClosed = (error: unknown): boolean =>
+  errorName(error) === 'InvalidStateError' ||
+  (error instanceof Error && /clos(ed|ing)|connection|lost/i.test(error.message));
+
+class OpenFailed extends Error {}
+
+/** Work on the open database, which rejects where it cannot be had. */
+export interface Connection {
+  /** Runs once. */
+  readonly attempt: <T>(work: (use: UseStore) => Promise<T>) => Promise<T>;
+  /** With one reopen on a closed connection; turns to memory mode for good when the database cannot be had. */
+  readonly run: <T>(work: (use: UseStore) => Promise<T>) => Promise<T>;
+}
+
+/** A connection to the database of a name, made with its first use. */
+export const connect = (name: string): Connection => {
+  let store: UseStore | undefined;
+  let opened = false;
+
+  /** Runs on the open database; the first run has 3 s, since `open` may never answer. */
+  const attempt = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      const raw = (store ??= createStore(`andaman-${name}`, 'keyval'));
+      const result = work((mode, callback) =>
+        raw(mode, (objects) => {
+          opened = true;
+          const connection = objects.transaction.db;
+          connection.onversionchange ??= () => connection.close();
+          return callback(objects);
+        }),
+      );
+      if (opened) return await result;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => opened || reject(new OpenFailed(`${name} did not open`)), OPEN_TIMEOUT_MS);
+      });
+      return await Promise.race([result, late]);
+    } catch (error) {
+      throw opened ? error : new OpenFailed(name, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  /** With one reopen on a closed connection; turns to memory mode for good when the database cannot be had. */
+  const run = async <T>(work: (use: UseStore) => Promise<T>): Promise<T> => {
+    if (isInMemory()) throw new OpenFailed(name);
+    try {
+      let result: T;
+      try {
+        result = await attempt(work);
+      } catch (error) {
+        if (error instanceof OpenFailed || !isClosed(error)) throw error;
+        store = undefined;
+        opened = false;
+        result = await attempt(work);
+      }
+      if (storageState.mode === 'starting') storageState.mode = 'disk';
+      return result;
+    } catch (error) {
+      if (error instanceof OpenFailed && !isInMemory()) {
+        console.warn('Storage: memory', name, error.cause ?? error.message);
+        storageState.mode = 'memory';
+      }
+      throw error;
+    }
+  };
+
+  return { attempt, run };
+};
