@@ -2,7 +2,10 @@ import type { ResponseInput, ParsedRequest, Endpoint } from '../src/api/endpoint
 import type { Language } from '../src/config.ts';
 import type { AccountStreams } from './modules/account-events/streams.ts';
 import type { Account, Session, SignedIn } from './modules/customers/sessions.ts';
-import type { Clock } from './platform/clock.ts';
+import type { BankGateway } from './ports/bank-gateway.ts';
+import type { ChainGateway } from './ports/chain-gateway.ts';
+import type { Clock } from './ports/clock.ts';
+import type { KycReviewer } from './ports/kyc-reviewer.ts';
 import type { ClockGuard } from './platform/clock-guard.ts';
 import type { SettingsStore } from './modules/content/settings.ts';
 import type { Connection, Database } from './platform/db/connect.ts';
@@ -12,7 +15,7 @@ import type { LedgerAudit } from './ledger/ledger-audit.ts';
 import type { PriceStream } from './market/price-stream.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { PublicLists } from './modules/market/public-lists.ts';
-import type { MarketSource } from './market/source.ts';
+import type { MarketSource } from './ports/market-source.ts';
 import type { ServerConfig } from './config.ts';
 import type { Outbox } from './platform/message-outbox.ts';
 import type { RateLimit } from './platform/rate-limit/rate-limit.ts';
@@ -34,6 +37,9 @@ export interface Services {
   readonly keys: Keys;
   readonly clock: Clock;
   readonly market: MarketSource;
+  readonly chains: ChainGateway;
+  readonly bank: BankGateway;
+  readonly kyc: KycReviewer;
   readonly priceStream: PriceStream;
   /** Lists of prices that everybody asks for. */
   readonly publicLists: PublicLists;

@@ -6,6 +6,7 @@ import { lockupDays } from './modules/lockup/days.ts';
 import { pushJob } from './modules/push/send.ts';
 import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { settlement } from './modules/options/settle.ts';
+import { reviewCertifications } from './modules/certification/review.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
 import { loginWatch } from './modules/security/login-watch.ts';
 import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   lockupDays,
   loginWatch,
   pushJob,
+  reviewCertifications,
   reviewWithdrawals,
   settlement,
 ];

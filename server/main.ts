@@ -1,12 +1,13 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
+import { closedAdapters } from './adapters/closed/index.ts';
+import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
 import { demoAccount } from './qa/demo.ts';
 import { ordersClosed } from './market/fair.ts';
-import { transfersUnmanned } from './modules/transfers/terms.ts';
+import { unmannedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';
 import { type ServerConfig, readConfig } from './config.ts';
-import type { Sender } from './platform/message-outbox.ts';
 import { reportError } from './platform/report.ts';
 import { createServer, type RunningServer } from './server.ts';
 
@@ -18,10 +19,6 @@ function networkAddress({ host }: ServerConfig, port: number): string | undefine
     .find((one) => one?.family === 'IPv4' && !one.internal);
   return own ? `http://${own.address}:${port}` : undefined;
 }
-
-/** In demo mode codes are read here, or on the QA page. */
-const toConsole: Sender = ({ channel, target, text }) =>
-  console.log(`${channel === 'sms' ? 'SMS' : 'E-mail'} to ${target}: ${text}`);
 
 function printReady(config: ServerConfig, { url, port, services }: RunningServer): void {
   const demo = config.mode === 'demo';
@@ -45,7 +42,7 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
     lines.push(
       'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, never with real money.',
     );
-  if (transfersUnmanned(config))
+  if (unmannedGateways(services).length > 0)
     lines.push(
       'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
@@ -61,7 +58,11 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig();
-  const server = await createServer(config, config.mode === 'demo' ? { sender: toConsole } : {});
+  // an operator puts adapters of their own here, see docs/operating.md
+  const server = await createServer(
+    config,
+    config.mode === 'demo' ? simulatedAdapters(config) : closedAdapters(config),
+  );
   let stopping = false;
   const stop = (): void => {
     // a second signal does not wait

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ClockGuard } from '../platform/clock-guard.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { Refusal } from '../platform/refusal.ts';

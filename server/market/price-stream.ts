@@ -1,8 +1,8 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import { tooFast } from '../platform/rate-limit/refusals.ts';
 import { StreamPlaces } from '../platform/rate-limit/stream-places.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { MarketSource, Tick } from './source.ts';
+import type { MarketSource, Tick } from '../ports/market-source.ts';
 
 /** ms between two `beat` events: the server's clock, and the sign that the line is alive. */
 const BEAT = 2000;

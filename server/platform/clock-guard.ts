@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Database } from './db/connect.ts';
 import { rowsOf } from './db/rows.ts';
 import { OperatorError } from './operator-error.ts';

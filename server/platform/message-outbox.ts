@@ -1,29 +1,27 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MessageGateway, OutgoingMessage } from '../ports/message-gateway.ts';
 import type { Database } from './db/connect.ts';
 import { outbox } from './db/schema.ts';
 import { reportError } from './report.ts';
 
 export type Letter = typeof outbox.$inferSelect;
-export type Channel = 'sms' | 'email';
-
-/** Carries a letter to its gateway. */
-export type Sender = (letter: Letter) => Promise<void> | void;
+export type Channel = OutgoingMessage['channel'];
 
 /**
  * What leaves by SMS and e-mail. A letter is written in the transaction that caused it and sent after, without the
- * caller waiting for a gateway; without a sender (production without a gateway) it stays waiting. Once sent, it goes,
+ * caller waiting for the gateway; where none is connected it stays waiting. Once sent, it goes,
  * save where `keep` shows it to QA.
  */
 export class Outbox {
   readonly #clock: Clock;
-  readonly #sender: Sender | undefined;
+  readonly #gateway: MessageGateway;
   readonly #keep: boolean;
   readonly #sending = new Set<Promise<void>>();
 
-  constructor(clock: Clock, sender: Sender | undefined, keep: boolean) {
+  constructor(clock: Clock, gateway: MessageGateway, keep: boolean) {
     this.#clock = clock;
-    this.#sender = sender;
+    this.#gateway = gateway;
     this.#keep = keep;
   }
 
@@ -43,7 +41,7 @@ export class Outbox {
       .insert(outbox)
       .values({ ...letter, code, ...(unsent ? { text: '' } : {}), created: now, sent: unsent ? now : null })
       .returning();
-    if (!written || !this.#sender) return;
+    if (!written || !this.#gateway.isConnected) return;
     const sending = this.#carry(db, written, unsent)
       .catch((error: unknown) => reportError(error, { at: 'outbox' }))
       .finally(() => this.#sending.delete(sending));
@@ -51,7 +49,7 @@ export class Outbox {
   }
 
   async #carry(db: Database, letter: Letter, unsent: boolean): Promise<void> {
-    if (!unsent) await this.#sender?.(letter);
+    if (!unsent) await this.#gateway.send({ ...letter, channel: letter.channel as Channel });
     if (this.#keep && !unsent) await db.update(outbox).set({ sent: this.#clock.now() }).where(eq(outbox.id, letter.id));
     else await db.delete(outbox).where(eq(outbox.id, letter.id));
   }

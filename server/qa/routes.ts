@@ -179,7 +179,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   });
   qa.post('/market', async (c) => {
     const { code, ...course } = await body(c, shapes.market);
-    if (!demo.market.bend(course, code)) throw new Wrong(`there is no coin ${code}`);
+    if (!demo.prices.override(course, code)) throw new Wrong(`there is no coin ${code}`);
     return done(c);
   });
   qa.post('/ticks', async (c) => {
@@ -203,7 +203,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   qa.post('/reset', async (c) => {
     demo.faults.clear();
     demo.clock.reset();
-    demo.market.release();
+    demo.prices.clearOverrides();
     requests.clear();
     await settings.clear(db);
     await db.delete(throttles);
@@ -213,7 +213,7 @@ export function qaRoutes(services: Services, demo: Demo): Hono<any> {
   });
   riskRoute(qa, services);
   qa.route('/', operatorControls(services));
-  qa.route('/', transferControls(services));
+  qa.route('/', transferControls(services, demo));
   qa.route('/', miningControls(services));
   qa.route('/', profileRoutes(services));
   qa.route('/', rewardControls(services));

@@ -10,7 +10,7 @@ import { seedProfile } from './demo-data/profile.ts';
 import { seedTransfers } from './demo-data/transfers.ts';
 import { seedRewards } from './demo-data/rewards.ts';
 import { grant } from '../ledger/pools.ts';
-import type { MarketSource } from '../market/source.ts';
+import type { Adapters } from '../ports/adapters.ts';
 import { deliver } from '../modules/messages/messages.ts';
 import { letter, type Template, welcome } from '../modules/messages/templates.ts';
 import { passRisk } from '../modules/protection/risk.ts';
@@ -26,14 +26,15 @@ const KINDS: readonly Template[] = ['market', 'notice', 'security', 'market', 'm
  * The demo account with funds and a year of messages, once; starting again changes nothing. Production never calls
  * this.
  */
-export const seedDemo = (db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> =>
+export const seedDemo = (db: Database, keys: Keys, adapters: Adapters): Promise<void> =>
   db.transaction(async (tx) => {
     // instances that start at once seed one after the other
     await tx.execute(sql`select pg_advisory_xact_lock(4176)`);
-    await seed(tx, keys, market, now);
+    await seed(tx, keys, adapters);
   });
 
-async function seed(db: Database, keys: Keys, market: MarketSource, now: number): Promise<void> {
+async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapters): Promise<void> {
+  const now = clock.now();
   await seedMining(db, now);
   await seedRewards(db, now);
   if (await findCustomer(db, demoAccount.username)) return;
@@ -49,7 +50,7 @@ async function seed(db: Database, keys: Keys, market: MarketSource, now: number)
     await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY);
     await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY);
     await seedProfile(tx, account.id, now);
-    await seedTransfers(tx, keys, account.id, now);
+    await seedTransfers(tx, { chains, keys }, account.id, now);
     await seedPositions(tx, account.id, now);
     await seedOptions(tx, market, account.id, now);
     await seedContracts(tx, market, account.id, now);

@@ -8,11 +8,11 @@ import type { Database } from '../platform/db/connect.ts';
 import { customers } from '../platform/db/schema.ts';
 import { recharges } from '../modules/recharge/schema.ts';
 import { withdrawals } from '../modules/withdraw/schema.ts';
-import { asReported } from '../modules/recharge/confirmations.ts';
+import { pendingOf } from '../modules/recharge/confirmations.ts';
 import { creditRecharge, rejectRecharge } from '../modules/recharge/credit.ts';
 import { unitsIn } from '../modules/transfers/orders.ts';
+import type { Demo } from './demo.ts';
 import { setTransfers } from '../modules/transfers/terms.ts';
-import { simulatedPayment } from '../modules/withdraw/simulated.ts';
 import { type Decision, moveWithdrawal } from '../modules/withdraw/withdrawals.ts';
 
 const rate = v.nullable(v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,10})?$/)));
@@ -44,7 +44,7 @@ const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
  * Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT),
  * `recharges`, `withdrawals` (by number or id), `paypass` (takes it away).
  */
-export function transferControls(services: Services): Hono {
+export function transferControls(services: Services, demo: Demo): Hono {
   const { db, clock } = services;
   const qa = new Hono();
   const wrong = (error: string) => Response.json({ error }, { status: 400 });
@@ -93,7 +93,7 @@ export function transferControls(services: Services): Hono {
       if (act === 'reject')
         return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
       const observed = {
-        ...asReported(row),
+        ...demo.observeReported(pendingOf(row)),
         ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }),
       };
       const outcome = await creditRecharge(services, tx, row, observed, now);
@@ -116,7 +116,11 @@ export function transferControls(services: Services): Hono {
       const now = clock.now();
       const decisions: Record<typeof act, Decision> = {
         process: { step: 'processing', by: 'qa' },
-        succeed: { step: 'success', by: 'qa', payment: simulatedPayment(row, now) },
+        succeed: {
+          step: 'success',
+          by: 'qa',
+          payment: demo.pay({ number: row.number, ...(row.chain === null ? {} : { chain: row.chain }) }, now),
+        },
         fail: { step: 'fail', by: 'qa', reason },
       };
       // nothing is paid that is not being processed

@@ -3,6 +3,8 @@ import { i18n } from '@lingui/core';
 import { vi } from 'vitest';
 import { openCustomer } from '../../server/modules/customers/customers.ts';
 import { grant } from '../../server/ledger/pools.ts';
+import { simulatedAdapters } from '../../server/adapters/simulated/index.ts';
+import type { ServerConfig } from '../../server/config.ts';
 import { createServer, type RunningServer } from '../../server/server.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 
@@ -20,7 +22,7 @@ export interface House extends RunningServer {
 let made = 0;
 
 export const openHouse = async (): Promise<House> => {
-  const server = await createServer({
+  const config: ServerConfig = {
     mode: 'demo',
     port: 0,
     host: '127.0.0.1',
@@ -29,7 +31,9 @@ export const openHouse = async (): Promise<House> => {
     coins: 3,
     trustProxy: 0,
     logRequests: false,
-  });
+  };
+  const messages = { isConnected: false, send: () => undefined };
+  const server = await createServer(config, simulatedAdapters({ coins: config.coins, messages }));
   const proxy = await startProxy(server.port);
   // Node's Request knows no page to resolve a path against; read when a client is loaded
   vi.stubEnv('VITE_API_PREFIX', `${proxy.url}/api/`);

@@ -1,5 +1,5 @@
 import { isAlive } from '../customers/sessions.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Events } from '../../platform/events.ts';
 import { reportError } from '../../platform/report.ts';

@@ -1,4 +1,4 @@
-import { seedOf } from '../../market/walk.ts';
+import { seedOf } from '../../platform/seed-of.ts';
 import { toUnits } from '../../ledger/units.ts';
 import { PRICE_SCALE } from './figures.ts';
 import { ceilDivide, least, power } from './integers.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { contractBooks, contractDepth, contractFills, contractOrders } from './schema.ts';
 import { captureHold, releaseHold } from '../../ledger/holds.ts';
 import { type Leg, post } from '../../ledger/ledger.ts';
-import type { Tick } from '../../market/source.ts';
+import type { Tick } from '../../ports/market-source.ts';
 import { amountOf, type Fill, type Level, remaining, type Side, take } from './book.ts';
 import { QUOTE } from './figures.ts';
 import { least } from './integers.ts';

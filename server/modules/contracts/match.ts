@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { contractDepth, contractOrders } from './schema.ts';
-import type { MarketSource, Tick } from '../../market/source.ts';
+import type { MarketSource, Tick } from '../../ports/market-source.ts';
 import { isNotPaused } from '../protection/pause.ts';
 import type { SetAside } from '../../platform/set-aside.ts';
 import { deal, type Order, takeOffered } from './deal.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { contractOrders } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { nextHold, openHold, releaseHold } from '../../ledger/holds.ts';
-import type { MarketSource, Tick } from '../../market/source.ts';
+import type { MarketSource, Tick } from '../../ports/market-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { amountOf, bookOf, type Side, valueOf } from './book.ts';
 import { deal, type Order, takeOffered } from './deal.ts';
@@ -18,14 +18,14 @@ export const MOST_OPEN = 200;
 
 interface Placing {
   readonly account: number;
-  readonly market: MarketSource;
+  readonly market: Pick<MarketSource, 'coin' | 'tick'>;
   readonly now: number;
   readonly terms: ContractTerms;
 }
 
 /** The book that an order of this side meets at a tick. */
 export function levelsAt(
-  market: MarketSource,
+  market: Pick<MarketSource, 'coin' | 'tick'>,
   side: Side,
   { price, tick }: { price: bigint; tick: Tick },
   { spread }: ContractTerms,

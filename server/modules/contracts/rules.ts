@@ -2,7 +2,7 @@ import type { ParsedRequest } from '../../../src/api/endpoint.ts';
 import type { addContract } from '../../../src/api/trading.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import type { Coin, MarketSource, Tick } from '../../market/source.ts';
+import type { Coin, MarketSource, Tick } from '../../ports/market-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Side } from './book.ts';
 import { MAXIMUM_VALUE, MINIMUM_VALUE, mostOf, PRICE_SCALE } from './figures.ts';
@@ -48,7 +48,7 @@ export function draftOf(fields: ParsedRequest<typeof addContract>, market: Marke
  * new enough for the terms.
  */
 export function freshPrice(
-  market: MarketSource,
+  market: Pick<MarketSource, 'coin' | 'tick'>,
   code: string,
   { now, terms }: { now: number; terms: ContractTerms },
 ): { price: bigint; tick: Tick } | undefined {

@@ -2,7 +2,7 @@ import * as rows from '../../../src/api/market.ts';
 import * as prices from '../../../src/api/prices.ts';
 import type { Context } from '../../context.ts';
 import { handle } from '../../context.ts';
-import type { Interval } from '../../market/source.ts';
+import type { Interval } from '../../ports/market-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const codesOf = (codes: string | undefined): string[] | undefined =>

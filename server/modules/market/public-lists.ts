@@ -1,6 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { shareResponse } from '../../platform/shared-response.ts';
-import type { MarketSource } from '../../market/source.ts';
+import type { MarketSource } from '../../ports/market-source.ts';
 
 /** ms between the ticks of two groups of coins: within such a step no price changes. */
 const STEP_MS = 250;

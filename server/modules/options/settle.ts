@@ -11,7 +11,7 @@ import { ASSET } from '../../ledger/pools.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { type Entry, type Leg, postAll } from '../../ledger/ledger.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import type { MarketSource } from '../../market/source.ts';
+import type { MarketSource } from '../../ports/market-source.ts';
 import { notifyAll } from '../messages/notify.ts';
 import type { Order } from './order.ts';
 import { payoutOf, type Result, resultOf } from './outcome.ts';

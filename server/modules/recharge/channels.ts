@@ -91,7 +91,7 @@ export const referenceOf = (account: number): string => `AND${account}${'ABCDEFG
 
 /** Why a channel is closed just now, in a language; '' where it is open. */
 export const channelClosed = (channel: Channel, set: TransferSettings, language: Language): string =>
-  closedFor(channel, set, language) ||
+  closedFor(channel.id, channel.kind === 'bank' ? 'bank' : 'chains', set, language) ||
   (channel.id === 'usdt-bep20' && set.closed?.[channel.id] === undefined ? translate(language, 'channelPaused') : '');
 
 /** Units of the currency that is sent for one that is credited; '1' by chain; undefined where it is not known. */

@@ -10,25 +10,9 @@ import { notify } from '../messages/notify.ts';
 import { languageOf, translate } from '../../platform/texts/translate.ts';
 import { byRate, timesRate, written } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings } from '../transfers/terms.ts';
+import type { ObservedPayment } from '../../ports/payments.ts';
 import { houseChannels, RATE_HOLD_MS } from './channels.ts';
 import type { Recharge } from './recharges.ts';
-
-/** What a chain or a bank shows of one payment to one address. */
-export interface Observed {
-  /** What was sent: the asset on the chain, or the currency of the bank. */
-  readonly asset: string;
-  /** All that this payment brought to this address, in base units of `asset`. */
-  readonly amount: bigint;
-  /** The address on the chain, or the number of the account at the bank. */
-  readonly to: string;
-  /** Hash of the transaction; of a bank transfer the bank's own id of it. */
-  readonly hash: string;
-  /** Block and confirmations; a bank transfer has none. */
-  readonly height?: number;
-  readonly confirmations?: number;
-  /** ms when the money came; now where it is missing. */
-  readonly time?: number;
-}
 
 /** What became of a credit. Only `credited` moved money; the others leave the recharge as it was. */
 export type CreditOutcome =
@@ -65,7 +49,7 @@ function reached({ way, channel, payee }: Recharge, to: string): boolean {
 /** Why this payment is not the one of this recharge; undefined where it is. */
 function mismatch(
   recharge: Recharge,
-  { asset, amount, to, hash, confirmations = 0 }: Observed,
+  { asset, amount, to, hash, confirmations = 0 }: ObservedPayment,
 ): CreditOutcome | undefined {
   if (asset !== recharge.currency) return 'otherAsset';
   if (!reached(recharge, to)) return 'otherAddress';
@@ -96,7 +80,7 @@ export async function creditRecharge(
   services: Services,
   tx: Database,
   recharge: Recharge,
-  observed: Observed,
+  observed: ObservedPayment,
   now: number,
 ): Promise<CreditOutcome> {
   // the row may have ended in this very transaction, with another report of the same payment

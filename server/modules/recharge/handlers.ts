@@ -41,7 +41,7 @@ const shown = (recharge: Recharge, whole: boolean): ResponseInput<typeof recharg
 });
 
 /** A channel as one customer sees it: a closed one has no address and no account, so that nobody pays into it. */
-async function offered(channel: Channel, set: TransferSettings, { db, account, language, now }: Context) {
+async function offered(channel: Channel, set: TransferSettings, { services, db, account, language, now }: Context) {
   const closed = channelClosed(channel, set, language);
   const rate = rateOf(channel, set);
   // by chain it is 1, at any time
@@ -64,7 +64,7 @@ async function offered(channel: Channel, set: TransferSettings, { db, account, l
       ...common,
       chain: channel.chain,
       confirmations: channel.confirmations,
-      ...(closed === '' ? { address: await addressOf(db, account.id, channel.chain, now) } : {}),
+      ...(closed === '' ? { address: await addressOf(services, db, account.id, channel.chain, now) } : {}),
     };
   }
   return {

@@ -5,13 +5,14 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rechargeAddresses, recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
+import type { ObservedPayment } from '../../ports/payments.ts';
 import { newNumber } from '../transfers/orders.ts';
 import { houseChannels } from './channels.ts';
-import { creditRecharge, hashKeyOf, type Observed, worthOf } from './credit.ts';
+import { creditRecharge, hashKeyOf, worthOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 
 /** A payment that a watcher of a chain has seen. */
-export interface ChainPayment extends Observed {
+export interface ChainPayment extends ObservedPayment {
   readonly chain: Chain;
 }
 

@@ -166,7 +166,7 @@ async function reportHash(
   await assertFewPending(tx, account);
   const value = worthOf(services, { asset: channel.credit, credited: amount });
   await assertWithinLimit(tx, account, value, now);
-  const payee = await addressOf(tx, account, channel.chain, now);
+  const payee = await addressOf(services, tx, account, channel.chain, now);
   return one(
     await tx
       .insert(recharges)

@@ -3,9 +3,10 @@ import { CURRENCIES_DATED, currencies, type DatedRate } from '../content/currenc
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fromUnits, toUnits } from '../../ledger/units.ts';
-import type { ServerConfig } from '../../config.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
+/** What a way leads through. */
+type Gateway = 'chains' | 'bank';
 type RateName = 'rechargeRate' | 'withdrawRate';
 
 /**
@@ -22,8 +23,8 @@ export interface TransferSettings {
   readonly fees?: Readonly<Record<string, string | null>>;
   /** By channel or way; '' opens one. */
   readonly closed?: Readonly<Record<string, string>>;
-  /** The house's chains and bank are simulated, and customers' money is real: nothing would be credited or paid. */
-  readonly unmanned?: boolean;
+  /** Gateways that nobody watches: what leads through them would not be credited or paid. */
+  readonly unmanned?: readonly Gateway[];
   /** Demo mode: where no rate is set, that of the house's own table stands in. A real house knows only what was set. */
   readonly hasTable?: boolean;
 }
@@ -31,27 +32,30 @@ export interface TransferSettings {
 const NAME = 'config.transfers';
 
 /**
- * Whether nobody receives what customers send and nobody pays what they withdraw: production, unless its operator says
- * that it is a demonstration.
+ * Gateways that receive nothing of what customers send and pay nothing of what they withdraw; none where the operator
+ * says that this is a demonstration.
  */
-export const transfersUnmanned = ({ mode, simulatedTrading }: ServerConfig): boolean =>
-  mode === 'production' && simulatedTrading !== true;
+export const unmannedGateways = (services: Pick<Services, Gateway | 'config'>): Gateway[] =>
+  services.config.simulatedTrading
+    ? []
+    : (['chains', 'bank'] as const).filter((gateway) => !services[gateway].isConnected);
 
 export const transferSettings = async (
-  { settings, config }: Pick<Services, 'settings' | 'config'>,
+  services: Pick<Services, Gateway | 'settings' | 'config'>,
   db: Database,
 ): Promise<TransferSettings> => ({
-  ...(await settings.read<TransferSettings>(db, NAME)),
-  unmanned: transfersUnmanned(config),
-  hasTable: config.mode === 'demo',
+  ...(await services.settings.read<TransferSettings>(db, NAME)),
+  unmanned: unmannedGateways(services),
+  hasTable: services.config.mode === 'demo',
 });
 
-/** Why a channel or way is closed just now, in a language; '' where it is open. */
+/** Why a channel or way through a gateway is closed just now, in a language; '' where it is open. */
 export const closedFor = (
-  { id }: { readonly id: string },
+  id: string,
+  gateway: Gateway,
   { closed, unmanned }: TransferSettings,
   language: Language,
-): string => closed?.[id] ?? (unmanned ? translate(language, 'wayUnmanned') : '');
+): string => closed?.[id] ?? (unmanned?.includes(gateway) ? translate(language, 'wayUnmanned') : '');
 
 /** Changes what is named; a rate is dated now. */
 export const setTransfers = async (

@@ -46,7 +46,7 @@ export async function addWallet(
   const fault = addressFault(chain, address);
   if (fault?.kind === 'chain') throw new Refusal('addressChain', { chain, other: fault.looksLike });
   if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
-  if (await isOwnAddress(tx, account, address, now)) throw new Refusal('addressOwn');
+  if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
   await lockCustomer(tx, account);
   if ((await walletsOf(tx, account)).length >= MOST) throw new Refusal('walletsMany', { most: MOST });
   const place = /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;

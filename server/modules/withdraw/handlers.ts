@@ -58,7 +58,7 @@ export const handlers: readonly Handler[] = [
         rate: rate ?? null,
         rateTime: (way.to === 'bank' ? bankRate?.time : now) ?? null,
         arrival: arrivalOf(way, language),
-        closed: closedFor(way, set, language),
+        closed: closedFor(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language),
       };
     });
     const { fee, fixed, minimum, maximum, rate, rateTime, arrival } = lists[0] as (typeof lists)[number];

@@ -1,58 +1,75 @@
-import { and, asc, eq, getTableColumns, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { withdrawals } from './schema.ts';
 import { job } from '../../platform/jobs.ts';
-import { simulatedPayment } from './simulated.ts';
-import { moveWithdrawal } from './withdrawals.ts';
+import type { OpenWithdrawal, PayoutDecision } from '../../ports/payments.ts';
+import { withdrawals } from './schema.ts';
+import { moveWithdrawal, type Withdrawal } from './withdrawals.ts';
 
-/** ms that the simulated review and the simulated payment take. */
-const REVIEW = 60_000;
-const PAYMENT = 120_000;
 const BATCH = 50;
 
-/**
- * Demo mode alone: every withdrawal is reviewed and paid after a while. In a real house people do that, so nothing
- * leaves by itself.
- */
+/** Of an account on hold nothing is paid. */
+const isOpen = and(isNull(customers.frozen), inArray(withdrawals.status, ['waiting', 'processing']));
+
+const findOpen = (db: Database, where: SQL) =>
+  db
+    .select(getTableColumns(withdrawals))
+    .from(withdrawals)
+    .innerJoin(customers, eq(customers.id, withdrawals.account))
+    .where(and(isOpen, where))
+    .orderBy(asc(withdrawals.id))
+    .limit(BATCH);
+
+const openOf = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal => ({
+  number: row.number,
+  account: row.account,
+  status: status as OpenWithdrawal['status'],
+  payee: row.payee,
+  payout: row.payout,
+  payoutCurrency: row.payoutCurrency,
+  note: row.note,
+  updated: row.updated,
+  ...(chain === null ? {} : { chain }),
+});
+
+/** What the gateways decide of some withdrawals, by id. */
+async function decide(
+  { chains, bank }: Services,
+  rows: readonly Withdrawal[],
+  now: number,
+): Promise<Map<number, PayoutDecision>> {
+  const decisions = new Map<number, PayoutDecision>();
+  for (const row of rows) {
+    const decision = await (row.way === 'wallet' ? chains : bank).decide(openOf(row), now);
+    if (decision) decisions.set(row.id, decision);
+  }
+  return decisions;
+}
+
+/** Moves withdrawals as was decided; those that have moved meanwhile stay as they are. */
+const move = (services: Services, decisions: ReadonlyMap<number, PayoutDecision>, now: number): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    const rows = await findOpen(tx, inArray(withdrawals.id, [...decisions.keys()])).for('update', {
+      of: withdrawals,
+      skipLocked: true,
+    });
+    for (const row of rows) await moveWithdrawal(services, tx, row, decisions.get(row.id) as PayoutDecision, now);
+  });
+
+/** Asks the gateways how withdrawals go on: their review and their payment. */
 export const reviewWithdrawals = job({
   name: 'withdrawal-review',
   every: 3000,
   run: async (services) => {
-    if (!services.demo) return;
-    while (services.ledgerAudit.mayMoveMoney) {
+    for (let after = 0; services.ledgerAudit.mayMoveMoney;) {
       const now = services.clock.now();
-      const done = await services.db.transaction(async (tx) => {
-        const rows = await tx
-          .select(getTableColumns(withdrawals))
-          .from(withdrawals)
-          .innerJoin(customers, eq(customers.id, withdrawals.account))
-          // of an account on hold nothing is paid
-          .where(
-            and(
-              isNull(customers.frozen),
-              or(
-                and(eq(withdrawals.status, 'waiting'), lte(withdrawals.updated, now - REVIEW)),
-                and(eq(withdrawals.status, 'processing'), lte(withdrawals.updated, now - PAYMENT)),
-              ),
-            ),
-          )
-          .orderBy(asc(withdrawals.id))
-          .limit(BATCH)
-          .for('update', { of: withdrawals, skipLocked: true });
-        for (const row of rows) {
-          await moveWithdrawal(
-            services,
-            tx,
-            row,
-            row.status === 'waiting'
-              ? { step: 'processing', by: 'demo' }
-              : { step: 'success', by: 'demo', payment: simulatedPayment(row, now) },
-            now,
-          );
-        }
-        return rows.length;
-      });
-      if (done < BATCH) return;
+      const rows = await findOpen(services.db, gt(withdrawals.id, after));
+      const decisions = await decide(services, rows, now);
+      if (decisions.size > 0) await move(services, decisions, now);
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.id;
     }
   },
 });

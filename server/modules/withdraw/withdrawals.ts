@@ -13,6 +13,7 @@ import { OperatorError } from '../../platform/operator-error.ts';
 import { worthOf } from '../recharge/credit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moment } from '../../platform/texts/moment.ts';
+import type { Payment, PayoutDecision } from '../../ports/payments.ts';
 import { newNumber, unitsIn, written } from '../transfers/orders.ts';
 import { closedFor, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
@@ -86,7 +87,7 @@ export async function placeWithdrawal(
   const { way, target, payee, note } = await payeeOf(tx, account, order, now);
   const opens = await withdrawalsOpen(tx, account, now);
   if (opens !== undefined) throw new Refusal('withdrawCooling', { time: moment(opens) });
-  const closed = closedFor(way, set, language);
+  const closed = closedFor(way.id, way.to === 'bank' ? 'bank' : 'chains', set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
   const { currency } = way;
   const amount = unitsIn(currency, order.amount);
@@ -157,20 +158,8 @@ const paidTo = ({ asset, amount, fee }: Withdrawal): Leg[] =>
     ] satisfies Leg[]
   ).filter((leg) => leg.amount > 0n);
 
-/** The payment as bank, node or custodian have it. */
-export interface Payment {
-  /** Their id of it: given again, a payment that was booked stays as it is; for another withdrawal it is refused. */
-  readonly id: string;
-  /** By chain alone: the transaction and, once it is known, its block. */
-  readonly hash?: string;
-  readonly height?: number;
-}
-/** A step with who decided it; `reason` is what the customer reads of a fail. */
-export type Decision = { readonly by: string } & (
-  | { readonly step: 'processing' | 'cancelled' }
-  | { readonly step: 'success'; readonly payment: Payment }
-  | { readonly step: 'fail'; readonly reason: string }
-);
+/** A step with who decided it: gateway or staff, or the customer who cancels. */
+export type Decision = PayoutDecision | { readonly by: string; readonly step: 'cancelled' };
 
 /** Throws for a payment that is of another withdrawal, or that names no transaction where one has to be. */
 async function assertPayment(tx: Database, row: Withdrawal, { id, hash }: Payment): Promise<void> {

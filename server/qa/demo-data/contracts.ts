@@ -2,7 +2,7 @@ import { place, revoke } from '../../modules/contracts/orders.ts';
 import { draftOf } from '../../modules/contracts/rules.ts';
 import { initialTerms } from '../../modules/contracts/terms.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { MarketSource, Tick } from '../../market/source.ts';
+import type { MarketSource, Tick } from '../../ports/market-source.ts';
 
 const HOUR = 3_600_000;
 
@@ -18,12 +18,12 @@ const orders = [
 const REVOKED = { place: 3, hours: 5 };
 
 /** The market as it was at a moment. */
-function marketAt(market: MarketSource, at: number): MarketSource {
+function marketAt(market: MarketSource, at: number): Pick<MarketSource, 'coin' | 'tick'> {
   const tick = (code: string): Tick | undefined => {
     const last = market.history(code, at - 2000, at).at(-1);
     return last && { code, ...last, change: '0', seq: Math.floor(last.time / 1000) };
   };
-  return { ...market, tick };
+  return { coin: (code) => market.coin(code), tick };
 }
 
 /**

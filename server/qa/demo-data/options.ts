@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connect.ts';
-import type { MarketSource } from '../../market/source.ts';
+import type { MarketSource } from '../../ports/market-source.ts';
 import { takeOrder } from '../../modules/options/place.ts';
 import { settleOrders } from '../../modules/options/settle.ts';
 

@@ -1,3 +1,4 @@
+import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { recharges } from '../../modules/recharge/schema.ts';
 import { bankCards, wallets } from '../../modules/wallets/schema.ts';
@@ -16,8 +17,23 @@ const MINUTE = 60_000;
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** Recharges, withdrawals, a wallet and a bank card of the demo account, inside the seed's transaction. */
-export async function seedTransfers(tx: Database, keys: Keys, account: number, now: number): Promise<void> {
+export async function seedTransfers(
+  tx: Database,
+  { chains, keys }: Pick<Services, 'chains' | 'keys'>,
+  account: number,
+  now: number,
+): Promise<void> {
   const old = now - 60 * DAY;
+  const wallet = await seedPayees(tx, keys, account, old);
+  const payee = await addressOf({ chains }, tx, account, 'TRC20', old);
+  await seedRecharges(tx, account, { payee, old, now });
+  const paid = now - 30 * DAY;
+  await seedPaidWithdrawal(tx, account, wallet, paid);
+  await seedReturnedWithdrawal(tx, account, paid + 5 * DAY);
+}
+
+/** Gives the id of the wallet. */
+async function seedPayees(tx: Database, keys: Keys, account: number, old: number): Promise<number> {
   const [wallet] = await tx
     .insert(wallets)
     .values({
@@ -42,9 +58,15 @@ export async function seedTransfers(tx: Database, keys: Keys, account: number, n
     email: 'demo@andaman.example',
     created: old,
   });
-  const payee = await addressOf(tx, account, 'TRC20', old);
+  return wallet?.id ?? 0;
+}
 
-  const common = {
+async function seedRecharges(
+  tx: Database,
+  account: number,
+  { payee, old, now }: { payee: string; old: number; now: number },
+): Promise<void> {
+  const base = {
     account,
     currency: 'USDT',
     asset: 'USDT',
@@ -54,38 +76,12 @@ export async function seedTransfers(tx: Database, keys: Keys, account: number, n
     payee,
     needed: 20,
   };
-  const done = newNumber('R', old);
-  await post(tx, {
-    kind: 'recharge',
-    reference: done,
-    now: old + 2 * MINUTE,
-    legs: [
-      { purpose: 'recharge', asset: 'USDT', amount: -500_000_000n },
-      { customer: account, purpose: 'available', asset: 'USDT', amount: 500_000_000n },
-    ],
-  });
+  const failed = old + 20 * DAY;
+  await seedCreditedRecharge(tx, base, old);
   await tx.insert(recharges).values([
     {
-      ...common,
-      number: done,
-      status: 'done',
-      amount: 500_000_000n,
-      credited: 500_000_000n,
-      value: 500_000_000n,
-      hash: 'd1'.repeat(32),
-      hashKey: 'd1'.repeat(32),
-      confirmations: 20,
-      height: 78_500_123,
-      states: [
-        { status: 'pending', time: old },
-        { status: 'done', time: old + 2 * MINUTE },
-      ],
-      created: old,
-      updated: old + 2 * MINUTE,
-    },
-    {
-      ...common,
-      number: newNumber('R', old + 20 * DAY),
+      ...base,
+      number: newNumber('R', failed),
       status: 'failed',
       amount: 50_000_000n,
       credited: 50_000_000n,
@@ -93,14 +89,14 @@ export async function seedTransfers(tx: Database, keys: Keys, account: number, n
       hashKey: 'd2'.repeat(32),
       reason: 'No payment with this hash was found.',
       states: [
-        { status: 'pending', time: old + 20 * DAY },
-        { status: 'failed', time: old + 21 * DAY },
+        { status: 'pending', time: failed },
+        { status: 'failed', time: failed + DAY },
       ],
-      created: old + 20 * DAY,
-      updated: old + 21 * DAY,
+      created: failed,
+      updated: failed + DAY,
     },
     {
-      ...common,
+      ...base,
       number: newNumber('R', now - DAY),
       status: 'pending',
       way: 'bank',
@@ -118,64 +114,106 @@ export async function seedTransfers(tx: Database, keys: Keys, account: number, n
       updated: now - DAY,
     },
   ]);
+}
 
-  const paid = now - 30 * DAY;
-  for (const success of [true, false]) {
-    const begun = success ? paid : paid + 5 * DAY;
-    const number = newNumber('W', begun);
-    const amount = 200_000_000n;
-    const fee = 2_000_000n;
-    const hold = await openHold(tx, {
-      customer: account,
-      asset: 'USDT',
-      amount,
-      kind: 'withdraw',
-      reference: number,
-      now: begun,
-    });
-    const ended = begun + 14 * MINUTE;
-    if (success) {
-      await captureHold(tx, hold, {
-        amount,
-        kind: 'withdrawPaid',
-        now: ended,
-        to: [
-          { purpose: 'fees', asset: 'USDT', amount: fee },
-          { purpose: 'withdrawals', asset: 'USDT', amount: amount - fee },
-        ],
-      });
-    } else await releaseHold(tx, hold, { kind: 'withdrawReturn', now: ended });
-    const states = [
-      { status: 'waiting', time: begun },
-      { status: 'processing', time: begun + 4 * MINUTE },
-      { status: success ? 'success' : 'fail', time: ended },
-    ];
-    const order = { account, number, asset: 'USDT', amount, fee, hold, states, created: begun, updated: ended };
-    await tx.insert(withdrawals).values(
-      success
-        ? {
-            ...order,
-            status: 'success',
-            way: 'wallet',
-            target: wallet?.id ?? 0,
-            payee: ADDRESS,
-            chain: 'TRC20',
-            payout: '198',
-            payoutCurrency: 'USDT',
-            hash: 'd3'.repeat(32),
-            height: 78_900_456,
-          }
-        : {
-            ...order,
-            status: 'fail',
-            way: 'bank',
-            target: 1,
-            payee: 'SCB •••• 6789',
-            payout: '6583.5',
-            payoutCurrency: 'THB',
-            rate: '33.25',
-            reason: 'The bank returned the transfer: the account is closed for incoming payments.',
-          },
-    );
-  }
+type NewRecharge = typeof recharges.$inferInsert;
+
+async function seedCreditedRecharge(
+  tx: Database,
+  base: Pick<NewRecharge, 'account' | 'currency' | 'asset' | 'way' | 'channel' | 'chain' | 'payee' | 'needed'>,
+  created: number,
+): Promise<void> {
+  const number = newNumber('R', created);
+  const amount = 500_000_000n;
+  const done = created + 2 * MINUTE;
+  await post(tx, {
+    kind: 'recharge',
+    reference: number,
+    now: done,
+    legs: [
+      { purpose: 'recharge', asset: 'USDT', amount: -amount },
+      { customer: base.account, purpose: 'available', asset: 'USDT', amount },
+    ],
+  });
+  await tx.insert(recharges).values({
+    ...base,
+    number,
+    status: 'done',
+    amount,
+    credited: amount,
+    value: amount,
+    hash: 'd1'.repeat(32),
+    hashKey: 'd1'.repeat(32),
+    confirmations: 20,
+    height: 78_500_123,
+    states: [
+      { status: 'pending', time: created },
+      { status: 'done', time: done },
+    ],
+    created,
+    updated: done,
+  });
+}
+
+/** 200 USDT, of which 2 are the fee, held from when the withdrawal began. */
+const AMOUNT = 200_000_000n;
+const FEE = 2_000_000n;
+
+async function beginWithdrawal(tx: Database, account: number, begun: number, outcome: 'success' | 'fail') {
+  const number = newNumber('W', begun);
+  const ended = begun + 14 * MINUTE;
+  const hold = await openHold(tx, {
+    customer: account,
+    asset: 'USDT',
+    amount: AMOUNT,
+    kind: 'withdraw',
+    reference: number,
+    now: begun,
+  });
+  const states = [
+    { status: 'waiting', time: begun },
+    { status: 'processing', time: begun + 4 * MINUTE },
+    { status: outcome, time: ended },
+  ];
+  const dates = { created: begun, updated: ended };
+  return { account, number, asset: 'USDT', amount: AMOUNT, fee: FEE, hold, states, status: outcome, ...dates };
+}
+
+async function seedPaidWithdrawal(tx: Database, account: number, wallet: number, begun: number): Promise<void> {
+  const order = await beginWithdrawal(tx, account, begun, 'success');
+  await captureHold(tx, order.hold, {
+    amount: AMOUNT,
+    kind: 'withdrawPaid',
+    now: order.updated,
+    to: [
+      { purpose: 'fees', asset: 'USDT', amount: FEE },
+      { purpose: 'withdrawals', asset: 'USDT', amount: AMOUNT - FEE },
+    ],
+  });
+  await tx.insert(withdrawals).values({
+    ...order,
+    way: 'wallet',
+    target: wallet,
+    payee: ADDRESS,
+    chain: 'TRC20',
+    payout: '198',
+    payoutCurrency: 'USDT',
+    hash: 'd3'.repeat(32),
+    height: 78_900_456,
+  });
+}
+
+async function seedReturnedWithdrawal(tx: Database, account: number, begun: number): Promise<void> {
+  const order = await beginWithdrawal(tx, account, begun, 'fail');
+  await releaseHold(tx, order.hold, { kind: 'withdrawReturn', now: order.updated });
+  await tx.insert(withdrawals).values({
+    ...order,
+    way: 'bank',
+    target: 1,
+    payee: 'SCB •••• 6789',
+    payout: '6583.5',
+    payoutCurrency: 'THB',
+    rate: '33.25',
+    reason: 'The bank returned the transfer: the account is closed for incoming payments.',
+  });
 }

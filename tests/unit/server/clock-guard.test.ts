@@ -7,6 +7,7 @@ import { assertClockAtStart, ClockGuard } from '../../../server/platform/clock-g
 import { journals } from '../../../server/platform/db/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { OperatorError } from '../../../server/platform/operator-error.ts';
+import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
 import { createServer } from '../../../server/server.ts';
 import { START, startServer, type TestServer } from './support.ts';
 
@@ -134,7 +135,8 @@ test('a server does not start under a clock that is ahead of the database, and s
       trustProxy: 0,
       logRequests: false,
     },
-    { clock: { now: () => START + DAY }, reference: () => Promise.resolve(START), sender: () => undefined },
+    simulatedAdapters({ coins: 20, clock: { now: () => START + DAY } }),
+    { reference: () => Promise.resolve(START) },
   );
   await expect(starting).rejects.toThrow(OperatorError);
   await expect(starting).rejects.toThrow(

@@ -8,7 +8,7 @@ import { priceStream as stream } from '../../../src/api/prices.ts';
 import { pushSubscribe } from '../../../src/api/notification-settings.ts';
 import { editAvatar } from '../../../src/api/profile.ts';
 import { beginPasskey, provePasskey } from '../../../src/api/security.ts';
-import { movableClock } from '../../../server/platform/clock.ts';
+import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
 import { connect } from '../../../server/platform/db/connect.ts';
 import { moneyCalls, sessions, uploads } from '../../../server/platform/db/schema.ts';
 import { certifications } from '../../../server/modules/profile/schema.ts';

@@ -7,7 +7,8 @@ import type { Chain } from '../../../src/lib/addresses.ts';
 import { recharges as table } from '../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../server/reconciliations.ts';
-import { creditRecharge, type Observed } from '../../../server/modules/recharge/credit.ts';
+import { creditRecharge } from '../../../server/modules/recharge/credit.ts';
+import type { ObservedPayment } from '../../../server/ports/payments.ts';
 import { recordRecharge } from '../../../server/modules/recharge/record.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
@@ -33,7 +34,7 @@ const addressOn = async ({ token }: Person, chain = 'TRC20'): Promise<string> =>
   (await server.must(channels, {}, { token })).lists.find((one: any) => one.chain === chain && one.address).address;
 const rowOf = async (id: string) => (await server.services.db.select().from(table).where(eq(table.number, id)))[0]!;
 /** What a watcher of the chain has seen. */
-const seen = (to: string, hash: string, more: Partial<Observed> = {}): Observed => ({
+const seen = (to: string, hash: string, more: Partial<ObservedPayment> = {}): ObservedPayment => ({
   asset: 'USDT',
   amount: 100_000_000n,
   to,
@@ -42,11 +43,11 @@ const seen = (to: string, hash: string, more: Partial<Observed> = {}): Observed 
   confirmations: 20,
   ...more,
 });
-const record = (observed: Observed, chain: Chain = 'TRC20') =>
+const record = (observed: ObservedPayment, chain: Chain = 'TRC20') =>
   server.services.db.transaction((tx) =>
     recordRecharge(server.services, tx, { chain, ...observed }, server.clock.now()),
   );
-const credit = async (id: string, observed: Observed) =>
+const credit = async (id: string, observed: ObservedPayment) =>
   server.services.db.transaction(async (tx) => {
     const [row] = await tx.select().from(table).where(eq(table.number, id)).for('update');
     return creditRecharge(server.services, tx, row!, observed, server.clock.now());

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { movableClock } from '../../../server/platform/clock.ts';
-import { listings } from '../../../server/market/coins.ts';
-import { createSimulator } from '../../../server/market/simulator.ts';
-import { walk } from '../../../server/market/walk.ts';
+import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
+import { listings } from '../../../server/adapters/simulated/market/coins.ts';
+import { SimulatedMarket } from '../../../server/adapters/simulated/market/simulated-market.ts';
+import { walk } from '../../../server/adapters/simulated/market/walk.ts';
 import { START } from './support.ts';
 
 const make = (seed?: number) => {
   const clock = movableClock({ now: () => START });
-  return { clock, market: createSimulator({ clock, count: 500, ...(seed === undefined ? {} : { seed }) }) };
+  return { clock, market: new SimulatedMarket({ clock, count: 500, ...(seed === undefined ? {} : { seed }) }) };
 };
 
 test('500 coins, each once, biggest first, each with a price of its scale', () => {
@@ -117,24 +117,24 @@ test('volatility clusters: wild hours are many times wilder than calm ones', () 
 test('QA bends a coin: held price, missing price, rise, gap and silence; the release ends all', () => {
   const { clock, market } = make();
   const free = market.tick('BTC');
-  market.bend({ price: '1234567.89', change: '-0.001' }, 'BTC');
+  market.override({ price: '1234567.89', change: '-0.001' }, 'BTC');
   expect(market.tick('BTC')).toMatchObject({ price: '1234567.89', change: '-0.001' });
   clock.advance(10_000);
   expect(market.tick('BTC')?.price).toBe('1234567.89');
-  market.bend({ price: null }, 'BTC');
+  market.override({ price: null }, 'BTC');
   expect(market.tick('BTC')).toBeUndefined();
-  market.bend({ price: '100' }, 'ETH');
-  market.bend({ path: 'gap', rate: 10 }, 'ETH');
+  market.override({ price: '100' }, 'ETH');
+  market.override({ path: 'gap', rate: 10 }, 'ETH');
   expect(Number(market.tick('ETH')?.price)).toBeGreaterThan(105);
-  market.bend({ path: 'rise', rate: 50 }, 'ETH');
+  market.override({ path: 'rise', rate: 50 }, 'ETH');
   clock.advance(120_000);
   expect(Number(market.tick('ETH')?.price)).toBeGreaterThan(200);
-  market.bend({ path: 'silence' }, 'SOL');
+  market.override({ path: 'silence' }, 'SOL');
   const last = market.tick('SOL');
   clock.advance(60_000);
   expect(market.tick('SOL')).toEqual(last);
-  expect(market.bend({ path: 'rise' }, 'NONE')).toBe(false);
-  market.release();
+  expect(market.override({ path: 'rise' }, 'NONE')).toBe(false);
+  market.clearOverrides();
   clock.reset();
   expect(market.tick('BTC')).toEqual(free);
 });
@@ -142,7 +142,7 @@ test('QA bends a coin: held price, missing price, rise, gap and silence; the rel
 test('MARKET-06 a tick is told when it is made, each coin once a second; a beat that comes late brings what it has passed', () => {
   vi.useFakeTimers({ now: START + 137 });
   try {
-    const market = createSimulator({ clock: { now: () => Date.now() }, count: 8 });
+    const market = new SimulatedMarket({ clock: { now: () => Date.now() }, count: 8 });
     const ages: number[] = [];
     const told = new Map<string, number[]>();
     market.listen((ticks) => {

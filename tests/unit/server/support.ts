@@ -5,9 +5,13 @@ import { login } from '../../../src/api/auth.ts';
 import { certify } from '../../../src/api/profile.ts';
 import { emailCode, register, smsCode } from '../../../src/api/registration.ts';
 import type { Endpoint } from '../../../src/api/endpoint.ts';
-import { type MovableClock, movableClock } from '../../../server/platform/clock.ts';
+import { closedAdapters } from '../../../server/adapters/closed/index.ts';
+import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
+import { movableClock } from '../../../server/adapters/simulated/movable-clock.ts';
+import type { Adapters } from '../../../server/ports/adapters.ts';
+import type { Clock, MovableClock } from '../../../server/ports/clock.ts';
 import type { ServerConfig } from '../../../server/config.ts';
-import { createServer, type RunningServer } from '../../../server/server.ts';
+import { createServer, type RunningServer, type StartOptions } from '../../../server/server.ts';
 import { freshDatabase } from './database.ts';
 import { watchHandle } from './one-handle.ts';
 
@@ -60,33 +64,43 @@ export interface TestServer extends RunningServer {
   demo(): Promise<string>;
 }
 
+/** A clock of its own, and adapters in place of the usual ones. */
+interface Injected extends Omit<StartOptions, 'isClockTrusted'> {
+  readonly clock?: Clock;
+  readonly adapters?: Partial<Adapters>;
+}
+
 const temporary = (): string => mkdtempSync(join(tmpdir(), 'andaman-test-'));
 let made = 0;
 
+/** Sends nothing, and says nothing of it. */
+const silentMessages = { isConnected: true, send: () => undefined };
+
 export async function startServer(
   config: Partial<ServerConfig> = {},
-  injected: Parameters<typeof createServer>[1] = {},
+  { clock: ownClock, adapters: own, ...options }: Injected = {},
 ): Promise<TestServer> {
   const distDir = config.distDir ?? temporary();
   mkdirSync(join(distDir, 'assets'), { recursive: true });
   if (config.distDir === undefined) writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Andaman</title>');
   const clock = movableClock({ now: () => START });
-  const server = await createServer(
-    {
-      mode: 'demo',
-      port: 0,
-      host: '127.0.0.1',
-      dataDir: 'memory',
-      distDir,
-      coins: 20,
-      trustProxy: 0,
-      logRequests: false,
-      secretKey: SECRET_KEY,
-      databaseUrl: await freshDatabase(),
-      ...config,
-    },
-    { clock, ...injected, ...(config.mode === 'production' ? {} : { sender: () => undefined }) },
-  );
+  const whole: ServerConfig = {
+    mode: 'demo',
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: 'memory',
+    distDir,
+    coins: 20,
+    trustProxy: 0,
+    logRequests: false,
+    secretKey: SECRET_KEY,
+    databaseUrl: await freshDatabase(),
+    ...config,
+  };
+  const world = { coins: whole.coins, clock: ownClock ?? clock };
+  const adapters =
+    whole.mode === 'demo' ? simulatedAdapters({ ...world, messages: silentMessages }) : closedAdapters(world);
+  const server = await createServer(whole, { ...adapters, ...own }, { isClockTrusted: true, ...options });
   watchHandle(server.services);
   const url = `http://127.0.0.1:${server.port}`;
 

@@ -12,13 +12,6 @@ const PERIODS = Array.from({ length: 17 }, (_, octave) => 2000 * 3 ** octave);
 const SLOT = 3 * HOUR;
 const FADE = 1.5 * HOUR;
 
-/** A 32-bit number of the name of a coin and the seed of the house. */
-export function seedOf(text: string, seed: number): number {
-  let hash = seed ^ 0x9e3779b9;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
-
 /** From -1 to 1, the same for the same three numbers. */
 function dice(seed: number, octave: number, index: number): number {
   let hash =

@@ -1,18 +1,4 @@
-/**
- * What QA does to a coin's price: from a moment on, a drift, a gap, a fixed price, or silence (docs: `POST
- * /qa/market`).
- */
-export interface PriceOverride {
-  /**
-   * normal: free again where it stands; rise, fall: percent a minute; gap: percent at once; flat; silence: no ticks.
-   */
-  readonly path?: 'normal' | 'rise' | 'fall' | 'gap' | 'flat' | 'silence';
-  readonly rate?: number;
-  /** Holds exactly this price; null: the coin has none. */
-  readonly price?: string | null;
-  /** Shown in place of the change that follows from the price. */
-  readonly change?: string;
-}
+import type { PriceOverride } from '../../../ports/price-controls.ts';
 
 interface Part {
   readonly from: number;

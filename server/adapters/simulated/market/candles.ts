@@ -1,4 +1,4 @@
-import type { Candle, Interval } from './source.ts';
+import type { Candle, Interval } from '../../../ports/market-source.ts';
 import { liveliness } from './walk.ts';
 
 const SECOND = 1000;

@@ -1,0 +1,42 @@
+import type { Services } from './context.ts';
+import { pricesBehindMs } from './modules/options/settle.ts';
+import type { Figure } from './platform/metrics.ts';
+
+/** What `/metrics` says of this server beside its requests and its process. */
+export const figuresOf = (services: () => Services): readonly Figure[] => [
+  {
+    name: 'andaman_live_listeners',
+    help: 'Open streams of live prices.',
+    read: () => services().priceStream.listeners,
+  },
+  {
+    name: 'andaman_ledger_sound',
+    help: '1 while the ledger holds.',
+    read: () => (services().ledgerAudit.isIntact ? 1 : 0),
+  },
+  {
+    name: 'andaman_money_paused',
+    help: '1 while no money moves: the ledger does not hold, or the clock is ahead.',
+    read: () => (services().ledgerAudit.mayMoveMoney ? 0 : 1),
+  },
+  {
+    name: 'andaman_orders_set_aside',
+    help: 'Orders and redemptions that could not be settled, matched or paid and are tried again.',
+    read: () => Object.values(services().setAside).reduce((sum, { size }) => sum + size, 0),
+  },
+  {
+    name: 'andaman_prices_behind_seconds',
+    help: 'How far the prices of the slowest coin are behind: what settles by them waits.',
+    read: () => Math.round(pricesBehindMs(services().market, services().clock.now()) / 1000),
+  },
+  {
+    name: 'andaman_settings_wrong',
+    help: 'Settings of the operator that cannot be used: what needs them is closed.',
+    read: () => services().settings.faults,
+  },
+  {
+    name: 'andaman_clock_ahead_seconds',
+    help: 'How far the clock of this machine is ahead of the reference.',
+    read: () => Math.round((services().clockGuard?.aheadMs() ?? 0) / 1000),
+  },
+];

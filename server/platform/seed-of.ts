@@ -1,0 +1,6 @@
+/** A 32-bit number of a name and a seed. */
+export function seedOf(text: string, seed: number): number {
+  let hash = seed ^ 0x9e3779b9;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,19 @@
+import type { BankGateway } from './bank-gateway.ts';
+import type { ChainGateway } from './chain-gateway.ts';
+import type { Clock } from './clock.ts';
+import type { DemoControls } from './demo-controls.ts';
+import type { KycReviewer } from './kyc-reviewer.ts';
+import type { MarketSource } from './market-source.ts';
+import type { MessageGateway } from './message-gateway.ts';
+
+/** What the server reaches the world through; `main.ts` chooses. */
+export interface Adapters {
+  readonly clock: Clock;
+  readonly market: MarketSource;
+  readonly chains: ChainGateway;
+  readonly bank: BankGateway;
+  readonly kyc: KycReviewer;
+  readonly messages: MessageGateway;
+  /** Of demo mode: what QA moves. */
+  readonly controls?: DemoControls;
+}

@@ -1,0 +1,80 @@
+import type { ServerConfig } from './config.ts';
+import type { Services } from './context.ts';
+import { figuresOf } from './figures.ts';
+import { Uploads } from './http/uploads.ts';
+import { jobs } from './jobs.ts';
+import { LedgerAudit } from './ledger/ledger-audit.ts';
+import { PriceStream } from './market/price-stream.ts';
+import { AccountStreams } from './modules/account-events/streams.ts';
+import { SettingsStore } from './modules/content/settings.ts';
+import { PublicLists } from './modules/market/public-lists.ts';
+import { Signer } from './modules/receipts/signer.ts';
+import type { ClockGuard } from './platform/clock-guard.ts';
+import type { Connection } from './platform/db/connect.ts';
+import { Events } from './platform/events.ts';
+import type { FileStore } from './platform/files.ts';
+import { Jobs } from './platform/jobs.ts';
+import { Outbox } from './platform/message-outbox.ts';
+import { Metrics } from './platform/metrics.ts';
+import { RateLimit } from './platform/rate-limit/rate-limit.ts';
+import { RequestLog } from './platform/request-log.ts';
+import type { Keys } from './platform/secrets/secret-key.ts';
+import { SetAside } from './platform/set-aside.ts';
+import type { Adapters } from './ports/adapters.ts';
+import { createDemo } from './qa/demo.ts';
+import { reconciliations } from './reconciliations.ts';
+
+/** Requests that demo mode logs for QA. */
+const LOGGED_REQUESTS = 5000;
+
+interface Parts {
+  readonly config: ServerConfig;
+  readonly adapters: Adapters;
+  readonly connection: Connection;
+  readonly keys: Keys;
+  readonly files: FileStore;
+  readonly clockGuard: ClockGuard | undefined;
+}
+
+/** Everything that the server shares, of an open database and chosen adapters. Nothing runs yet. */
+export function createServices({ config, adapters, connection, keys, files, clockGuard }: Parts): Services {
+  const { clock, market, chains, bank, kyc, messages, controls } = adapters;
+  const { db } = connection;
+  const isDemo = config.mode === 'demo';
+  const events = new Events(connection);
+  const services: Services = {
+    config,
+    connection,
+    db,
+    keys,
+    clock,
+    market,
+    chains,
+    bank,
+    kyc,
+    priceStream: new PriceStream(market, clock),
+    files,
+    publicLists: new PublicLists(market, clock),
+    outbox: new Outbox(clock, messages, isDemo),
+    settings: new SettingsStore(),
+    requests: new RequestLog(isDemo ? LOGGED_REQUESTS : 0),
+    started: clock.now(),
+    ledgerAudit: new LedgerAudit(connection.patient, clock, reconciliations, clockGuard),
+    ...(clockGuard ? { clockGuard } : {}),
+    uploads: new Uploads(),
+    rateLimit: new RateLimit(config),
+    metrics: new Metrics(figuresOf(() => services)),
+    stopping: { now: false },
+    events,
+    accountStreams: new AccountStreams(db, clock, events),
+    signer: new Signer(config.dataDir, config.receiptsKey),
+    setAside: {
+      options: new SetAside('option settlement'),
+      contracts: new SetAside('contracts'),
+      redemptions: new SetAside('redemptions'),
+    },
+    jobs: new Jobs(jobs),
+    ...(isDemo && controls ? { demo: createDemo(controls) } : {}),
+  };
+  return services;
+}
