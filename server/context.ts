@@ -9,7 +9,7 @@ import type { KycReviewer } from './ports/kyc-reviewer.ts';
 import type { ClockGuard } from './platform/clock-guard.ts';
 import type { SettingsStore } from './modules/content/settings.ts';
 import type { Connection, Database } from './platform/db/connect.ts';
-import type { Uploads } from './http/uploads.ts';
+import type { Uploads } from './platform/rate-limit/upload-places.ts';
 import type { FileStore } from './platform/files.ts';
 import type { LedgerAudit } from './ledger/ledger-audit.ts';
 import type { PriceStream } from './market/price-stream.ts';

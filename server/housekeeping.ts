@@ -8,9 +8,9 @@ import { protectionPauses } from './modules/protection/schema.ts';
 import { clearOldKeys } from './platform/idempotency-keys.ts';
 import { job } from './platform/jobs.ts';
 import { clearOldDays } from './modules/liquidity/own-day.ts';
-import { clearOldCursors } from './http/pagination.ts';
+import { clearOldCursors } from './platform/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
-import { removeUnnamed } from './modules/profile/uploads.ts';
+import { removeUnnamed } from './modules/uploads/uploads.ts';
 import { clearOldRateLimits } from './platform/rate-limit/counts.ts';
 
 const HOUR = 3_600_000;

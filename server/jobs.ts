@@ -8,7 +8,7 @@ import { confirmRecharges } from './modules/recharge/confirmations.ts';
 import { settlement } from './modules/options/settle.ts';
 import { reviewCertifications } from './modules/certification/review.ts';
 import { reviewWithdrawals } from './modules/withdraw/review.ts';
-import { loginWatch } from './modules/security/login-watch.ts';
+import { loginWatch } from './modules/credentials/login-watch.ts';
 import { fullCheckJob, ledgerJob } from './ledger/jobs.ts';
 import { clockJob } from './platform/clock-job.ts';
 

@@ -3,7 +3,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { closedAdapters } from './adapters/closed/index.ts';
 import { simulatedAdapters } from './adapters/simulated/index.ts';
 import { runCommand } from './commands/index.ts';
-import { demoAccount } from './qa/demo.ts';
+import { demoAccount } from './platform/demo-account.ts';
 import { ordersClosed } from './market/fair.ts';
 import { unmannedGateways } from './modules/transfers/terms.ts';
 import { OperatorError } from './platform/operator-error.ts';

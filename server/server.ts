@@ -9,7 +9,7 @@ import { assertClockAtStart, ClockGuard, databaseTime } from './platform/clock-g
 import { connect, type Database } from './platform/db/connect.ts';
 import { assertMode } from './platform/db/mode.ts';
 import { FileStore } from './platform/files.ts';
-import { assertSameKey } from './platform/secrets/same-key.ts';
+import { assertSameKey } from './same-key.ts';
 import { keysOf } from './platform/secrets/secret-key.ts';
 import type { Adapters } from './ports/adapters.ts';
 import type { Clock } from './ports/clock.ts';

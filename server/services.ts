@@ -1,7 +1,7 @@
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { figuresOf } from './figures.ts';
-import { Uploads } from './http/uploads.ts';
+import { Uploads } from './platform/rate-limit/upload-places.ts';
 import { jobs } from './jobs.ts';
 import { LedgerAudit } from './ledger/ledger-audit.ts';
 import { PriceStream } from './market/price-stream.ts';

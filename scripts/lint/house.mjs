@@ -36,7 +36,8 @@ const imports = {
         return;
       }
       const to = fromRoot(resolve(dirname(resolve(root, from)), source.value.replace(/\?.*$/, '')));
-      const message = wrongImport(from, to);
+      const isType = (node.importKind ?? node.exportKind) === 'type';
+      const message = wrongImport(from, to, isType);
       if (message) context.report({ node: source, message });
     };
     return {

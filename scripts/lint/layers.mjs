@@ -1,3 +1,5 @@
+import { wrongServerImport } from './server-layers.mjs';
+
 /**
  * Who may import whom (`docs/overview.md`): an area of the house, and the areas that it may reach beside itself.
  */
@@ -33,8 +35,11 @@ export function areaOf(file) {
 
 const featureOf = (file) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** What is wrong with `from` importing `to` (both from the root of the project), or undefined. */
-export function wrongImport(from, to) {
+/**
+ * What is wrong with `from` importing `to` (both from the root of the project), or undefined. `isType`: the import is
+ * erased.
+ */
+export function wrongImport(from, to, isType = false) {
   const area = areaOf(from);
   if (!area || !(area in layers)) return undefined;
   // where its version stands
@@ -42,7 +47,8 @@ export function wrongImport(from, to) {
   const target = areaOf(to);
   if (!target) return `${area} may not import ${to}: it is no part of the house`;
   if (target !== area && !layers[area].includes(target))
-    return `${area} may not import ${target} (${to}): see docs/overview.md`;
+    return `${area} may not import ${target} (${to}): see docs/architecture.md`;
+  if (area === 'server' && target === 'server') return wrongServerImport(from, to, isType);
   if (from.startsWith('src/') && area !== 'api' && to === 'src/api/endpoints.ts') {
     return 'import an endpoint from the file of its area: all of them would join the first screen';
   }

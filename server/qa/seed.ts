@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { openCustomer, findCustomer } from '../modules/customers/customers.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { customers } from '../platform/db/schema.ts';
-import { demoAccount } from './demo.ts';
+import { demoAccount } from '../platform/demo-account.ts';
 import { seedContracts } from './demo-data/contracts.ts';
 import { catchUp, seedMining, seedPositions } from './demo-data/earn.ts';
 import { seedOptions } from './demo-data/options.ts';

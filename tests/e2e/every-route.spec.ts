@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { builtRoutes, detailRoutes, visitorRoutes } from '../../scripts/parts/routes.mjs';
 import { routes as table } from '../../src/lib/routes.ts';
 import { findRecord, noteLinks, visit, withParameters } from '../../scripts/parts/walk.mjs';
-import { demoAccount } from '../../server/qa/demo.ts';
+import { demoAccount } from '../../server/platform/demo-account.ts';
 import { takenOver } from './pwa-helpers.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test, whenOffline } from './support/test.ts';

@@ -9,7 +9,7 @@ import { copiesOf, keptKeys, takenOver } from '../e2e/pwa-helpers.ts';
 import { createQa } from '../e2e/support/qa.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { expect, signIn, test, whenCut } from '../e2e/support/test.ts';
-import { demoAccount } from '../../server/qa/demo.ts';
+import { demoAccount } from '../../server/platform/demo-account.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

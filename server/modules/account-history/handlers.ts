@@ -8,7 +8,7 @@ import { handle } from '../../context.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { loginsOf } from '../security/logins.ts';
-import { addPasskey, beginPasskey, passkeysOf, provePasskey, removePasskey } from '../security/passkeys.ts';
+import { addPasskey, beginPasskey, passkeysOf, provePasskey, removePasskey } from '../credentials/passkeys.ts';
 import { setWord, wordOf } from '../security/word.ts';
 
 export const handlers = [

@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/activities.ts';
 import { activitiesOf, activityOf } from './activities.ts';
 import { handle } from '../../context.ts';
-import { PAGE } from '../../http/pagination.ts';
+import { PAGE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const handlers = [

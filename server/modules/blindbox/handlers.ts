@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/blindbox.ts';
 import { boxInfo, boxStake, drawBox, drawsOf, newestDraw, shownDraw } from './box.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 
 export const handlers = [

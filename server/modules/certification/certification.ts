@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { certifications } from '../profile/schema.ts';
 import { notify } from '../messages/notify.ts';
-import { ownUpload } from '../profile/uploads.ts';
+import { ownUpload } from '../uploads/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export type Tier = 'primary' | 'advanced';

@@ -6,7 +6,7 @@ import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
 import { contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
 import { publish } from '../../platform/events.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';

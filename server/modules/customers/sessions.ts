@@ -4,12 +4,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { customers, sessions } from '../../platform/db/schema.ts';
 import { pushSubscriptions } from '../push/schema.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
+import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
 
 const DAY = 86_400_000;
-/** A session ends when it was not used for so long, and in any case at its full age (ASVS 7.3). */
-export const IDLE = 14 * DAY;
-export const FULL_AGE = 90 * DAY;
 /** ms for which an ended session stays in the database, for whoever looks into what happened. */
 const KEPT_MS = 30 * DAY;
 /** Sessions of one account at a time: with one more, that which was used longest ago ends. */

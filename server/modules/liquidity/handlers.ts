@@ -20,12 +20,12 @@ import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from './records.ts';
 import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_A_DAY } from './terms.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/handlers.ts';
+import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/responses.ts';
 
 /** When the rules were last changed. */
 const RULES_UPDATED = Date.UTC(2026, 10, 22);

@@ -1,7 +1,7 @@
 import * as rows from '../../../src/api/messages.ts';
 import type { Language } from '../../../src/config.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { markRead, type Message, newestMessage, readPage, unreadOf } from './messages.ts';
 import { wordOf } from '../security/word.ts';
 import { localize } from '../../platform/texts/translate.ts';

@@ -8,7 +8,7 @@ import { balanceOf, balancesOf } from '../../ledger/ledger.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { entriesOf, newestPosting } from '../../ledger/statement.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { POINTS } from '../points/points.ts';
 import { lookUp } from '../../platform/idempotency-keys.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { addOption, optionInfo, optionOrders, optionProducts, optionTotal } from '../../../src/api/trading.ts';
 import { handle } from '../../context.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { assertFairPrices } from '../../market/fair.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findOrder, listOrders, newestOrder, orderOf, totalOf } from './order.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { customers, uploads } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changePhone } from './phone.ts';
-import { isEvidence, ownUpload, uploadIdOf } from './uploads.ts';
+import { isEvidence, ownUpload, uploadIdOf } from '../uploads/uploads.ts';
 
 /** Sets an uploaded picture as avatar; the one before is deleted (PROF-04). */
 export async function changeAvatar({ db, services, account }: Context, url: string): Promise<void> {

@@ -2,17 +2,17 @@ import * as rows from '../../../src/api/profile.ts';
 import { points, redeemPoints as redeemEndpoint } from '../../../src/api/rewards.ts';
 import { handle } from '../../context.ts';
 import { uploads } from '../../platform/db/schema.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { newestPoint, pointPage, pointsOf, redeemPoints } from '../points/points.ts';
 import { pointTerms } from '../points/terms.ts';
 import { changeAvatar, changeProfile } from './edit.ts';
-import { cleanPicture } from './pictures.ts';
+import { cleanPicture } from '../uploads/pictures.ts';
 import { standingOf } from './ranks.ts';
-import { assertRoom } from './uploads.ts';
+import { assertRoom } from '../uploads/uploads.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { changePassword, changePaymentPassword } from '../security/passwords.ts';
+import { changePassword, changePaymentPassword } from '../credentials/passwords.ts';
 
 /** Bytes of a picture; the body as a whole is refused by its length before it is read. */
 const MOST = 10 * 1024 * 1024;

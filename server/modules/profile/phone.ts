@@ -2,7 +2,7 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import { spendCode } from '../customers/codes.ts';
 import { noteSecurityChange, SECURITY_COOLING } from '../customers/cooling.ts';
 import { canonicalPhone } from '../customers/identity.ts';
-import { lockCustomer } from '../customers/lock.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
 import { isPromised, placesOf, UNDO_WINDOW_MS } from '../customers/phone-changes.ts';
 import { type Account, endSessions } from '../customers/sessions.ts';

@@ -1,6 +1,7 @@
 import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
-import { lockCustomer } from '../customers/lock.ts';
-import { handle } from '../../context.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
+import { type Context, handle } from '../../context.ts';
+import { termsOf } from '../options/products.ts';
 import { ASSET, unitsOf } from '../../ledger/pools.ts';
 import { LIMITS, setLimit } from './limits.ts';
 import { PAUSES, takePause } from './pause.ts';
@@ -11,8 +12,13 @@ import { Refusal } from '../../platform/refusal.ts';
 
 const AMOUNT = /^(0|[1-9]\d{0,29})(\.\d{1,18})?$/;
 
+const currentProtections = async (context: Context) => {
+  const { losers } = await termsOf(context.services, context.db);
+  return protectionsOf(context, losers);
+};
+
 export const handlers = [
-  handle(protections, (_, context) => protectionsOf(context)),
+  handle(protections, (_, context) => currentProtections(context)),
 
   handle(setProtection, async ({ kind, value = '', days }, context) => {
     const { db, account, now } = context;
@@ -20,7 +26,7 @@ export const handlers = [
       const length = PAUSES.find((one) => String(one) === days);
       if (length === undefined) throw new Refusal('fieldWrong', { field: 'days' });
       await takePause(db, account.id, length, now);
-      return protectionsOf(context);
+      return currentProtections(context);
     }
     const limit = LIMITS.find((one) => one === kind);
     if (!limit) throw new Refusal('fieldWrong', { field: 'kind' });
@@ -35,7 +41,7 @@ export const handlers = [
         now,
       });
     });
-    return protectionsOf(context);
+    return currentProtections(context);
   }),
 
   handle(answerRisk, async ({ answers }, { db, account, services, now }) => {

@@ -1,4 +1,4 @@
-import { lockCustomer } from '../customers/lock.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { scaleOf } from '../../ledger/assets.ts';

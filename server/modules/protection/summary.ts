@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { ASSET } from '../../ledger/pools.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { termsOf } from '../options/products.ts';
 import { type Limit, LIMITS } from './limits.ts';
 import { atRiskToday, rechargedToday } from './losses.ts';
 import { opensAt, QUESTIONS, waitOf } from './risk.ts';
@@ -10,16 +9,16 @@ import { standingOf } from './standing.ts';
 
 const usdt = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
 
-/** All that protects a customer, as the wire has it: amounts in USDT, moments in ms. */
-export async function protectionsOf({
-  services,
-  db,
-  account,
-  now,
-}: Pick<Context, 'services' | 'db' | 'account' | 'now'>) {
+/**
+ * All that protects a customer, as the wire has it: amounts in USDT, moments in ms. `losers` is what the operator says of
+ * accounts that lose.
+ */
+export async function protectionsOf(
+  { services, db, account, now }: Pick<Context, 'services' | 'db' | 'account' | 'now'>,
+  losers: string | undefined,
+) {
   const { pausedUntil: until, passed, limits } = await standingOf(db, account.id, now);
   const [wait, opens] = [await waitOf(services, db), await opensAt(services, db, passed)];
-  const { losers } = await termsOf(services, db);
   const used = {
     stake: 0n,
     loss: await atRiskToday(db, account.id, now),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Topic } from '../../../src/api/topics.ts';
-import { FULL_AGE, IDLE } from '../customers/sessions.ts';
+import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pushQueue, pushSubscriptions } from './schema.ts';
 import { sessions } from '../../platform/db/schema.ts';

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../context.ts';
 import { handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { addressOf } from './addresses.ts';
 import { type Channel, channelClosed, houseChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
 import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';

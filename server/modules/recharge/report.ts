@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Language } from '../../../src/config.ts';
-import { lockCustomer } from '../customers/lock.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { recharges, type State } from './schema.ts';
 import { rechargedToday } from '../protection/losses.ts';
-import { ownUpload } from '../profile/uploads.ts';
+import { ownUpload } from '../uploads/uploads.ts';
 import { standingOf } from '../protection/standing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';

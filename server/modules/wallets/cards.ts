@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { BankCode } from '../../../src/api/banks.ts';
-import { lockCustomer } from '../customers/lock.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { bankCards } from './schema.ts';

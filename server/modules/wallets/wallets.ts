@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { addressFault, cleanAddress, isChain } from '../../../src/lib/addresses.ts';
-import { lockCustomer } from '../customers/lock.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { wallets } from './schema.ts';
 import { isOwnAddress } from '../recharge/addresses.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { walletWays } from '../withdraw/ways.ts';
+import { walletWays } from '../transfers/ways.ts';
 
 export type Wallet = typeof wallets.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
-import { lockCustomer } from '../customers/lock.ts';
+import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { certificationOf, stateOf } from '../certification/certification.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';

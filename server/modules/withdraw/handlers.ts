@@ -6,14 +6,14 @@ import { type Handler, handle } from '../../context.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { ASSET } from '../../ledger/pools.ts';
-import { pageCursor, PAGE } from '../../http/pagination.ts';
+import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { scaleOfCurrency, shortened, written } from '../transfers/orders.ts';
 import { closedFor, transferSettings, withdrawRate as bankRateOf } from '../transfers/terms.ts';
 import { cancelOwn } from './cancel.ts';
 import { dayLimitOf } from './daily-limit.ts';
 import { newestWithdrawal, placeWithdrawal, type Withdrawal, withdrawalOf, withdrawalsOf } from './withdrawals.ts';
-import { arrivalOf, feeOf, rateOf, ways } from './ways.ts';
+import { arrivalOf, feeOf, rateOf, ways } from '../transfers/ways.ts';
 
 /** A withdrawal as the wire has it; with the whole address in details alone. */
 const shown = (one: Withdrawal, whole: boolean): ResponseInput<typeof withdrawalInfo> => ({

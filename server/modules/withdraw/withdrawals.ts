@@ -21,7 +21,7 @@ import { COOLING } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDay } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
-import { bankWay, quote, type Way, ways } from './ways.ts';
+import { bankWay, quote, type Way, ways } from '../transfers/ways.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 

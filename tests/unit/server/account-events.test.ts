@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transferIn } from '../../../src/api/liquidity.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
-import { findSession, IDLE } from '../../../server/modules/customers/sessions.ts';
+import { findSession } from '../../../server/modules/customers/sessions.ts';
+import { IDLE } from '../../../server/platform/session-ages.ts';
 import { publish } from '../../../server/platform/events.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 

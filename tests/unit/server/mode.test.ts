@@ -7,7 +7,7 @@ import { openCustomer } from '../../../server/modules/customers/customers.ts';
 import { connect, type Database } from '../../../server/platform/db/connect.ts';
 import { assertMode, markMode } from '../../../server/platform/db/mode.ts';
 import { customers, settings } from '../../../server/platform/db/schema.ts';
-import { demoAccount } from '../../../server/qa/demo.ts';
+import { demoAccount } from '../../../server/platform/demo-account.ts';
 import { readConfig } from '../../../server/config.ts';
 import { keysOf } from '../../../server/platform/secrets/secret-key.ts';
 import { freshDatabase } from './database.ts';

@@ -11,7 +11,7 @@ import { customers, uploads } from '../../../server/platform/db/schema.ts';
 import { contractOrders } from '../../../server/modules/contracts/schema.ts';
 import { optionOrders } from '../../../server/modules/options/schema.ts';
 import { wallets } from '../../../server/modules/wallets/schema.ts';
-import { demoAccount } from '../../../server/qa/demo.ts';
+import { demoAccount } from '../../../server/platform/demo-account.ts';
 import { addCard } from '../../../server/modules/wallets/cards.ts';
 import { addWallet } from '../../../server/modules/wallets/wallets.ts';
 import { placeWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';

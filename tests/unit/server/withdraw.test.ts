@@ -16,7 +16,7 @@ import {
   withdrawRate,
 } from '../../../src/api/transfers.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
-import { quote, ways } from '../../../server/modules/withdraw/ways.ts';
+import { quote, ways } from '../../../server/modules/transfers/ways.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
 
 let server: TestServer;

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wrongImport } from '../../../scripts/lint/layers.mjs';
+import { modules } from '../../../scripts/lint/server-layers.mjs';
 
 const run = promisify(execFile);
 const root = process.cwd();
@@ -128,4 +130,53 @@ describe('the import rule', () => {
     ['sw/reads.ts', 'src/api/cached-endpoints.ts'],
     ['tests/unit/client/http/request.test.ts', 'src/api/endpoints.ts'],
   ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
+});
+
+describe('the import rule of the server', () => {
+  test.each([
+    ['server/ports/clock.ts', 'server/platform/refusal.ts'],
+    ['server/ports/clock.ts', 'server/context.ts'],
+    ['server/adapters/closed/index.ts', 'server/modules/content/media.ts'],
+    ['server/platform/jobs.ts', 'server/modules/content/media.ts'],
+    ['server/platform/jobs.ts', 'server/http/app.ts'],
+    ['server/ledger/ledger.ts', 'server/modules/options/place.ts'],
+    ['server/ledger/ledger.ts', 'server/context.ts'],
+    ['server/modules/options/place.ts', 'server/http/errors.ts'],
+    ['server/modules/options/place.ts', 'server/qa/faults.ts'],
+    ['server/modules/options/place.ts', 'server/handlers.ts'],
+    ['server/modules/protection/limits.ts', 'server/modules/options/place.ts'],
+    ['server/modules/options/handlers.ts', 'server/modules/contracts/handlers.ts'],
+    ['server/http/app.ts', 'server/modules/content/media.ts'],
+    ['server/http/app.ts', 'server/server.ts'],
+    ['server/server.ts', 'server/adapters/simulated/index.ts'],
+    ['server/qa/demo.ts', 'server/adapters/simulated/index.ts'],
+  ])('%s may not import %s', (from, to) => expect(wrongImport(from, to)).toBeTypeOf('string'));
+
+  test.each([
+    ['server/main.ts', 'server/adapters/simulated/index.ts'],
+    ['server/adapters/simulated/index.ts', 'server/ports/adapters.ts'],
+    ['server/modules/options/place.ts', 'server/modules/protection/may-trade.ts'],
+    ['server/modules/options/handlers.ts', 'server/modules/contracts/orders.ts'],
+    ['server/modules/protection/losses.ts', 'server/modules/options/schema.ts'],
+    ['server/http/app.ts', 'server/handlers.ts'],
+    ['server/http/middleware/media.ts', 'server/modules/content/media.ts'],
+    ['server/qa/routes.ts', 'server/http/origin.ts'],
+    ['server/handlers.ts', 'server/modules/options/handlers.ts'],
+  ])('%s may import %s', (from, to) => expect(wrongImport(from, to)).toBeUndefined());
+
+  test('types of the layers above are free to the modules and below them to the shared files alone', () => {
+    expect(wrongImport('server/modules/messages/owner-letters.ts', 'server/modules/customers/sessions.ts', true)).toBe(
+      undefined,
+    );
+    expect(wrongImport('server/platform/jobs.ts', 'server/context.ts', true)).toBe(undefined);
+    expect(wrongImport('server/platform/jobs.ts', 'server/modules/customers/sessions.ts', true)).toBeTypeOf('string');
+  });
+
+  test('every module is in the table, and none reaches itself through others', () => {
+    const folders = readdirSync('server/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(Object.keys(modules)).toEqual(folders.map(({ name }) => name).sort());
+    const reach = (name: string, path: readonly string[]): string[][] =>
+      path.includes(name) ? [[...path, name]] : (modules[name] ?? []).flatMap((below) => reach(below, [...path, name]));
+    expect(Object.keys(modules).flatMap((name) => reach(name, []))).toEqual([]);
+  });
 });

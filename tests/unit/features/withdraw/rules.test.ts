@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compare } from '../../../../src/lib/decimal.ts';
 import { add } from '../../../../src/lib/money.ts';
 import { amountFault, quote, type Terms } from '../../../../src/features/withdraw/rules.ts';
-import { quote as serverQuote, ways } from '../../../../server/modules/withdraw/ways.ts';
+import { quote as serverQuote, ways } from '../../../../server/modules/transfers/ways.ts';
 import { scaleOfCurrency, unitsIn, written } from '../../../../server/modules/transfers/orders.ts';
 
 const usdt: Terms = {

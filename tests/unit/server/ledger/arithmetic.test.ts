@@ -9,7 +9,7 @@ import { interestOf } from '../../../../server/modules/liquidity/rates.ts';
 import { incomeOf } from '../../../../server/modules/lockup/products.ts';
 import { payoutOf } from '../../../../server/modules/options/outcome.ts';
 import { byRate, percentUp, timesRate } from '../../../../server/modules/transfers/orders.ts';
-import { quote, ways } from '../../../../server/modules/withdraw/ways.ts';
+import { quote, ways } from '../../../../server/modules/transfers/ways.ts';
 import { type TestDatabase, openTestDatabase } from './test-database.ts';
 
 /**

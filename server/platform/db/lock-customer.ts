@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/db/connect.ts';
-import { customers } from '../../platform/db/schema.ts';
+import type { Database } from './connect.ts';
+import { customers } from './schema.ts';
 
 /**
  * What is counted before it is added to, a customer does one after the other, on whichever instance: until the

@@ -9,7 +9,7 @@ import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
 import { rateLimit } from '../../platform/rate-limit/counts.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { passkeyChallenges, passkeys } from './schema.ts';
+import { passkeyChallenges, passkeys } from '../security/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { Refusal } from '../../platform/refusal.ts';
 

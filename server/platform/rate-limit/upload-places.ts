@@ -1,7 +1,7 @@
-import { limits } from '../../src/config.ts';
-import type { Database } from '../platform/db/connect.ts';
-import { rateLimit } from '../platform/rate-limit/counts.ts';
-import { rateLimited } from '../platform/rate-limit/refusals.ts';
+import { limits } from '../../../src/config.ts';
+import type { Database } from '../db/connect.ts';
+import { rateLimit } from './counts.ts';
+import { rateLimited } from './refusals.ts';
 
 const HOUR = 3_600_000;
 /** Bodies of 10 MB that are read and worked on at once: of one customer, and of all. */

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, isNotNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { logins } from './schema.ts';
+import { logins } from '../security/schema.ts';
 import { throttles } from '../../platform/db/schema.ts';
 import { job } from '../../platform/jobs.ts';
 import { notify } from '../messages/notify.ts';

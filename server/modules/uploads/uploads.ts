@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { customers, uploads } from '../../platform/db/schema.ts';
-import { certifications } from './schema.ts';
+import { certifications } from '../profile/schema.ts';
 import { recharges } from '../recharge/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../platform/db/connect.ts';
-import { pageCursors } from '../platform/db/schema.ts';
+import type { Database } from './db/connect.ts';
+import { pageCursors } from './db/schema.ts';
 
 export const PAGE = 20;
 

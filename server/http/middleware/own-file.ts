@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { getCookie } from 'hono/cookie';
-import type { Services } from '../context.ts';
-import { findByFilesCookie, findSession } from '../modules/customers/sessions.ts';
-import { uploads } from '../platform/db/schema.ts';
-import type { HttpContext } from './env.ts';
-import { sourceOfRequest } from './origin.ts';
+import type { Services } from '../../context.ts';
+import { findByFilesCookie, findSession } from '../../modules/customers/sessions.ts';
+import { uploads } from '../../platform/db/schema.ts';
+import type { HttpContext, Middleware } from '../env.ts';
+import { sourceOfRequest } from '../origin.ts';
 
-/** A customer's own picture; undefined for everybody else, to whom it does not exist (SEC-11). */
-export async function ownFile(c: HttpContext, services: Services): Promise<Response | undefined> {
+/** A customer's own picture; to everybody else it does not exist (SEC-11). */
+export const ownFile =
+  (services: Services): Middleware =>
+  async (c, next) =>
+    (await readOwnFile(c, services)) ?? next();
+
+async function readOwnFile(c: HttpContext, services: Services): Promise<Response | undefined> {
   const { db, clock, files, rateLimit, config } = services;
   const now = clock.now();
   rateLimit.countVisitor(sourceOfRequest(c, config), now);

@@ -1,11 +1,11 @@
 import { desc, eq, isNull } from 'drizzle-orm';
-import { sealClearSecrets } from '../../modules/blindbox/box.ts';
-import { OperatorError } from '../operator-error.ts';
-import { unseal } from './sealed.ts';
-import type { Keys } from './secret-key.ts';
-import type { Database } from '../db/connect.ts';
-import { settings } from '../db/schema.ts';
-import { bankCards } from '../../modules/wallets/schema.ts';
+import { sealClearSecrets } from './modules/blindbox/box.ts';
+import { OperatorError } from './platform/operator-error.ts';
+import { unseal } from './platform/secrets/sealed.ts';
+import type { Keys } from './platform/secrets/secret-key.ts';
+import type { Database } from './platform/db/connect.ts';
+import { settings } from './platform/db/schema.ts';
+import { bankCards } from './modules/wallets/schema.ts';
 
 /** The row of `settings` by which another key is noticed. It is written once and never changed. */
 const NAME = 'key check';

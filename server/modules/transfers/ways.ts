@@ -1,8 +1,8 @@
 import type { Chain } from '../../../src/lib/addresses.ts';
 import type { Language } from '../../../src/config.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { percentUp, timesRate, unitsIn, written } from '../transfers/orders.ts';
-import { type TransferSettings, withdrawRate } from '../transfers/terms.ts';
+import { percentUp, timesRate, unitsIn, written } from './orders.ts';
+import { type TransferSettings, withdrawRate } from './terms.ts';
 
 /** A way out: to wallets of one currency on one chain, or to bank cards in baht. Fees come out of the amount. */
 export interface Way {

@@ -1,0 +1,86 @@
+/** Folders of `server/`, and the folders that each may import beside itself. */
+const folders = {
+  ports: [],
+  adapters: ['ports', 'platform'],
+  platform: ['ports'],
+  ledger: ['ports', 'platform'],
+  market: ['ports', 'platform'],
+  modules: ['ports', 'platform', 'ledger', 'market'],
+  http: ['ports', 'platform', 'qa'],
+  qa: ['ports', 'platform', 'ledger', 'market', 'modules', 'http'],
+  commands: ['ports', 'platform', 'ledger', 'http'],
+};
+
+/**
+ * Modules, and those whose code each may run: no circle, so that a module is understood without those above it. Tables
+ * (`schema.ts`) and types are free to all. `handlers.ts` stands above the modules and may ask all of them, but no other
+ * handlers.
+ */
+export const modules = {
+  'account-events': ['customers'],
+  'account-history': ['points'],
+  activities: [],
+  blindbox: ['rewards'],
+  certification: ['messages', 'uploads'],
+  content: [],
+  contracts: ['messages', 'protection'],
+  credentials: ['customers', 'messages'],
+  customers: ['messages', 'rewards', 'security'],
+  liquidity: ['content', 'messages'],
+  lockup: ['liquidity', 'messages'],
+  market: [],
+  messages: ['protection', 'push', 'security'],
+  money: [],
+  options: ['customers', 'messages', 'protection'],
+  points: ['certification'],
+  profile: ['content', 'customers', 'messages', 'recharge', 'uploads'],
+  protection: [],
+  push: [],
+  receipts: [],
+  recharge: ['messages', 'protection', 'transfers', 'uploads'],
+  region: [],
+  rewards: ['points'],
+  security: [],
+  transfers: ['content'],
+  uploads: [],
+  wallets: ['recharge', 'transfers'],
+  withdraw: ['certification', 'customers', 'messages', 'protection', 'recharge', 'transfers', 'wallets'],
+};
+
+/** What every folder but `ports` and `adapters` shares; below the modules as types alone. */
+const SHARED = new Set(['server/context.ts', 'server/config.ts']);
+const BELOW_MODULES = new Set(['platform', 'ledger', 'market']);
+/** The table of handlers is handed to the app. */
+const HANDLERS = 'server/handlers.ts';
+
+const folderOf = (file) => /^server\/([^/]+)\//.exec(file)?.[1];
+const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
+const isHandlers = (file) => /^server\/modules\/[^/]+\/handlers\.ts$/.test(file);
+
+/** What is wrong with one module importing another, or undefined. */
+function wrongModule(from, to, isType) {
+  const [own, other] = [moduleOf(from), moduleOf(to)];
+  if (own === other || isType || to.endsWith('/schema.ts')) return undefined;
+  if (isHandlers(to)) return `no module imports the handlers of another (${to})`;
+  if (isHandlers(from) || modules[own]?.includes(other)) return undefined;
+  return `module ${own} may not import ${other} (${to}): see scripts/lint/server-layers.mjs`;
+}
+
+/** What is wrong with `from` importing `to`, both in `server/`, or undefined. */
+export function wrongServerImport(from, to, isType) {
+  const [own, other] = [folderOf(from), folderOf(to)];
+  if (other === 'adapters' && own !== 'adapters' && from !== 'server/main.ts')
+    return `only server/main.ts chooses adapters (${to})`;
+  // what stands in server/ itself joins the folders
+  if (own === undefined) return undefined;
+  if (other === undefined) {
+    const isShared = SHARED.has(to) && folders[own].includes('ports') && own !== 'adapters';
+    if (isShared && (isType || !BELOW_MODULES.has(own))) return undefined;
+    return own === 'http' && to === HANDLERS ? undefined : `server/${own} may not import ${to}`;
+  }
+  if (own === 'modules' && other === 'modules') return wrongModule(from, to, isType);
+  // middleware says by its name what it needs of a module
+  if (own === 'http' && other === 'modules' && (isType || from.startsWith('server/http/middleware/'))) return undefined;
+  if (own === other || folders[own]?.includes(other)) return undefined;
+  return `server/${own} may not import server/${other} (${to}): see scripts/lint/server-layers.mjs`;
+}

@@ -1,0 +1,4 @@
+const DAY_MS = 86_400_000;
+/** A session ends when it was not used for so long, and in any case at its full age (ASVS 7.3); ms. */
+export const IDLE = 14 * DAY_MS;
+export const FULL_AGE = 90 * DAY_MS;
