@@ -12,6 +12,7 @@ import * as money from './money.ts';
 import * as notices from './notification-settings.ts';
 import * as prices from './prices.ts';
 import * as profile from './profile.ts';
+import * as protection from './protection.ts';
 import * as receipts from './receipts.ts';
 import * as registration from './registration.ts';
 import * as rewards from './rewards.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   notices,
   prices,
   profile,
+  protection,
   receipts,
   registration,
   rewards,

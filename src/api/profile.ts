@@ -7,9 +7,7 @@ import {
   count,
   email,
   filled,
-  flag,
   id,
-  left,
   lists,
   loginPassword,
   maybe,
@@ -263,72 +261,4 @@ export const deleteWallet = endpoint({
   summary: 'Deletes a wallet address.',
   request: v.object({ id: filled(60) }),
   response: anything,
-});
-/**
- * `limits`: kind stake (each order), loss or recharge (each day); `value` that holds, `left` of it today, `next` what
- * it is raised to `from` then, missing with `from` where the limit goes. `risk`: when the questions were answered, when
- * trading opens, the hours between, and the questions by name.
- */
-export const protections = endpoint({
-  id: 'users.protections',
-  method: 'GET',
-  path: 'users/protections',
-  access: 'customer',
-  effect: 'read',
-  cache: 'indexeddb',
-  isExtension: true,
-  summary: 'Limits, pause and waiting times that hold for the account.',
-  request: nothing,
-  response: v.object({
-    withdrawals: maybe(time),
-    trading: maybe(time),
-    pausedUntil: maybe(time),
-    limits: v.optional(
-      v.array(
-        v.object({
-          kind: text,
-          value: maybe(amount),
-          left: maybe(amount),
-          next: maybe(amount),
-          from: maybe(time),
-          on: v.optional(flag, true),
-        }),
-      ),
-      [],
-    ),
-    risk: maybe(
-      v.object({
-        passed: maybe(time),
-        opens: maybe(time),
-        wait: maybe(count),
-        questions: v.array(text),
-        losers: maybe(amount),
-      }),
-    ),
-  }),
-});
-export const setProtection = endpoint({
-  id: 'users.protect',
-  method: 'POST',
-  path: 'users/protections/set',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Lowers or raises a limit, or takes a pause.',
-  request: v.object({ kind: filled(40), value: left(40), days: left(4) }),
-  response: anything,
-});
-/** `answers`: `question:answer` pairs joined by commas. `wrong` names the questions to read again. */
-export const answerRisk = endpoint({
-  id: 'users.risk',
-  method: 'POST',
-  path: 'users/protections/risk',
-  access: 'customer',
-  effect: 'change',
-  cache: 'none',
-  isExtension: true,
-  summary: 'Answers the questions about risk that come before the first option or contract.',
-  request: v.object({ answers: filled(400) }),
-  response: v.object({ passed: flag, wrong: v.optional(v.array(text), []), opens: maybe(time) }),
 });

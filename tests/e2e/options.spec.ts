@@ -1,4 +1,4 @@
-import { protections } from '../../src/api/profile.ts';
+import { protections } from '../../src/api/protection.ts';
 import { optionOrders } from '../../src/api/trading.ts';
 import { amount, available, confirm, draft, look, MINUTE, orders, ready, RECORD, TICKET } from './option-helpers.ts';
 import { goOffline } from './pwa-helpers.ts';

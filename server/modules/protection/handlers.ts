@@ -1,4 +1,4 @@
-import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
+import { answerRisk, protections, setProtection } from '../../../src/api/protection.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type Context, handle } from '../../context.ts';
 import { termsOf } from '../options/products.ts';

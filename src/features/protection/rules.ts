@@ -1,5 +1,5 @@
 import type { Snapshot } from 'valtio';
-import type { protections } from '../../api/profile.ts';
+import type { protections } from '../../api/protection.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 
 export type Protections = Snapshot<ResponseOf<typeof protections>>;

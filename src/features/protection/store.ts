@@ -4,7 +4,7 @@ import { serverNow } from '../../client/http/server-clock.ts';
 import { waitUntil } from '../../client/http/server-timer.ts';
 import { createResource } from '../../client/query/resource.ts';
 import { useResource } from '../../client/query/use-resource.ts';
-import { protections } from '../../api/profile.ts';
+import { protections } from '../../api/protection.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { barOf } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blindBox, drawBlindBox, draws } from '../../../src/api/blindbox.ts';
-import { protections, setProtection } from '../../../src/api/profile.ts';
+import { protections, setProtection } from '../../../src/api/protection.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';

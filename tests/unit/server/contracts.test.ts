@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setProtection } from '../../../src/api/profile.ts';
+import { setProtection } from '../../../src/api/protection.ts';
 import { accountEntries, balances } from '../../../src/api/transfers.ts';
 import { addContract, closeContract, coinAmount, contractOrders, contractRules } from '../../../src/api/trading.ts';
 import { add, multiply, percentOf, subtract } from '../../../src/lib/money.ts';

@@ -12,7 +12,7 @@ import {
   pushUnsubscribe,
   setNotificationSettings,
 } from '../../../src/api/notification-settings.ts';
-import { setProtection } from '../../../src/api/profile.ts';
+import { setProtection } from '../../../src/api/protection.ts';
 import { logout } from '../../../src/api/sessions.ts';
 import { mayPushTo } from '../../../server/modules/push/endpoints.ts';
 import { eventOf, type NoticeKind } from '../../../server/modules/messages/events/index.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answerRisk, protections, setProtection } from '../../../src/api/profile.ts';
+import { answerRisk, protections, setProtection } from '../../../src/api/protection.ts';
 import { addContract, addOption, closeContract, coinAmount, contractOrders } from '../../../src/api/trading.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { protectionLimits, protectionPauses } from '../../../server/modules/protection/schema.ts';

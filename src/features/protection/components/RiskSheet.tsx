@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { request } from '../../../client/http/request.ts';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
-import { answerRisk } from '../../../api/profile.ts';
+import { answerRisk } from '../../../api/protection.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
 import { Button } from '../../../ui/Button.tsx';
