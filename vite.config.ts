@@ -6,12 +6,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './build/chunks.ts';
 import { earlyScript } from './build/early-script.ts';
 import { firstPages } from './build/first-pages.ts';
-import { iconSprite } from './build/icon-sprite.ts';
 import { leanEndpoints } from './build/lean-endpoints.ts';
 import { linguiMacro } from './build/lingui-macro.ts';
 import { leanCatalogs } from './build/lean-catalogs.ts';
 import { LOCALES } from './src/lib/languages.ts';
 import { manifest } from './src/pwa/manifest.ts';
+import { pageIcons } from './build/page-icons.ts';
 import { sourceMapsBeside } from './build/source-maps.ts';
 import { scopedName } from './build/scoped-name.ts';
 
@@ -68,10 +68,7 @@ export default defineConfig({
   // the threads read responses as the page does
   worker: { plugins: () => [leanEndpoints('page')] },
   plugins: [
-    iconSprite({
-      first:
-        /^src\/(app\/Tabs|features\/(auth\/pages\/LoginPage|home\/(pages\/HomePage|components\/.*))|ui\/(BackButton|Delta|PasswordField|Ticker))\.tsx$/,
-    }),
+    pageIcons('src/ui/icons-page.svg'),
     sourceMapsBeside(),
     leanEndpoints('page'),
     linguiMacro(),

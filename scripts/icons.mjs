@@ -1,33 +1,35 @@
-// Draws the PNG icons from the SVG files in public/icons with a Chromium: `node scripts/icons.mjs`.
-// Run it after a change of the drawings and commit what it writes.
-import { readFile } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+/**
+ * `npm run icons`: writes the shapes of the icons that `src/ui/icons.ts` names, from lucide's in Iconify's format.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+import { root } from './parts/run.mjs';
+import { main, Plain } from './parts/say.mjs';
 
-const folder = new URL('../public/icons/', import.meta.url);
+const { icons, aliases } = createRequire(import.meta.url)('@iconify-json/lucide/icons.json');
+/** Of every line, and set once for all of them by `Icon.tsx`. */
+const STROKE = / (?:fill="none"|stroke(?:-\w+)*="[^"]*")/g;
 
-/** Each picture: its file, its drawing, its side in px, and what lies under the drawing. */
-const pictures = [
-  ['icon-192.png', 'icon.svg', 192],
-  ['icon-512.png', 'icon.svg', 512],
-  ['icon-maskable-192.png', 'icon-maskable.svg', 192],
-  ['icon-maskable-512.png', 'icon-maskable.svg', 512],
-  ['icon-monochrome-512.png', 'icon-monochrome.svg', 512],
-  // the badge of a notification: Android takes its alpha alone
-  ['badge-96.png', 'icon-monochrome.svg', 96],
-  // iOS rounds the corners itself and paints holes black
-  ['apple-touch-icon.png', 'icon-maskable.svg', 180],
-];
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
-for (const [file, drawing, side] of pictures) {
-  const svg = await readFile(new URL(drawing, folder), 'utf8');
-  const page = await browser.newPage({ viewport: { width: side, height: side } });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:${side}px;height:${side}px}</style>${svg}`);
-  await page.screenshot({ path: new URL(file, folder).pathname, omitBackground: true });
-  await page.close();
-  console.log(`public/icons/${file} (${side} x ${side})`);
+function symbolOf(name) {
+  const icon = icons[name] ?? icons[aliases[name]?.parent];
+  if (!icon) throw new Plain(`lucide has no icon ${name}`);
+  return `<symbol id="${name}" viewBox="0 0 24 24">${icon.body.replace(STROKE, '')}</symbol>`;
 }
-await browser.close();
+
+await main(async () => {
+  const { module } = await runnerImport(join(root, 'src/ui/icons.ts'));
+  const files = { 'icons-page.svg': module.pageIcons, 'icons.svg': module.spriteIcons };
+  for (const [file, names] of Object.entries(files)) {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">\n${names.map(symbolOf).join('\n')}\n</svg>\n`;
+    const path = join(root, 'src/ui', file);
+    let before = '';
+    try {
+      before = readFileSync(path, 'utf8');
+    } catch {
+      // made for the first time
+    }
+    if (text !== before) writeFileSync(path, text);
+  }
+});

@@ -2,7 +2,8 @@
 const folders = {
   ports: [],
   adapters: ['ports', 'platform'],
-  platform: ['ports'],
+  locales: [],
+  platform: ['ports', 'locales'],
   ledger: ['ports', 'platform'],
   market: ['ports', 'platform'],
   modules: ['ports', 'platform', 'ledger', 'market'],

@@ -1,35 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  BookOpenText,
-  ChartCandlestick,
-  House,
-  LockKeyhole,
-  type LucideIcon,
-  Package,
-  Timer,
-  UserRound,
-} from 'lucide-react';
 import { hashHref } from '../lib/location.ts';
 import type { Path } from '../lib/routes.ts';
+import type { IconName } from '../ui/Icon.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
 import { tabPaths } from './router/tab-paths.ts';
 
 /** Label and icon of each page that is a tab in either reading (SHELL-01, SHELL-02). */
-const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly icon: LucideIcon }>> = {
-  '/pages/index/index': { label: msg`Home`, icon: House },
-  '/pages/coinList/index': { label: msg`Coin list`, icon: ChartCandlestick },
-  '/pages/mine/mine': { label: msg`Mine`, icon: UserRound },
+const tabs: Partial<Record<Path, { readonly label: MessageDescriptor; readonly icon: IconName }>> = {
+  '/pages/index/index': { label: msg`Home`, icon: 'house' },
+  '/pages/coinList/index': { label: msg`Coin list`, icon: 'chart-candlestick' },
+  '/pages/mine/mine': { label: msg`Mine`, icon: 'user-round' },
   // read here and not from `config`, so that a build carries one reading alone
   ...(import.meta.env.VITE_TABS === 'classic'
     ? {
-        '/pages/optionRule/index': { label: msg`Rule`, icon: BookOpenText },
-        '/pages/blindbox/index': { label: msg`Blindbox`, icon: Package },
+        '/pages/optionRule/index': { label: msg`Rule`, icon: 'book-open-text' },
+        '/pages/blindbox/index': { label: msg`Blindbox`, icon: 'package' },
       }
     : {
-        '/pages/Option/Option': { label: msg`Options`, icon: Timer },
-        '/pages/Lock-up/Lock-up': { label: msg`Mining`, icon: LockKeyhole },
+        '/pages/Option/Option': { label: msg`Options`, icon: 'timer' },
+        '/pages/Lock-up/Lock-up': { label: msg`Mining`, icon: 'lock-keyhole' },
       }),
 };
 

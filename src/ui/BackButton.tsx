@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft } from 'lucide-react';
 import { useContext } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { NavigationContext } from './navigation.ts';
@@ -8,5 +7,5 @@ import { NavigationContext } from './navigation.ts';
 export function BackButton({ onClick }: { onClick?: () => void }) {
   const { t } = useLingui();
   const { back } = useContext(NavigationContext);
-  return <IconButton icon={ChevronLeft} flip label={t`Back`} onClick={onClick ?? back} />;
+  return <IconButton icon="chevron-left" flip label={t`Back`} onClick={onClick ?? back} />;
 }

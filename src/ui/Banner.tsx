@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon, type LucideIcon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Banner.module.css';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconName;
   children: ReactNode;
   /** The one thing to do about it. */
   action?: { label: string; onClick: () => void };
@@ -19,14 +18,14 @@ export function Banner({ icon, children, action, onDismiss }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles.banner} role="status">
-      <Icon of={icon} size={20} />
+      <Icon name={icon} size={20} />
       <span className={styles.text}>{children}</span>
       {action && (
         <button type="button" className={styles.action} onClick={action.onClick}>
           {action.label}
         </button>
       )}
-      {onDismiss && <IconButton icon={X} size={20} label={t`Dismiss`} className={styles.dismiss} onClick={onDismiss} />}
+      {onDismiss && <IconButton icon="x" size={20} label={t`Dismiss`} className={styles.dismiss} onClick={onDismiss} />}
     </div>
   );
 }

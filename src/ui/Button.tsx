@@ -1,7 +1,6 @@
-import { Lock } from 'lucide-react';
 import { type ButtonHTMLAttributes, type MouseEventHandler, type ReactNode, type Ref, useId } from 'react';
 import { classes } from './classes.ts';
-import { Icon, type LucideIcon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 
@@ -14,7 +13,7 @@ export interface ButtonProps extends Omit<
    * undone.
    */
   kind?: 'filled' | 'soft' | 'outline' | 'text' | 'danger';
-  icon?: LucideIcon | undefined;
+  icon?: IconName | undefined;
   /** The work is under way: further taps do nothing. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -45,7 +44,7 @@ export function Button({
   const name = classes(styles.button, styles[kind], closed && styles.closed);
   const content = (
     <>
-      {busy ? <Spinner size={20} /> : icon && <Icon of={icon} size={20} />}
+      {busy ? <Spinner size={20} /> : icon && <Icon name={icon} size={20} />}
       <span>{children}</span>
     </>
   );
@@ -74,7 +73,7 @@ export function Button({
   return (
     <div className={styles.explained}>
       <p className={styles.reason} id={id}>
-        <Icon of={Lock} size={16} />
+        <Icon name="lock" size={16} />
         <span>{reason}</span>
       </p>
       {button}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { useHold } from './use-hold.ts';
@@ -131,14 +130,14 @@ function Controls({ slides, current, paused, onPause, onShow }: ControlsProps) {
         ))}
       </span>
       <IconButton
-        icon={paused ? Play : Pause}
+        icon={paused ? 'play' : 'pause'}
         size={20}
         label={paused ? t`Play` : t`Pause`}
         onClick={() => onPause(!paused)}
       />
       <span className={styles.step}>
-        <IconButton icon={ChevronLeft} size={20} flip label={t`Previous slide`} onClick={() => onShow(current - 1)} />
-        <IconButton icon={ChevronRight} size={20} flip label={t`Next slide`} onClick={() => onShow(current + 1)} />
+        <IconButton icon="chevron-left" size={20} flip label={t`Previous slide`} onClick={() => onShow(current - 1)} />
+        <IconButton icon="chevron-right" size={20} flip label={t`Next slide`} onClick={() => onShow(current + 1)} />
       </span>
     </div>
   );

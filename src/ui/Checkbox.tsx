@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Checkbox.module.css';
@@ -36,7 +35,7 @@ export function Checkbox({ label, checked, onChange, name, error, disabled }: Pr
       </div>
       {error && (
         <p className={styles.error} id={`${id}-note`}>
-          <Icon of={CircleAlert} size={16} />
+          <Icon name="circle-alert" size={16} />
           <span>{error}</span>
         </p>
       )}

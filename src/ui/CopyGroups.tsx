@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from './copy.ts';
 import styles from './CopyGroups.module.css';
@@ -37,7 +36,7 @@ export function CopyGroups({ label, value }: Props) {
         ))}
       </bdi>
       <IconButton
-        icon={Copy}
+        icon="copy"
         size={20}
         label={t`Copy ${label}`}
         onClick={() => void copy(value).then((done) => setFailed(!done))}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { copy } from './copy.ts';
 import { IconButton } from './IconButton.tsx';
@@ -43,7 +42,7 @@ export function CopyLine({ label, value, full = false }: Props) {
         )}
       </bdi>
       <IconButton
-        icon={Copy}
+        icon="copy"
         size={20}
         label={t`Copy ${label}`}
         onClick={() => void copy(value).then((done) => setFailed(!done))}

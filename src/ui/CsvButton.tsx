@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 import type { useTableFile } from './use-table-file.ts';
 
@@ -7,6 +6,6 @@ import type { useTableFile } from './use-table-file.ts';
 export function CsvButton({ file }: { file: ReturnType<typeof useTableFile> }) {
   const { t } = useLingui();
   return (
-    <IconButton icon={Download} label={t`Download CSV`} disabled={file.saving} onClick={() => void file.start()} />
+    <IconButton icon="download" label={t`Download CSV`} disabled={file.saving} onClick={() => void file.start()} />
   );
 }

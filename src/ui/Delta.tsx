@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type Amount, formatAmount, formatPercent, signOf } from '../lib/decimal.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Delta.module.css';
@@ -22,7 +21,7 @@ export function Delta({ value, of = 'percent', scale, stale }: Props) {
   const direction = sign === 1 ? 'rise' : sign === -1 ? 'fall' : undefined;
   return (
     <bdi dir="ltr" className={styles.delta} data-direction={stale ? undefined : direction}>
-      {direction && <Icon of={sign === 1 ? ArrowUp : ArrowDown} size={14} />}
+      {direction && <Icon name={sign === 1 ? 'arrow-up' : 'arrow-down'} size={14} />}
       {text}
     </bdi>
   );

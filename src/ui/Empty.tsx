@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Icon, type LucideIcon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { Monogram } from './Monogram.tsx';
 import styles from './Empty.module.css';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   /** Why nothing is here. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ export function Empty({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>
       <Monogram large>
-        <Icon of={icon} />
+        <Icon name={icon} />
       </Monogram>
       <h2>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Icon, type LucideIcon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import { Monogram } from './Monogram.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
 import styles from './Empty.module.css';
@@ -10,7 +9,7 @@ import styles from './Empty.module.css';
 interface Props {
   /** What did not happen; default "This didn't load". */
   title?: string;
-  icon?: LucideIcon;
+  icon?: IconName;
   /** What it means for the person, and why. */
   children?: ReactNode;
   /** For the service: the server's answer, the time of the last try. */
@@ -21,12 +20,12 @@ interface Props {
 }
 
 /** A read failed and nothing older is there: what happened, and the next step. */
-export function Failed({ title, icon = TriangleAlert, children, details, onRetry, busy }: Props) {
+export function Failed({ title, icon = 'triangle-alert', children, details, onRetry, busy }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles.empty} role="alert">
       <Monogram large>
-        <Icon of={icon} />
+        <Icon name={icon} />
       </Monogram>
       <h2>{title ?? t`This didn't load`}</h2>
       {children && <div className={styles.text}>{children}</div>}
@@ -37,7 +36,7 @@ export function Failed({ title, icon = TriangleAlert, children, details, onRetry
       )}
       {onRetry && (
         <div className={styles.action}>
-          <Button kind="outline" icon={RefreshCw} busy={busy} onClick={onRetry}>{t`Try again`}</Button>
+          <Button kind="outline" icon="refresh-cw" busy={busy} onClick={onRetry}>{t`Try again`}</Button>
         </div>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
@@ -41,7 +40,7 @@ export function FieldFrame({ label, hint, help, error, children }: Props) {
       })}
       {wrong ? (
         <p className={styles.error} id={`${id}-note`}>
-          <Icon of={CircleAlert} size={16} />
+          <Icon name="circle-alert" size={16} />
           <span>{error}</span>
         </p>
       ) : (

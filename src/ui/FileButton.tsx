@@ -1,10 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './FileButton.module.css';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconName;
   label: string;
   /** As the platform's chooser wants it: `image/*` offers the camera too. */
   accept: string;
@@ -22,7 +21,7 @@ export function FileButton({ icon, label, accept, disabled = false, labelledBy, 
   const id = useId();
   return (
     <label className={styles.button}>
-      <Icon of={icon} size={20} />
+      <Icon name={icon} size={20} />
       <span id={id}>{label}</span>
       <input
         ref={ref}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ReceiptText } from 'lucide-react';
 import {
   type ComponentProps,
   type ComponentType,
@@ -81,7 +80,7 @@ export function HistoryPage<Item extends Listed, Filter extends string>({
   const all = filters.options[0]?.value;
   const nothing = (
     <Empty
-      icon={ReceiptText}
+      icon="receipt-text"
       title={t`Nothing with this status`}
       action={<Button kind="outline" onClick={() => all && filters.onChange(all)}>{t`Show all`}</Button>}
     />

@@ -1,11 +1,11 @@
 import type { MouseEventHandler, Ref } from 'react';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
-import { Icon, type LucideIcon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
 interface Props {
-  icon: LucideIcon;
+  icon: IconName;
   /** What it does, for those who do not see the icon. */
   label: string;
   size?: 24 | 20;
@@ -39,7 +39,7 @@ export function IconButton({
   const name = classes(styles.button, className);
   const content = (
     <>
-      <Icon of={icon} size={size} flip={flip} />
+      <Icon name={icon} size={size} flip={flip} />
       {badge !== undefined && <Badge count={badge} className={styles.badge} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
 import {
   type MouseEvent,
   type ReactNode,
@@ -138,7 +137,7 @@ export function Modal({ kind, title, onClose, closable = true, icon, actions, ch
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          {closable && !actions && <IconButton icon={X} label={t`Close`} className={styles.close} onClick={dismiss} />}
+          {closable && !actions && <IconButton icon="x" label={t`Close`} className={styles.close} onClick={dismiss} />}
         </div>
         <div className={styles.body}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}

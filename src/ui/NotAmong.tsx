@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchX } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
 
@@ -11,7 +10,7 @@ export function NotAmong({ list }: { /** A whole `href`. */ list: string }) {
   const { t } = useLingui();
   return (
     <Empty
-      icon={SearchX}
+      icon="search-x"
       title={t`We couldn't find this order`}
       action={<Button href={list}>{t`Go to the list`}</Button>}
     >

@@ -1,4 +1,3 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Note.module.css';
@@ -12,13 +11,13 @@ interface Props {
   live?: boolean;
 }
 
-const icons = { plain: Info, info: Info, warn: TriangleAlert, danger: CircleAlert };
+const icons = { plain: 'info', info: 'info', warn: 'triangle-alert', danger: 'circle-alert' } as const;
 
 /** A remark that stays: what to know, what went wrong. */
 export function Note({ kind = 'plain', title, children, live = false }: Props) {
   return (
     <div className={styles.note} data-kind={kind} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
-      <Icon of={icons[kind]} size={20} />
+      <Icon name={icons[kind]} size={20} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, Hourglass, OctagonX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { type Pair, Pairs } from './Pairs.tsx';
@@ -19,7 +18,7 @@ interface Props {
   reference?: string | undefined;
 }
 
-const icons = { accepted: CircleCheck, refused: OctagonX, unknown: Hourglass };
+const icons = { accepted: 'circle-check', refused: 'octagon-x', unknown: 'hourglass' } as const;
 
 /**
  * What became of a money call: done, refused, or not known yet (LOOK-07). A plain receipt, which celebrates nothing.
@@ -33,7 +32,7 @@ export function OutcomePanel({ state, stuck = false, title, children, rows, refe
   return (
     <section className={styles.panel} data-outcome={state}>
       <span className={styles.icon}>
-        <Icon of={icons[state]} size={24} />
+        <Icon name={icons[state]} size={24} />
       </span>
       <h3 ref={heading} tabIndex={-1}>
         {unknown ? t`We are checking` : title}

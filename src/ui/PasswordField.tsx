@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -25,7 +24,7 @@ export function PasswordField({ autoComplete, ...field }: Props) {
       spellCheck={false}
       action={
         <IconButton
-          icon={shown ? EyeOff : Eye}
+          icon={shown ? 'eye-off' : 'eye'}
           size={20}
           label={shown ? t`Hide password` : t`Show password`}
           className={styles.end}

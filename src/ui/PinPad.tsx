@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleAlert, Delete } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { latinDigits } from '../lib/typed.ts';
 import { Icon } from './Icon.tsx';
@@ -89,7 +88,7 @@ export function PinPad({ label, value, onChange, onComplete, length = 6, error, 
       </p>
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
-          <Icon of={CircleAlert} size={16} />
+          <Icon name="circle-alert" size={16} />
           <span>{error}</span>
         </p>
       )}
@@ -131,7 +130,7 @@ function Keys({ busy, onType, onErase }: KeysProps) {
         aria-label={t`Delete the last digit`}
         onClick={onErase}
       >
-        <Icon of={Delete} />
+        <Icon name="delete" />
       </button>
     </div>
   );

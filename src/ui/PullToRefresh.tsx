@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { Stamp } from './Stamp.tsx';
@@ -67,7 +66,7 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
         {at === undefined ? <span /> : <Stamp at={at} seconds />}
         <button type="button" className={styles.button} aria-busy={busy || undefined} onClick={refresh}>
           <span className={styles.turn}>
-            <Icon of={RefreshCw} size={16} />
+            <Icon name="refresh-cw" size={16} />
           </span>
           {t`Refresh`}
         </button>

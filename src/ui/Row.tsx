@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -60,7 +59,9 @@ export function Row({
           {trailingDetail && <span className={styles.change}>{trailingDetail}</span>}
         </span>
       )}
-      {(chevron ?? (leads && !trailingDetail)) && <Icon of={ChevronRight} size={20} flip className={styles.chevron} />}
+      {(chevron ?? (leads && !trailingDetail)) && (
+        <Icon name="chevron-right" size={20} flip className={styles.chevron} />
+      )}
     </>
   );
   const name = classes(styles.content, leading ? styles.indented : null);

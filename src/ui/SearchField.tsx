@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -23,7 +22,7 @@ export function SearchField({ label, value, onChange }: Props) {
   };
   return (
     <div role="search" className={styles.box}>
-      <Icon of={Search} size={20} />
+      <Icon name="search" size={20} />
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -42,7 +41,7 @@ export function SearchField({ label, value, onChange }: Props) {
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && <IconButton icon={X} size={20} label={t`Clear`} className={styles.clear} onClick={clear} />}
+      {value !== '' && <IconButton icon="x" size={20} label={t`Clear`} className={styles.clear} onClick={clear} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './SectionHeading.module.css';
@@ -22,7 +21,7 @@ export function SectionHeading({ children, end, href, id }: Props) {
       ) : (
         <a href={href}>
           {end}
-          <Icon of={ChevronRight} size={16} flip />
+          <Icon name="chevron-right" size={16} flip />
         </a>
       )}
     </div>

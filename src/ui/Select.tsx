@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
@@ -50,7 +49,7 @@ export function Select<Value extends string>({
               </option>
             ))}
           </select>
-          <Icon of={ChevronDown} size={20} className={styles.chevron} />
+          <Icon name="chevron-down" size={20} className={styles.chevron} />
         </div>
       )}
     </FieldFrame>

@@ -1,8 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
 import { Icon } from './Icon.tsx';
 import styles from './Spinner.module.css';
 
 /** Something is under way; words beside it say what. */
 export function Spinner({ size = 24 }: { size?: 24 | 20 | 16 }) {
-  return <Icon of={LoaderCircle} size={size} className={styles.spinner} />;
+  return <Icon name="loader-circle" size={size} className={styles.spinner} />;
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Clock } from 'lucide-react';
 import { Icon } from './Icon.tsx';
 import { formatMoment } from './moment.ts';
 import styles from './Stamp.module.css';
@@ -18,7 +17,7 @@ export function Stamp({ at, short = false, seconds = false }: Props) {
   const time = formatMoment(at, i18n.locale, { seconds });
   return (
     <span className={styles.stamp}>
-      <Icon of={Clock} size={14} />
+      <Icon name="clock" size={14} />
       <time dateTime={new Date(at).toISOString()}>{short ? time : t`as of ${time}`}</time>
     </span>
   );

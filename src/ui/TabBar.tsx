@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { Icon, type LucideIcon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './TabBar.module.css';
 
 export interface Tab {
   href: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   current: boolean;
 }
 
@@ -39,7 +39,7 @@ export function TabBar({ tabs, onSelect }: Props) {
               onClick={(event) => select(event, tab)}
             >
               <span className={styles.pill}>
-                <Icon of={tab.icon} />
+                <Icon name={tab.icon} />
               </span>
               {tab.label}
             </a>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, Megaphone, Pause, Play } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -48,16 +47,16 @@ export function Ticker({ text, label }: Props) {
   if (notice === '') return null;
   return (
     <section className={styles.ticker} aria-label={label}>
-      <Icon of={Megaphone} size={20} />
+      <Icon name="megaphone" size={20} />
       <button type="button" className={styles.window} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={open ? styles.full : moving ? styles.line : styles.still} ref={line}>
           {notice}
         </span>
-        <Icon of={ChevronDown} size={16} className={styles.more} />
+        <Icon name="chevron-down" size={16} className={styles.more} />
       </button>
       {!open && (
         <IconButton
-          icon={paused ? Play : Pause}
+          icon={paused ? 'play' : 'pause'}
           size={20}
           label={paused ? t`Play` : t`Pause`}
           onClick={() => setChosen(paused ? 'play' : 'pause')}

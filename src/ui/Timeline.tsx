@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { formatMoment } from './moment.ts';
@@ -39,7 +38,7 @@ export function Timeline({ label, steps, seconds = false }: Props) {
           aria-current={state === 'now' || state === 'unknown' ? 'step' : undefined}
         >
           <span className={styles.mark}>
-            {state === 'failed' ? <Icon of={CircleX} size={20} /> : <span className={styles.dot} />}
+            {state === 'failed' ? <Icon name="circle-x" size={20} /> : <span className={styles.dot} />}
           </span>
           <div className={styles.text}>
             <p className={styles.head}>

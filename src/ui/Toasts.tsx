@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleAlert, X } from 'lucide-react';
 import { useId, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Icon } from './Icon.tsx';
@@ -42,10 +41,10 @@ export function Toasts() {
           .filter(({ kind }) => kind === 'error')
           .map((one) => (
             <div key={one.id} className={styles.toast}>
-              <Icon of={CircleAlert} size={20} />
+              <Icon name="circle-alert" size={20} />
               <span className={styles.text}>{textOf(one)}</span>
               <IconButton
-                icon={X}
+                icon="x"
                 size={20}
                 label={t`Dismiss`}
                 className={styles.dismiss}

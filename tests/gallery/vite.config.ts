@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageIcons } from '../../build/page-icons.ts';
 import { linguiMacro } from '../../build/lingui-macro.ts';
 
 /** The gallery is a build of its own: nothing of it is in the product's bundle, and its parts are the product's. */
@@ -16,5 +17,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  plugins: [linguiMacro(), react(), lingui()],
+  plugins: [
+    pageIcons(fileURLToPath(new URL('../../src/ui/icons-page.svg', import.meta.url))),
+    linguiMacro(),
+    react(),
+    lingui(),
+  ],
 });

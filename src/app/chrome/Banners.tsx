@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleArrowUp, Download, HardDrive, Hourglass, LogIn, RefreshCw, WifiOff } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { unsavedWork } from '../../client/forms/unsaved-work.ts';
 import { connection, probe } from '../../client/http/connection.ts';
@@ -76,7 +75,7 @@ function Checking({ of }: { readonly of: readonly Seen[] }) {
     },
   };
   return (
-    <Banner icon={Hourglass} action={open}>
+    <Banner icon="hourglass" action={open}>
       {outcome ? (
         <>
           {t(outcome)} · <bdi>{key}</bdi>
@@ -99,7 +98,7 @@ function Install({ way }: { readonly way: 'prompt' | 'ios' | undefined }) {
     else void acceptInstall();
   };
   return (
-    <Banner icon={Download} action={{ label: t`Install`, onClick: take }} onDismiss={refuseInstall}>
+    <Banner icon="download" action={{ label: t`Install`, onClick: take }} onDismiss={refuseInstall}>
       <Trans>Install Andaman to open it faster and read it offline.</Trans>
     </Banner>
   );
@@ -110,38 +109,38 @@ function Bar({ name, at }: { readonly name: BannerName; readonly at: string }) {
   switch (name) {
     case 'ended':
       return (
-        <Banner icon={LogIn} action={{ label: t`Log in`, onClick: () => navigate(loginFor(at)) }}>
+        <Banner icon="log-in" action={{ label: t`Log in`, onClick: () => navigate(loginFor(at)) }}>
           <Trans>You've been logged out, so your balances are hidden.</Trans>
         </Banner>
       );
     case 'replaced':
       return (
-        <Banner icon={RefreshCw} action={{ label: t`Reload`, onClick: () => void acceptUpdate() }}>
+        <Banner icon="refresh-cw" action={{ label: t`Reload`, onClick: () => void acceptUpdate() }}>
           <Trans>The app was updated in another window. Reload when you have finished here.</Trans>
         </Banner>
       );
     case 'offline':
       return (
-        <Banner icon={WifiOff} action={{ label: t`Try again`, onClick: () => void probe() }}>
+        <Banner icon="wifi-off" action={{ label: t`Try again`, onClick: () => void probe() }}>
           <Trans>We can't connect. Showing saved information.</Trans>
         </Banner>
       );
     case 'memory':
       return (
-        <Banner icon={HardDrive} onDismiss={() => dismiss(name)}>
+        <Banner icon="hard-drive" onDismiss={() => dismiss(name)}>
           <Trans>This browser isn't saving data, so you'll need to log in again after a reload.</Trans>
         </Banner>
       );
     case 'full':
       return (
-        <Banner icon={HardDrive} onDismiss={() => dismiss(name)}>
+        <Banner icon="hard-drive" onDismiss={() => dismiss(name)}>
           <Trans>Your device is out of storage. Some older history won't be available offline.</Trans>
         </Banner>
       );
     case 'offer':
       return (
         <Banner
-          icon={CircleArrowUp}
+          icon="circle-arrow-up"
           action={{ label: t`Update`, onClick: () => void acceptUpdate() }}
           onDismiss={declineUpdate}
         >

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, FileQuestionMark, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hashHref } from '../../lib/location.ts';
 import { HOME, type Path } from '../../lib/routes.ts';
 import { reloadForPage } from '../../pwa/reload.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import type { LucideIcon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { isFirstPath } from '../router/first-routes.ts';
 import { lazyRoutes } from '../router/lazy-routes.ts';
@@ -14,7 +13,7 @@ import { preload, type Why } from '../router/page-loader.ts';
 
 interface WordsProps {
   readonly title: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly heading: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
@@ -52,7 +51,7 @@ function NotFound() {
   return (
     <Words
       title={t`Page not found`}
-      icon={FileQuestionMark}
+      icon="file-question-mark"
       heading={t`There is nothing at this address`}
       actions={<ToHome />}
     >
@@ -72,7 +71,7 @@ function Incomplete({ title, list }: { readonly title: string; readonly list: Pa
     <ToHome />
   );
   return (
-    <Words title={title} icon={FileQuestionMark} heading={t`The link is incomplete`} actions={toList}>
+    <Words title={title} icon="file-question-mark" heading={t`The link is incomplete`} actions={toList}>
       <Trans>It doesn't say what to show. Choose it from the list.</Trans>
     </Words>
   );
@@ -84,7 +83,7 @@ function Crashed({ title }: { readonly title: string }) {
   return (
     <Words
       title={title}
-      icon={TriangleAlert}
+      icon="triangle-alert"
       heading={t`We couldn't show this page`}
       actions={
         <>
@@ -115,7 +114,7 @@ function NotLoaded({ title, path, why }: NotLoadedProps) {
   return (
     <Words
       title={title}
-      icon={why === 'offline' ? CloudOff : TriangleAlert}
+      icon={why === 'offline' ? 'cloud-off' : 'triangle-alert'}
       heading={t`The page did not load`}
       actions={
         <>

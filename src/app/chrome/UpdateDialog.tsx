@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { updateNeeded } from '../../client/outbox/messages.ts';
 import { config } from '../../config.ts';
@@ -19,7 +18,7 @@ export function UpdateDialog() {
     <Dialog
       title={t(updateNeeded)}
       closable={false}
-      icon={<Icon of={Download} />}
+      icon={<Icon name="download" />}
       actions={<Button busy={state !== 'idle'} onClick={() => void acceptUpdate()}>{t`Update now`}</Button>}
     >
       <p>

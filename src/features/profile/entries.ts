@@ -1,37 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Award,
-  Banknote,
-  Building2,
-  CalendarCheck,
-  Coins,
-  CreditCard,
-  Droplets,
-  Gift,
-  Headset,
-  IdCard,
-  Image,
-  KeyRound,
-  LockKeyhole,
-  type LucideIcon,
-  Megaphone,
-  Package,
-  ReceiptText,
-  Share2,
-  ShieldCheck,
-  Smartphone,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
 import type { Path } from '../../lib/routes.ts';
+import type { IconName } from '../../ui/Icon.tsx';
 
 /** A way to another page; one whose page does not exist is not drawn. */
 export interface Entry {
   readonly path: Path;
-  readonly icon: LucideIcon;
+  readonly icon: IconName;
   readonly name: MessageDescriptor;
 }
 export interface Group {
@@ -44,37 +19,37 @@ export const mineGroups: readonly Group[] = [
   {
     name: msg`Money`,
     entries: [
-      { path: '/pages/accountDetails/accountDetails', icon: ReceiptText, name: msg`Balances and transactions` },
-      { path: '/pages/Recharge/record', icon: ArrowDownToLine, name: msg`Deposit history` },
-      { path: '/pages/Withdraw/record', icon: ArrowUpFromLine, name: msg`Withdrawal history` },
-      { path: '/pages/mine/setting/tradeAccount', icon: CreditCard, name: msg`Bank account` },
-      { path: '/pages/mine/walletList', icon: Wallet, name: msg`Wallets` },
-      { path: '/pages/Liquidity/Liquidity', icon: Droplets, name: msg`Liquidity mining` },
-      { path: '/pages/mine/pointRecord', icon: Coins, name: msg`Points` },
+      { path: '/pages/accountDetails/accountDetails', icon: 'receipt-text', name: msg`Balances and transactions` },
+      { path: '/pages/Recharge/record', icon: 'arrow-down-to-line', name: msg`Deposit history` },
+      { path: '/pages/Withdraw/record', icon: 'arrow-up-from-line', name: msg`Withdrawal history` },
+      { path: '/pages/mine/setting/tradeAccount', icon: 'credit-card', name: msg`Bank account` },
+      { path: '/pages/mine/walletList', icon: 'wallet', name: msg`Wallets` },
+      { path: '/pages/Liquidity/Liquidity', icon: 'droplets', name: msg`Liquidity mining` },
+      { path: '/pages/mine/pointRecord', icon: 'coins', name: msg`Points` },
     ],
   },
   {
     name: msg`Account`,
     entries: [
-      { path: '/pages/mine/Certification/primary', icon: IdCard, name: msg`Identity verification` },
-      { path: '/pages/mine/vipLevel', icon: Award, name: msg`VIP level` },
-      { path: '/pages/index/share', icon: Share2, name: msg`Invite` },
+      { path: '/pages/mine/Certification/primary', icon: 'id-card', name: msg`Identity verification` },
+      { path: '/pages/mine/vipLevel', icon: 'award', name: msg`VIP level` },
+      { path: '/pages/index/share', icon: 'share-2', name: msg`Invite` },
     ],
   },
   {
     name: msg`Rewards`,
     entries: [
-      { path: '/pages/index/singin', icon: CalendarCheck, name: msg`Daily check-in` },
-      { path: '/pages/index/welfare', icon: Gift, name: msg`Tasks and offers` },
-      { path: '/pages/blindbox/index', icon: Package, name: msg`Blind box` },
-      { path: '/pages/activeList/index', icon: Megaphone, name: msg`Promotions` },
+      { path: '/pages/index/singin', icon: 'calendar-check', name: msg`Daily check-in` },
+      { path: '/pages/index/welfare', icon: 'gift', name: msg`Tasks and offers` },
+      { path: '/pages/blindbox/index', icon: 'package', name: msg`Blind box` },
+      { path: '/pages/activeList/index', icon: 'megaphone', name: msg`Promotions` },
     ],
   },
   {
     name: msg`Help`,
     entries: [
-      { path: '/pages/service/index', icon: Headset, name: msg`Support` },
-      { path: '/pages/index/companyProfile', icon: Building2, name: msg`Company profile` },
+      { path: '/pages/service/index', icon: 'headset', name: msg`Support` },
+      { path: '/pages/index/companyProfile', icon: 'building-2', name: msg`Company profile` },
     ],
   },
 ];
@@ -84,22 +59,22 @@ export const settingGroups: readonly Group[] = [
   {
     name: msg`Profile`,
     entries: [
-      { path: '/pages/mine/setting/avatar', icon: Image, name: msg`Profile photo` },
-      { path: '/pages/mine/setting/nickname', icon: UserRound, name: msg`Nickname` },
-      { path: '/pages/mine/setting/phone', icon: Smartphone, name: msg`Phone` },
+      { path: '/pages/mine/setting/avatar', icon: 'image', name: msg`Profile photo` },
+      { path: '/pages/mine/setting/nickname', icon: 'user-round', name: msg`Nickname` },
+      { path: '/pages/mine/setting/phone', icon: 'smartphone', name: msg`Phone` },
     ],
   },
   {
     name: msg`Security`,
     entries: [
-      { path: '/pages/mine/setting/password', icon: KeyRound, name: msg`Login password` },
-      { path: '/pages/mine/setting/paypass', icon: LockKeyhole, name: msg`Payment password` },
-      { path: '/pages/mine/setting/tradePwd', icon: ShieldCheck, name: msg`Reset payment password` },
-      { path: '/pages/mine/setting/tradeAccount', icon: CreditCard, name: msg`Bank account` },
+      { path: '/pages/mine/setting/password', icon: 'key-round', name: msg`Login password` },
+      { path: '/pages/mine/setting/paypass', icon: 'lock-keyhole', name: msg`Payment password` },
+      { path: '/pages/mine/setting/tradePwd', icon: 'shield-check', name: msg`Reset payment password` },
+      { path: '/pages/mine/setting/tradeAccount', icon: 'credit-card', name: msg`Bank account` },
     ],
   },
   {
     name: msg`Display currency`,
-    entries: [{ path: '/pages/mine/setting/chooseMoneyType', icon: Banknote, name: msg`Currency` }],
+    entries: [{ path: '/pages/mine/setting/chooseMoneyType', icon: 'banknote', name: msg`Currency` }],
   },
 ];

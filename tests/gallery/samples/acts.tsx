@@ -1,15 +1,3 @@
-import {
-  ArrowDown,
-  Bell,
-  ChartCandlestick,
-  CircleUser,
-  House,
-  Lock,
-  Settings,
-  Star,
-  Timer,
-  Upload,
-} from 'lucide-react';
 import { BackButton } from '../../../src/ui/BackButton.tsx';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Card } from '../../../src/ui/Card.tsx';
@@ -37,10 +25,10 @@ export const actSamples: readonly Sample[] = [
   {
     part: 'Button',
     states: {
-      filled: <Button icon={ArrowDown}>Recharge</Button>,
+      filled: <Button icon="arrow-down">Recharge</Button>,
       soft: <Button kind="soft">Option</Button>,
       outline: (
-        <Button kind="outline" icon={Upload}>
+        <Button kind="outline" icon="upload">
           Withdraw
         </Button>
       ),
@@ -54,11 +42,11 @@ export const actSamples: readonly Sample[] = [
   {
     part: 'IconButton',
     states: {
-      plain: <IconButton icon={Settings} label="Settings" />,
-      badge: <IconButton icon={Bell} label="Messages, 3 unread" badge={3} />,
-      many: <IconButton icon={Bell} label="Messages, 99+ unread" badge={120} />,
-      pressed: <IconButton icon={Star} label="Favourite" pressed />,
-      closed: <IconButton icon={Star} label="Favourite" disabled />,
+      plain: <IconButton icon="settings" label="Settings" />,
+      badge: <IconButton icon="bell" label="Messages, 3 unread" badge={3} />,
+      many: <IconButton icon="bell" label="Messages, 99+ unread" badge={120} />,
+      pressed: <IconButton icon="star" label="Favourite" pressed />,
+      closed: <IconButton icon="star" label="Favourite" disabled />,
       back: <BackButton onClick={nothing} />,
     },
   },
@@ -91,10 +79,10 @@ export const actSamples: readonly Sample[] = [
       ),
       entries: (
         <Rows indent="icon" label="Transactions">
-          <Row leading={<Icon of={Settings} />} title="Settings" onClick={nothing} />
-          <Row leading={<Icon of={Lock} />} title="Payment password" trailing="Not set" href="#3" />
+          <Row leading={<Icon name="settings" />} title="Settings" onClick={nothing} />
+          <Row leading={<Icon name="lock" />} title="Payment password" trailing="Not set" href="#3" />
           <Row
-            leading={<Icon of={CircleUser} />}
+            leading={<Icon name="circle-user" />}
             title="A name of two hundred characters would not fit into one line of a phone, so it goes on"
             detail="And its second line says a little more than there is room for"
             trailing={<Quantity value="123456789012345.12345678" unit="USDT" />}
@@ -141,11 +129,11 @@ export const actSamples: readonly Sample[] = [
         <div className="bar-room">
           <TabBar
             tabs={[
-              { href: '#a', label: 'Home', icon: House, current: true },
-              { href: '#b', label: 'Coin list', icon: ChartCandlestick, current: false },
-              { href: '#c', label: 'Options', icon: Timer, current: false },
-              { href: '#d', label: 'Mining', icon: Lock, current: false },
-              { href: '#e', label: 'Mine', icon: CircleUser, current: false },
+              { href: '#a', label: 'Home', icon: 'house', current: true },
+              { href: '#b', label: 'Coin list', icon: 'chart-candlestick', current: false },
+              { href: '#c', label: 'Options', icon: 'timer', current: false },
+              { href: '#d', label: 'Mining', icon: 'lock', current: false },
+              { href: '#e', label: 'Mine', icon: 'circle-user', current: false },
             ]}
           />
         </div>

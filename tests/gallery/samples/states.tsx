@@ -1,4 +1,3 @@
-import { Inbox, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Age } from '../../../src/ui/Age.tsx';
 import { Banner } from '../../../src/ui/Banner.tsx';
@@ -38,7 +37,7 @@ function Over({ kind }: { kind: Kind }) {
       {open && kind === 'dialog' && (
         <Dialog
           title="Log out?"
-          icon={<Icon of={RefreshCw} />}
+          icon={<Icon name="refresh-cw" />}
           onClose={close}
           actions={
             <>
@@ -103,7 +102,7 @@ export const stateSamples: readonly Sample[] = [
     part: 'Empty',
     states: {
       action: (
-        <Empty icon={Inbox} title="No withdrawals yet" action={<Button kind="outline">Withdraw</Button>}>
+        <Empty icon="inbox" title="No withdrawals yet" action={<Button kind="outline">Withdraw</Button>}>
           When you take money out, each step with its time stands here.
         </Empty>
       ),
@@ -178,12 +177,12 @@ export const stateSamples: readonly Sample[] = [
     wide: true,
     states: {
       offline: (
-        <Banner icon={WifiOff} action={{ label: 'Try again', onClick: nothing }}>
+        <Banner icon="wifi-off" action={{ label: 'Try again', onClick: nothing }}>
           No connection. You see what was kept.
         </Banner>
       ),
       dismissed: (
-        <Banner icon={RefreshCw} onDismiss={nothing}>
+        <Banner icon="refresh-cw" onDismiss={nothing}>
           An update is ready.
         </Banner>
       ),

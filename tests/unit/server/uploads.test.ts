@@ -164,7 +164,10 @@ describe('room for uploads', () => {
     expect((await send(person.token, small)).ret).toBe(1);
     // what nobody names is removed after a day, by a job that may come first
     const avatar = await take(1024 * 1024 * 1024, clock.now());
-    await db.update(customers).set({ avatar: `/files/${avatar}` }).where(eq(customers.id, account));
+    await db
+      .update(customers)
+      .set({ avatar: `/files/${avatar}` })
+      .where(eq(customers.id, account));
     clock.advance(2 * DAY);
     expect((await send(person.token, small)).ret).toBe(0);
   });

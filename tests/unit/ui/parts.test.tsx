@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { Home, User } from 'lucide-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Avatar } from '../../../src/ui/Avatar.tsx';
 import { Badge } from '../../../src/ui/Badge.tsx';
@@ -101,8 +100,8 @@ test('SHELL-01 exactly one tab is current; a tap on it goes to the top and nowhe
   show(
     <TabBar
       tabs={[
-        { href: '#/a', label: 'Home', icon: Home, current: true },
-        { href: '#/b', label: 'Mine', icon: User, current: false },
+        { href: '#/a', label: 'Home', icon: 'home', current: true },
+        { href: '#/b', label: 'Mine', icon: 'user', current: false },
       ]}
     />,
   );

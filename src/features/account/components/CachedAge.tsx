@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import styles from './kept-age.module.css';
@@ -27,7 +26,7 @@ export function CachedAge({ of: { value, at, source, error, loading }, onRetry }
     <span className={styles.age}>
       {aged && <Stamp at={at} />}
       {error !== undefined && (
-        <IconButton icon={RefreshCw} size={20} label={t`Try again`} onClick={loading ? undefined : onRetry} />
+        <IconButton icon="refresh-cw" size={20} label={t`Try again`} onClick={loading ? undefined : onRetry} />
       )}
     </span>
   );

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ReceiptText } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -68,7 +67,7 @@ export function EntryList() {
             empty={
               state.last && (
                 <Empty
-                  icon={ReceiptText}
+                  icon="receipt-text"
                   title={t`No transactions yet`}
                 >{t`Your deposits, orders and interest will appear here.`}</Empty>
               )

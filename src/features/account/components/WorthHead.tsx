@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
 import { Figure } from '../../../ui/Figure.tsx';
@@ -30,7 +29,7 @@ export function WorthHead({ alone = false }: { alone?: boolean }) {
         {t`Balance`}
         {mining && <> + {t`Mining`}</>}
         <IconButton
-          icon={hidden ? EyeOff : Eye}
+          icon={hidden ? 'eye-off' : 'eye'}
           size={20}
           label={hidden ? t`Show figures` : t`Hide balances`}
           pressed={hidden}

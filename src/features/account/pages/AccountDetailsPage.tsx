@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileDown, Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -36,7 +35,7 @@ export default function AccountDetailsPage() {
   return (
     <Page
       title={t`Balances and transactions`}
-      actions={<IconButton icon={FileDown} label={t`Statement`} onClick={() => setOpen('statement')} />}
+      actions={<IconButton icon="file-down" label={t`Statement`} onClick={() => setOpen('statement')} />}
     >
       <WorthHead />
       <CoinBalances
@@ -44,7 +43,7 @@ export default function AccountDetailsPage() {
           <>
             <Rows indent="icon">
               <Row
-                leading={<Icon of={Scale} />}
+                leading={<Icon name="scale" />}
                 title={t`All-time profit or loss`}
                 detail={t`Money in, money out, fees and your result`}
                 onClick={() => setOpen('lifetime')}

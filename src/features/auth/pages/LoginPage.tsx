@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Globe } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -63,7 +62,7 @@ export default function LoginPage() {
       title={t`Log in`}
       bar="own"
       ownHeading
-      actions={<IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />}
+      actions={<IconButton icon="globe" label={t`Language`} onClick={() => setChoosing(true)} />}
       bottom={
         <>
           <Button

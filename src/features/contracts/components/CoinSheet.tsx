@@ -8,7 +8,6 @@ import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { SearchX } from 'lucide-react';
 import { coinList } from '../../market/store.ts';
 
 /** Rows at a time: the search brings the others. */
@@ -32,7 +31,7 @@ export function CoinSheet({
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Name or code`} value={query} onChange={setQuery} />
       {found.length === 0 ? (
-        <Empty icon={SearchX} title={t`No coins found`} />
+        <Empty icon="search-x" title={t`No coins found`} />
       ) : (
         <Rows label={t`Coins`}>
           {found.map((coin) => (

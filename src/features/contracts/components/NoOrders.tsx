@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ClipboardList } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../lib/location.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +12,7 @@ export function NoOrders() {
   if (status === 'all' && code === '')
     return (
       <Empty
-        icon={ClipboardList}
+        icon="clipboard-list"
         title={t`No orders yet`}
         action={<Button kind="outline" href={hashHref('/pages/contracts/contracts')}>{t`Place an order`}</Button>}
       >
@@ -22,7 +21,7 @@ export function NoOrders() {
     );
   return (
     <Empty
-      icon={ClipboardList}
+      icon="clipboard-list"
       title={t`No matching orders`}
       action={
         <Button

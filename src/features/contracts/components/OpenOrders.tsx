@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -51,7 +50,7 @@ export function OpenOrders() {
         {() =>
           all.length === 0 ? (
             <Empty
-              icon={ClipboardList}
+              icon="clipboard-list"
               title={t`No open orders`}
             >{t`Limit orders wait here until the market reaches your price.`}</Empty>
           ) : (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChartCandlestick, ChevronDown, ReceiptText } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -80,12 +79,12 @@ export default function ContractsPage() {
         <>
           {!wide && (
             <IconButton
-              icon={ChartCandlestick}
+              icon="chart-candlestick"
               label={t`Chart of ${code}`}
               href={hashHref(link('/pages/coinList/index', { code }))}
             />
           )}
-          <IconButton icon={ReceiptText} label={t`All orders`} href={hashHref('/pages/contracts/orderList')} />
+          <IconButton icon="receipt-text" label={t`All orders`} href={hashHref('/pages/contracts/orderList')} />
         </>
       }
       bottom={<OrderButton state={state} onOrder={go} />}
@@ -123,7 +122,7 @@ function CoinHeading({ code, onChoose }: { code: string; onChoose: () => void })
       <h1>
         <button type="button" className={styles.coin} aria-label={t`Coin: ${pair}`} onClick={onChoose}>
           <bdi dir="ltr">{pair}</bdi>
-          <Icon of={ChevronDown} size={20} />
+          <Icon name="chevron-down" size={20} />
         </button>
       </h1>
     </>

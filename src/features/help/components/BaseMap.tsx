@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { Place } from '../places.ts';
@@ -62,9 +61,9 @@ export function BaseMap({ pin, onMove }: Props) {
         drawing
       )}
       <figcaption className={styles.zoom}>
-        <IconButton icon={Plus} label={t`Zoom in`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
+        <IconButton icon="plus" label={t`Zoom in`} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
         <IconButton
-          icon={Minus}
+          icon="minus"
           label={t`Zoom out`}
           disabled={zoom === SPANS.length - 1}
           onClick={() => setZoom(zoom + 1)}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookOpenText } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import type { Resource } from '../../../client/query/resource.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -22,7 +21,7 @@ export function OperatorText({ of }: { of: Resource<typeof config> }) {
           content ? (
             <Html text={content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
           ) : (
-            <Empty icon={BookOpenText} title={t`Nothing here yet`}>{t`This text hasn't been published yet.`}</Empty>
+            <Empty icon="book-open-text" title={t`Nothing here yet`}>{t`This text hasn't been published yet.`}</Empty>
           )
         }
       </ResourceView>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../lib/location.ts';
@@ -27,7 +26,7 @@ export function RegionClosed({ path, children }: { path: string; children: React
   return (
     <Page title={t`Not offered in your region`}>
       <Empty
-        icon={MapPinOff}
+        icon="map-pin-off"
         title={t`Not offered in your region`}
         action={<Button kind="outline" href={hashHref(HOME)}>{t`Back to home`}</Button>}
       >

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { navigate, useHashSearch } from '../../../lib/location.ts';
 import { link, type Path } from '../../../lib/routes.ts';
@@ -44,7 +43,7 @@ export default function ChooseLocationPage() {
       title={t`Choose a place`}
       bottom={
         <Button
-          icon={MapPin}
+          icon="map-pin"
           onClick={() => navigate(returnTo(parameters.get('from'), place), { replace: true })}
         >{t`Choose ${shown}`}</Button>
       }
@@ -52,12 +51,12 @@ export default function ChooseLocationPage() {
       <BaseMap pin={place} onMove={setPlace} />
       <Rows indent="icon">
         <Row
-          leading={<Icon of={MapPin} />}
+          leading={<Icon name="map-pin" />}
           title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
           detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
         />
         <Row
-          leading={<Icon of={LocateFixed} />}
+          leading={<Icon name="locate-fixed" />}
           title={t`Use my location`}
           detail={locating === 'asking' ? t`Waiting for your permission…` : t`Your device will ask for permission`}
           onClick={locate}

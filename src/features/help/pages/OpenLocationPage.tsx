@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, MapPinOff } from 'lucide-react';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +18,7 @@ export default function OpenLocationPage() {
     return (
       <Page title={t`Place`}>
         <Empty
-          icon={MapPinOff}
+          icon="map-pin-off"
           title={t`No location given`}
           action={<Button href={hashHref('/choose-location')}>{t`Choose a place`}</Button>}
         >
@@ -37,7 +36,7 @@ export default function OpenLocationPage() {
       bottom={
         <Button
           kind="outline"
-          icon={ExternalLink}
+          icon="external-link"
           href={hashHref(link('/pages/index/web-view', { url }))}
         >{t`Open on ${new URL(url).host}`}</Button>
       }

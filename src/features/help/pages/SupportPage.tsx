@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookOpenText, Building2, Headset, Info, MapPin, ScrollText } from 'lucide-react';
 import { useContext } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -40,7 +39,7 @@ export default function SupportPage() {
       bottom={
         chat ? (
           <Button
-            icon={Headset}
+            icon="headset"
             href={hashHref(link('/pages/index/web-view', { url: chat.url }))}
           >{t`Open ${chat.host}`}</Button>
         ) : undefined
@@ -100,15 +99,15 @@ function HelpRows() {
   const { has } = useContext(NavigationContext);
   const ways = (
     [
-      ['/pages/intro/intro', BookOpenText, t`How it works`],
-      ['/pages/optionRule/index', ScrollText, t`Option rules`],
-      ['/pages/index/companyProfile', Building2, t`Company profile`],
+      ['/pages/intro/intro', 'book-open-text', t`How it works`],
+      ['/pages/optionRule/index', 'scroll-text', t`Option rules`],
+      ['/pages/index/companyProfile', 'building-2', t`Company profile`],
     ] as const
   ).filter(([path]) => has(path));
   return (
     <Rows indent="icon">
       {ways.map(([path, icon, name]) => (
-        <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
+        <Row key={path} leading={<Icon name={icon} />} title={name} href={hashHref(path)} />
       ))}
     </Rows>
   );
@@ -123,14 +122,14 @@ function PlaceRows() {
       <Rows indent="icon">
         {place && (
           <Row
-            leading={<Icon of={Info} />}
+            leading={<Icon name="info" />}
             title={<bdi>{place.name ?? t`Chosen on the map`}</bdi>}
             detail={<bdi dir="ltr">{coordinates(place)}</bdi>}
             href={hashHref(link('/open-location', placeFields(place)))}
           />
         )}
         <Row
-          leading={<Icon of={MapPin} />}
+          leading={<Icon name="map-pin" />}
           title={place ? t`Choose another place` : t`Choose a place`}
           detail={t`To share with support. Nothing is sent automatically.`}
           href={hashHref(

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Megaphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -17,7 +16,7 @@ export function Announcement({ text }: { text: string }) {
     <Suspense
       fallback={
         <p className={styles.still}>
-          <Icon of={Megaphone} size={20} />
+          <Icon name="megaphone" size={20} />
           <span>{notice}</span>
         </p>
       }

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { Suspense } from 'react';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { hashHref } from '../../../lib/location.ts';
@@ -18,10 +17,10 @@ export function Balance() {
         <WorthHead alone />
       </Suspense>
       <div className={styles.ways}>
-        <Button icon={ArrowDownToLine} href={hashHref('/pages/Recharge/Recharge')}>
+        <Button icon="arrow-down-to-line" href={hashHref('/pages/Recharge/Recharge')}>
           <Trans>Deposit</Trans>
         </Button>
-        <Button kind="outline" icon={ArrowUpFromLine} href={hashHref('/pages/Withdraw/Withdraw')}>
+        <Button kind="outline" icon="arrow-up-from-line" href={hashHref('/pages/Withdraw/Withdraw')}>
           <Trans>Withdraw</Trans>
         </Button>
       </div>

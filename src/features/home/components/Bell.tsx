@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -33,5 +32,5 @@ export function Bell({ stands }: { readonly stands: boolean }) {
   }, [stands]);
 
   const label = unread > 0 ? t`Messages, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Messages`;
-  return <IconButton icon={BellIcon} label={label} badge={unread} href={hashHref('/pages/index/msgList')} />;
+  return <IconButton icon="bell" label={label} badge={unread} href={hashHref('/pages/index/msgList')} />;
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight, Pause, Play } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { useResource } from '../../../client/query/use-resource.ts';
@@ -44,14 +43,14 @@ export function Quotes({ list }: { list: List }) {
           )}
         </span>
         <IconButton
-          icon={paused ? Play : Pause}
+          icon={paused ? 'play' : 'pause'}
           size={20}
           label={paused ? t`Resume live prices` : t`Pause live prices`}
           onClick={() => void pausePrices(!paused)}
         />
         <a href={hashHref('/pages/coinList/index')}>
           {t`All coins`}
-          <Icon of={ChevronRight} size={16} flip />
+          <Icon name="chevron-right" size={16} flip />
         </a>
       </div>
       <Rows>

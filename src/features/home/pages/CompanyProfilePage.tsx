@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Building2 } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { navigate } from '../../../lib/location.ts';
@@ -35,7 +34,7 @@ export default function CompanyProfilePage() {
           <Html text={value.content} onLink={(url) => navigate(link('/pages/index/web-view', { url }))} />
         </div>
       ) : value ? (
-        <Empty icon={Building2} title={t`Nothing here yet`}>{t`The company profile hasn't been published yet.`}</Empty>
+        <Empty icon="building-2" title={t`Nothing here yet`}>{t`The company profile hasn't been published yet.`}</Empty>
       ) : error ? (
         failed
       ) : (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { subscribe, useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
@@ -84,7 +83,7 @@ export default function HomePage() {
       header={<Bar />}
       actions={
         <>
-          <IconButton icon={Search} label={t`Search coins`} href={hashHref('/pages/coinList/index')} />
+          <IconButton icon="search" label={t`Search coins`} href={hashHref('/pages/coinList/index')} />
           {status === 'in' && <Bell stands={stands !== undefined} />}
         </>
       }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, ShieldX } from 'lucide-react';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { HOME } from '../../../lib/routes.ts';
 import { readLink } from '../../../lib/safe-link.ts';
@@ -21,7 +20,7 @@ export default function WebViewPage() {
     return (
       <Page title={title}>
         <Empty
-          icon={ShieldX}
+          icon="shield-x"
           title={t`This link cannot be opened`}
           action={<Button href={hashHref(target?.to ?? HOME)}>{target ? t`Open the page` : t`Back to home`}</Button>}
         >
@@ -38,12 +37,12 @@ export default function WebViewPage() {
       title={title}
       bottom={
         <Button
-          icon={ExternalLink}
+          icon="external-link"
           onClick={() => window.open(url, '_blank', 'noopener,noreferrer')}
         >{t`Open ${host}`}</Button>
       }
     >
-      <Empty icon={ExternalLink} title={t`You are leaving Andaman`}>
+      <Empty icon="external-link" title={t`You are leaving Andaman`}>
         <p>
           <Trans>
             The next page belongs to{' '}

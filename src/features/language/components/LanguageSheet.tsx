@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type Language, LANGUAGES } from '../../../config.ts';
 import { changeLanguage } from '../../../i18n/change.ts';
@@ -40,7 +39,7 @@ export default function LanguageSheet({ onClose }: { onClose: () => void }) {
               title={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
               chevron={false}
               selected={language === current}
-              trailing={language === current && <Icon of={Check} size={20} />}
+              trailing={language === current && <Icon name="check" size={20} />}
               onClick={() => void choose(language)}
             />
           ))}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { History, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { Snapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -41,8 +40,8 @@ export default function LiquidityPage() {
       title={t`Liquidity mining`}
       actions={
         <>
-          <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
-          <IconButton icon={History} label={t`History`} href={hashHref('/pages/Liquidity/record')} />
+          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setReading(true)} />
+          <IconButton icon="history" label={t`History`} href={hashHref('/pages/Liquidity/record')} />
         </>
       }
       bottom={

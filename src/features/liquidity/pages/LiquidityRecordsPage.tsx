@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
@@ -53,7 +52,7 @@ export default function LiquidityRecordsPage() {
         more={t`Show older transactions`}
         empty={
           <Empty
-            icon={Inbox}
+            icon="inbox"
             title={t`Nothing here yet`}
             action={<Button kind="outline" href={hashHref('/pages/Liquidity/buy')}>{t`Subscribe`}</Button>}
           >

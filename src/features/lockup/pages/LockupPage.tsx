@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Droplets, History, LockKeyhole, ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -43,9 +42,9 @@ export default function LockupPage() {
       bar={config.tabs === 'classic' ? 'standard' : 'tab'}
       actions={
         <>
-          <IconButton icon={ScrollText} label={t`Rule`} onClick={() => setReading(true)} />
+          <IconButton icon="scroll-text" label={t`Rule`} onClick={() => setReading(true)} />
           {status === 'in' && (
-            <IconButton icon={History} label={t`History`} href={hashHref('/pages/Lock-up/record/record')} />
+            <IconButton icon="history" label={t`History`} href={hashHref('/pages/Lock-up/record/record')} />
           )}
         </>
       }
@@ -60,7 +59,7 @@ export default function LockupPage() {
       </section>
       <Rows indent="icon">
         <Row
-          leading={<Icon of={Droplets} />}
+          leading={<Icon name="droplets" />}
           title={t`Liquidity mining`}
           detail={t`Redeem at any time, with tiered rates`}
           href={hashHref('/pages/Liquidity/Liquidity')}
@@ -77,7 +76,7 @@ function Products() {
   const offered = useAged(useResource(products));
   const nothing = (
     <Empty
-      icon={LockKeyhole}
+      icon="lock-keyhole"
       title={t`No lock-up products right now`}
       action={
         <Button kind="outline" busy={offered.loading} onClick={() => void products.refresh()}>{t`Refresh`}</Button>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { PackageX } from 'lucide-react';
 import { type SubmitEvent, useId } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -27,7 +26,7 @@ export default function LockupProductPage() {
       <ResourceView of={offered} explain={errorMessage} onRetry={() => void products.refresh()} shape="figure">
         {() => (
           <Empty
-            icon={PackageX}
+            icon="package-x"
             title={t`This product isn't available`}
             action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
           >

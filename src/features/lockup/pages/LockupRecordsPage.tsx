@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
@@ -52,7 +51,7 @@ export default function LockupRecordsPage() {
         more={t`Show older orders`}
         empty={
           <Empty
-            icon={LockKeyhole}
+            icon="lock-keyhole"
             title={isEnded ? t`No order has ended yet` : t`Nothing is locked`}
             action={<Button kind="outline" href={hashHref('/pages/Lock-up/Lock-up')}>{t`See the products`}</Button>}
           >

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartCandlestick, ChartLine, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -169,11 +168,11 @@ function Tools({ table, onTable, onInterval }: ToolsProps) {
         options={intervals.map((name) => ({ value: name, label: <bdi dir="ltr">{name}</bdi> }))}
       />
       <IconButton
-        icon={shape === 'candles' ? ChartLine : ChartCandlestick}
+        icon={shape === 'candles' ? 'chart-line' : 'chart-candlestick'}
         label={shape === 'candles' ? t`Line chart` : t`Candlestick chart`}
         onClick={() => (chosen.shape = shape === 'candles' ? 'line' : 'candles')}
       />
-      <IconButton icon={Table2} label={t`Show as a table`} pressed={table} onClick={() => onTable(!table)} />
+      <IconButton icon="table-2" label={t`Show as a table`} pressed={table} onClick={() => onTable(!table)} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeftRight, SearchX, Star, Timer } from 'lucide-react';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -19,8 +18,8 @@ import styles from './Coin.module.css';
 
 const LIST: Path = '/pages/coinList/index';
 const TICKETS = [
-  ['/pages/Option/Option', Timer],
-  ['/pages/contracts/contracts', ArrowLeftRight],
+  ['/pages/Option/Option', 'timer'],
+  ['/pages/contracts/contracts', 'arrow-left-right'],
 ] as const satisfies readonly (readonly [Path, unknown])[];
 
 /** Ways to the tickets of a coin, as far as their pages exist. */
@@ -47,7 +46,7 @@ export function Favourite({ code }: { code: string }) {
   useEffect(() => void loadFavourites(), []);
   return (
     <IconButton
-      icon={Star}
+      icon="star"
       label={t`${code} is a favourite`}
       pressed={on}
       onClick={() => void setFavourite(code, !on)}
@@ -65,7 +64,7 @@ export function Unlisted({ code }: { code: string }): ReactNode {
   const { t } = useLingui();
   return (
     <Empty
-      icon={SearchX}
+      icon="search-x"
       title={t`This coin is not listed`}
       action={<Button href={hashHref(LIST)}>{t`Show all coins`}</Button>}
     >{t`There is no coin with the code ${code}.`}</Empty>

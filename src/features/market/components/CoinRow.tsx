@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { hashHref } from '../../../lib/location.ts';
@@ -27,7 +26,7 @@ function FavouriteToggle({ code }: { code: string }) {
       aria-label={t`${code} is a favourite`}
       onClick={() => void setFavourite(code, !on)}
     >
-      <Icon of={Star} size={16} />
+      <Icon name="star" size={16} />
     </button>
   );
 }

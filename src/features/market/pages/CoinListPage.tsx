@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChartCandlestick, Pause, Play, SearchX, Star } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -70,7 +69,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
           <>
             <Age />
             <IconButton
-              icon={paused ? Play : Pause}
+              icon={paused ? 'play' : 'pause'}
               label={paused ? t`Resume live prices` : t`Pause live prices`}
               onClick={() => void pausePrices(!paused)}
             />
@@ -88,7 +87,7 @@ function CoinList({ opened, wide }: { opened: string; wide: boolean }) {
         )
       ) : coins.length === 0 ? (
         <Empty
-          icon={ChartCandlestick}
+          icon="chart-candlestick"
           title={t`No coins are listed`}
           action={<Button kind="outline" busy={loading} onClick={retry}>{t`Try again`}</Button>}
         >
@@ -182,18 +181,18 @@ function NoCoins({ filter, query, onShowAll }: NoCoinsProps) {
   const all = <Button kind="outline" onClick={onShowAll}>{t`Show all coins`}</Button>;
   if (query !== '')
     return (
-      <Empty icon={SearchX} title={t`No coins found`} action={all}>
+      <Empty icon="search-x" title={t`No coins found`} action={all}>
         {t`There is no coin with “${query}” in its name or code here.`}
       </Empty>
     );
   if (filter === 'favourites')
     return (
-      <Empty icon={Star} title={t`No favourites yet`} action={all}>
+      <Empty icon="star" title={t`No favourites yet`} action={all}>
         {t`Tap the star beside a coin to keep it here.`}
       </Empty>
     );
   return (
-    <Empty icon={ChartCandlestick} title={t`No coins here right now`} action={all}>
+    <Empty icon="chart-candlestick" title={t`No coins here right now`} action={all}>
       {t`Prices change all the time. Check again later.`}
     </Empty>
   );

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Inbox, MailOpen } from 'lucide-react';
 import { useCallback } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -55,7 +54,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
   if (status === 'unread')
     return (
       <Empty
-        icon={MailOpen}
+        icon="mail-open"
         title={t`No unread messages`}
         action={<Button kind="outline" onClick={onShowAll}>{t`Show all messages`}</Button>}
       >
@@ -64,7 +63,7 @@ export function MessageList({ status, list, selected, onOpen, onShowAll }: Props
     );
   return (
     <Empty
-      icon={Inbox}
+      icon="inbox"
       title={t`No messages yet`}
       action={<Button kind="outline" busy={list.loading} onClick={retry}>{t`Refresh`}</Button>}
     >

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { BellRing, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useHashSearch } from '../../../lib/location.ts';
@@ -38,9 +37,9 @@ export default function MessagesPage() {
       actions={
         <>
           {unread > 0 && (
-            <IconButton icon={MailOpen} label={t`Mark all as read`} onClick={() => void mark(markAllRead())} />
+            <IconButton icon="mail-open" label={t`Mark all as read`} onClick={() => void mark(markAllRead())} />
           )}
-          <IconButton icon={BellRing} label={t`Notification settings`} onClick={() => setChoosing(true)} />
+          <IconButton icon="bell-ring" label={t`Notification settings`} onClick={() => setChoosing(true)} />
         </>
       }
     >

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MoveDown, MoveUp } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { RiskSheet } from '../../protection/store.ts';
@@ -45,7 +44,7 @@ export function BuyButton({ ticket, onDraft }: { readonly ticket: Ticket; readon
   return (
     <>
       <Button
-        icon={direction === 'up' ? MoveUp : MoveDown}
+        icon={direction === 'up' ? 'move-up' : 'move-down'}
         onClick={buy}
         {...(closed
           ? {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -55,7 +54,7 @@ export function CoinHead({ coin, error, end }: Props) {
             onClick={() => setChoosing(true)}
           >
             <bdi dir="ltr">{pair}</bdi>
-            <Icon of={ChevronDown} size={20} />
+            <Icon name="chevron-down" size={20} />
           </button>
           {end}
         </div>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MoveDown, MoveUp } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
@@ -77,7 +76,7 @@ export function OrderRow({
       {...(selected === undefined ? {} : { selected })}
       leading={
         <span className={styles.direction}>
-          <Icon of={order.direction === 'up' ? MoveUp : MoveDown} size={20} />
+          <Icon name={order.direction === 'up' ? 'move-up' : 'move-down'} size={20} />
         </span>
       }
       title={

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleHelp, History } from 'lucide-react';
 import { hashHref } from '../../../lib/location.ts';
 import { link } from '../../../lib/routes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -9,9 +8,9 @@ export function TicketActions() {
   const { t } = useLingui();
   return (
     <>
-      <IconButton icon={CircleHelp} label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
+      <IconButton icon="circle-help" label={t`Rule`} href={hashHref(link('/pages/optionRule/index'))} />
       <IconButton
-        icon={History}
+        icon="history"
         label={t`Order history`}
         href={hashHref(link('/pages/Option/orderRecord/orderRecord'))}
       />

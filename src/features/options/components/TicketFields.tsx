@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MoveDown, MoveUp } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatPercent } from '../../../lib/decimal.ts';
 import { BlockSkeleton } from '../../../ui/BlockSkeleton.tsx';
@@ -34,7 +33,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
             tone: 'rise',
             label: (
               <>
-                <Icon of={MoveUp} size={16} />
+                <Icon name="move-up" size={16} />
                 {t`Buy up`}
               </>
             ),
@@ -44,7 +43,7 @@ export function TicketFields({ ticket, compact = false }: { readonly ticket: Tic
             tone: 'fall',
             label: (
               <>
-                <Icon of={MoveDown} size={16} />
+                <Icon name="move-down" size={16} />
                 {t`Buy short`}
               </>
             ),

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Hourglass, ScrollText } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -123,7 +122,7 @@ function Pending({ orders, selected }: { readonly orders: readonly Order[]; read
   if (at === undefined) return <Skeleton shape="rows" />;
   return (
     <Empty
-      icon={Hourglass}
+      icon="hourglass"
       title={t`No pending orders`}
       action={<Button kind="outline" href={hashHref(link('/pages/Option/Option'))}>{t`Place an order`}</Button>}
     >
@@ -146,7 +145,7 @@ function Settled({ orders, selected }: { readonly orders: readonly Order[]; read
     if (at === undefined) return <Skeleton shape="rows" />;
     return (
       <Empty
-        icon={ScrollText}
+        icon="scroll-text"
         title={t`No settled orders yet`}
       >{t`Settled orders appear here, with how each end price was worked out.`}</Empty>
     );

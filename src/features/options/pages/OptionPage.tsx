@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
 import { useHashSearch, hashHref } from '../../../lib/location.ts';
@@ -50,7 +49,7 @@ export default function OptionPage() {
         coin={ticket.coin}
         error={ticket.coinError}
         end={
-          <IconButton icon={Table2} label={t`Show as a table`} pressed={isTable} onClick={() => setTable(!isTable)} />
+          <IconButton icon="table-2" label={t`Show as a table`} pressed={isTable} onClick={() => setTable(!isTable)} />
         }
       />
       <PricePath code={ticket.code} scale={ticket.coin?.scale} open={open} table={isTable} />

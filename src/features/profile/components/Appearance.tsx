@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { changeSetting, settings } from '../../../storage/settings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -14,8 +13,8 @@ function Arrows({ of, name }: { of: Direction; name: string }) {
   return (
     <span className={styles.choice}>
       <span className={styles.arrows} data-of={of}>
-        <Icon of={ArrowUp} size={20} />
-        <Icon of={ArrowDown} size={20} />
+        <Icon name="arrow-up" size={20} />
+        <Icon name="arrow-down" size={20} />
       </span>
       {name}
     </span>

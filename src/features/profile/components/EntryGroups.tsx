@@ -35,7 +35,7 @@ export function EntryGroups({ groups, values = {} }: Props) {
         {entries.map((entry) => (
           <Row
             key={entry.path}
-            leading={<Icon of={entry.icon} />}
+            leading={<Icon name={entry.icon} />}
             title={i18n._(entry.name)}
             trailing={values[entry.path]}
             href={hashHref(entry.path)}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
@@ -35,7 +34,7 @@ export default function LockDialog() {
       <Dialog
         title={t`Andaman is locked`}
         closable={false}
-        icon={<Icon of={LockKeyhole} />}
+        icon={<Icon name="lock-keyhole" />}
         actions={
           <>
             <Button kind="outline" onClick={() => void signOut()}>{t`Log out`}</Button>

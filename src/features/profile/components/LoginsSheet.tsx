@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleCheck, ShieldAlert } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -24,7 +23,7 @@ export default function LoginsSheet({ onClose }: { onClose: () => void }) {
             {lists.map(({ id, device, source, right, time }) => (
               <Row
                 key={id}
-                leading={<Icon of={right ? CircleCheck : ShieldAlert} />}
+                leading={<Icon name={right ? 'circle-check' : 'shield-alert'} />}
                 title={right ? t`Login succeeded` : t`Wrong password`}
                 detail={
                   <>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -101,7 +100,7 @@ function PasskeyRow({ passkey: { id, device, created, used }, onRemove }: Passke
   const added = created ? t`Added ${formatDateTime(created)}` : undefined;
   return (
     <Row
-      leading={<Icon of={Fingerprint} />}
+      leading={<Icon name="fingerprint" />}
       title={<bdi>{name}</bdi>}
       detail={used ? t`Last used ${formatDateTime(used)}` : added}
       trailing={<Button kind="text" onClick={() => onRemove({ id, device: name })}>{t`Remove`}</Button>}

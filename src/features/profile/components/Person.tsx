@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, ChevronRight, Clock3 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -25,21 +24,21 @@ function Certification({ state }: { state: string }) {
     case 'review':
       return (
         <Tag>
-          <Icon of={Clock3} size={14} />
+          <Icon name="clock-3" size={14} />
           {t`In review`}
         </Tag>
       );
     case 'primary':
       return (
         <Tag kind="info">
-          <Icon of={BadgeCheck} size={14} />
+          <Icon name="badge-check" size={14} />
           {t`Verified (basic)`}
         </Tag>
       );
     case 'advanced':
       return (
         <Tag kind="info">
-          <Icon of={BadgeCheck} size={14} />
+          <Icon name="badge-check" size={14} />
           {t`Verified (advanced)`}
         </Tag>
       );
@@ -85,7 +84,7 @@ export function Person() {
           <span>{t`ID ${id}`}</span>
         </span>
       </span>
-      <Icon of={ChevronRight} size={20} flip className={styles.chevron} />
+      <Icon name="chevron-right" size={20} flip className={styles.chevron} />
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, CircleCheck } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Cropper } from '../../../ui/Cropper.tsx';
@@ -56,7 +55,7 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
         <span id={id}>{name}</span>
         {url && (
           <span className={styles.done}>
-            <Icon of={CircleCheck} size={20} />
+            <Icon name="circle-check" size={20} />
             {t`Uploaded`}
           </span>
         )}
@@ -90,7 +89,7 @@ export function PhotoSlot({ name, ratio, url, error, control, onUrl }: Props) {
         </Button>
       )}
       <FileButton
-        icon={Camera}
+        icon="camera"
         label={picture || url ? t`Take another photo` : t`Take or choose a photo`}
         accept="image/*"
         disabled={part !== undefined}

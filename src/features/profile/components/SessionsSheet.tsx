@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MonitorSmartphone } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -46,7 +45,7 @@ export default function SessionsSheet({ onClose }: { onClose: () => void }) {
             {lists.map(({ id, device, seen, current }) => (
               <Row
                 key={id}
-                leading={<Icon of={MonitorSmartphone} />}
+                leading={<Icon name="monitor-smartphone" />}
                 title={<bdi>{deviceName(device) || t`Unknown device`}</bdi>}
                 detail={seen ? t`Last used ${formatDateTime(seen)}` : undefined}
                 trailing={

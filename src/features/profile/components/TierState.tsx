@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { BadgeCheck, Clock3 } from 'lucide-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 
@@ -12,14 +11,14 @@ export function TierState({ state }: { state: string }) {
     case 'review':
       return (
         <Tag>
-          <Icon of={Clock3} size={14} />
+          <Icon name="clock-3" size={14} />
           {t`In review`}
         </Tag>
       );
     case 'verified':
       return (
         <Tag kind="info">
-          <Icon of={BadgeCheck} size={14} />
+          <Icon name="badge-check" size={14} />
           {t`Verified`}
         </Tag>
       );

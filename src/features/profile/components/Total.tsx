@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff } from 'lucide-react';
 import { currencyForm } from '../../../i18n/currencies.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { Figure } from '../../../ui/Figure.tsx';
@@ -28,7 +27,7 @@ export function Total() {
           {mining && <> + {t`Mining`}</>}
         </span>
         <IconButton
-          icon={hidden ? EyeOff : Eye}
+          icon={hidden ? 'eye-off' : 'eye'}
           size={20}
           label={hidden ? t`Show figures` : t`Hide balances`}
           pressed={hidden}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ImagePlus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { connection } from '../../../client/http/connection.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -58,7 +57,7 @@ export default function AvatarPage() {
         {part !== undefined && <Progress label={t`Uploading photo`} value={part} />}
         <PictureFailure of={failure} />
         <FileButton
-          icon={ImagePlus}
+          icon="image-plus"
           label={picture ? t`Choose another photo` : t`Choose a photo`}
           accept="image/*"
           disabled={part !== undefined}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Check, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -63,7 +62,7 @@ export default function DisplayCurrencyPage() {
           >
             {!online && (
               <p className={styles.reason} id={reason}>
-                <Icon of={Lock} size={16} />
+                <Icon name="lock" size={16} />
                 <span>{t`You're offline. Connect to make this change.`}</span>
               </p>
             )}
@@ -76,7 +75,11 @@ export default function DisplayCurrencyPage() {
                   selected={code === chosen}
                   onClick={() => void choose(code)}
                   trailing={
-                    asked === code ? <Spinner size={20} /> : code === chosen ? <Icon of={Check} size={20} /> : undefined
+                    asked === code ? (
+                      <Spinner size={20} />
+                    ) : code === chosen ? (
+                      <Icon name="check" size={20} />
+                    ) : undefined
                   }
                 />
               ))}

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Bell, Globe, Settings } from 'lucide-react';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { session } from '../../../client/session/session.ts';
@@ -37,10 +36,10 @@ function OwnActions() {
   return (
     <>
       {has('/pages/index/msgList') && (
-        <IconButton icon={Bell} label={label} badge={unread} href={hashHref('/pages/index/msgList')} />
+        <IconButton icon="bell" label={label} badge={unread} href={hashHref('/pages/index/msgList')} />
       )}
       {has('/pages/mine/setting') && (
-        <IconButton icon={Settings} label={t`Settings`} href={hashHref('/pages/mine/setting')} />
+        <IconButton icon="settings" label={t`Settings`} href={hashHref('/pages/mine/setting')} />
       )}
     </>
   );
@@ -64,7 +63,7 @@ export default function MinePage() {
         status === 'in' ? (
           <OwnActions />
         ) : (
-          <IconButton icon={Globe} label={t`Language`} onClick={() => setChoosing(true)} />
+          <IconButton icon="globe" label={t`Language`} onClick={() => setChoosing(true)} />
         )
       }
     >

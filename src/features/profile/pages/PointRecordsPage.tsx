@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -77,7 +76,7 @@ export default function PointRecordsPage() {
         indent="text"
         empty={
           state.last && (
-            <Empty icon={Coins} title={t`No points yet`}>{t`Earn points from check-ins, tasks and invitations.`}</Empty>
+            <Empty icon="coins" title={t`No points yet`}>{t`Earn points from check-ins, tasks and invitations.`}</Empty>
           )
         }
       >

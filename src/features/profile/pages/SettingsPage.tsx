@@ -1,15 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  BadgeInfo,
-  Fingerprint,
-  Globe,
-  History,
-  LogOut,
-  MonitorSmartphone,
-  RefreshCw,
-  Send,
-  ShieldCheck,
-} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
@@ -64,7 +53,7 @@ export default function SettingsPage() {
       <SectionHeading>{t`Display`}</SectionHeading>
       <Rows indent="icon">
         <Row
-          leading={<Icon of={Globe} />}
+          leading={<Icon name="globe" />}
           title={t`Language`}
           trailing={<bdi lang={localeOf(language)}>{languageNames[language]}</bdi>}
           onClick={() => setOpen('language')}
@@ -74,13 +63,13 @@ export default function SettingsPage() {
       <SectionHeading>{t`Protection`}</SectionHeading>
       <Rows indent="icon">
         <Row
-          leading={<Icon of={ShieldCheck} />}
+          leading={<Icon name="shield-check" />}
           title={t`Limits and pause`}
           detail={t`Limits you set for yourself`}
           onClick={() => setOpen('protection')}
         />
         <Row
-          leading={<Icon of={Send} />}
+          leading={<Icon name="send" />}
           title={t`Orders and payments from this device`}
           detail={t`Orders and payments with their outcomes`}
           onClick={() => setOpen('submissions')}
@@ -88,9 +77,13 @@ export default function SettingsPage() {
       </Rows>
       <SectionHeading>{t`This device`}</SectionHeading>
       <Rows indent="icon">
-        <Row leading={<Icon of={RefreshCw} />} title={t`Version`} trailing={<bdi dir="ltr">{config.appVersion}</bdi>} />
         <Row
-          leading={<Icon of={LogOut} flip />}
+          leading={<Icon name="refresh-cw" />}
+          title={t`Version`}
+          trailing={<bdi dir="ltr">{config.appVersion}</bdi>}
+        />
+        <Row
+          leading={<Icon name="log-out" flip />}
           title={t`Log out`}
           detail={t`Removes your data from this device`}
           onClick={() => setOpen('signOut')}
@@ -119,13 +112,13 @@ function LoginRows({ onOpen }: { onOpen: (name: SheetName) => void }) {
       <SectionHeading>{t`Login and devices`}</SectionHeading>
       <Rows indent="icon">
         <Row
-          leading={<Icon of={MonitorSmartphone} />}
+          leading={<Icon name="monitor-smartphone" />}
           title={t`Logged-in devices`}
           onClick={() => onOpen('sessions')}
         />
-        <Row leading={<Icon of={History} />} title={t`Login history`} onClick={() => onOpen('logins')} />
-        <Row leading={<Icon of={Fingerprint} />} title={t`Passkey and lock`} onClick={() => onOpen('passkeys')} />
-        <Row leading={<Icon of={BadgeInfo} />} title={t`Anti-phishing word`} onClick={() => onOpen('word')} />
+        <Row leading={<Icon name="history" />} title={t`Login history`} onClick={() => onOpen('logins')} />
+        <Row leading={<Icon name="fingerprint" />} title={t`Passkey and lock`} onClick={() => onOpen('passkeys')} />
+        <Row leading={<Icon name="badge-info" />} title={t`Anti-phishing word`} onClick={() => onOpen('word')} />
       </Rows>
     </>
   );

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Lock } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { compare } from '../../../lib/decimal.ts';
@@ -75,7 +74,7 @@ export default function VipLevelPage() {
                   return (
                     <Row
                       key={value}
-                      leading={<Icon of={reached ? Check : Lock} />}
+                      leading={<Icon name={reached ? 'check' : 'lock'} />}
                       title={
                         <>
                           {t`VIP ${place + 1}`} {level === place + 1 && <Tag kind="info">{t`Your level`}</Tag>}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copy } from '../../../ui/copy.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -13,7 +12,7 @@ export function CopyRow({ label, value, shown = value }: { label: string; value:
       <dt>{label}</dt>
       <dd>
         <bdi>{value === '' ? '–' : shown}</bdi>
-        {value !== '' && <IconButton icon={Copy} size={20} label={t`Copy ${label}`} onClick={() => void copy(value)} />}
+        {value !== '' && <IconButton icon="copy" size={20} label={t`Copy ${label}`} onClick={() => void copy(value)} />}
       </dd>
     </div>
   );

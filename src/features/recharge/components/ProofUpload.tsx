@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -57,7 +56,7 @@ function Uploaded({ preview, onRemove }: { preview: string; onRemove: () => void
     <div className={styles.done}>
       <img className={styles.picture} src={preview} alt={t`The picture you chose`} />
       <span className={styles.name} role="status">{t`Uploaded`}</span>
-      <IconButton icon={Trash2} label={t`Remove the picture`} onClick={onRemove} />
+      <IconButton icon="trash-2" label={t`Remove the picture`} onClick={onRemove} />
     </div>
   );
 }
@@ -73,7 +72,7 @@ function Chooser({ invalid, describedBy, onChoose }: ChooserProps) {
   const { t } = useLingui();
   return (
     <label className={styles.choose}>
-      <Icon of={ImagePlus} size={20} />
+      <Icon name="image-plus" size={20} />
       <span>{t`Choose a photo or screenshot`}</span>
       <input
         className="visually-hidden"

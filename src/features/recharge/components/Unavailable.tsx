@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CircleSlash, WifiOff } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { connection } from '../../../client/http/connection.ts';
@@ -26,7 +25,7 @@ export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
   const others = <Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Other ways to deposit`}</Button>;
   if (!fresh && !online) {
     return (
-      <Failed title={t`You're offline`} icon={WifiOff} onRetry={onRetry} busy={loading}>
+      <Failed title={t`You're offline`} icon="wifi-off" onRetry={onRetry} busy={loading}>
         {t`For your safety, we load payment details fresh each time and never save them on this device.`}
       </Failed>
     );
@@ -40,9 +39,9 @@ export function Unavailable({ fresh, error, loading, closed, onRetry }: Props) {
   if (!fresh) return <BlockSkeleton parts={[['figure', 1]]} />;
   if (closed)
     return (
-      <Empty icon={CircleSlash} title={t`This deposit method is unavailable`} action={others}>
+      <Empty icon="circle-slash" title={t`This deposit method is unavailable`} action={others}>
         {closed}
       </Empty>
     );
-  return <Empty icon={CircleSlash} title={t`This deposit method isn't offered`} action={others} />;
+  return <Empty icon="circle-slash" title={t`This deposit method isn't offered`} action={others} />;
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ReceiptText } from 'lucide-react';
 import { useDraft } from '../../../client/forms/use-draft.ts';
 import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -19,7 +18,7 @@ export default function BankTransferPage() {
   const { channel, fresh, error, loading, retry } = useChannel('bank');
   const draft = useDraft(`recharge ${channel?.id ?? ''}`, empty);
   const actions = (
-    <IconButton icon={ReceiptText} label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
+    <IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />
   );
   if (!channel?.account || channel.closed !== '') {
     return (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Headset } from 'lucide-react';
 import { useContext } from 'react';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -17,7 +16,7 @@ export default function RechargeDetailsPage() {
       title={t`Deposit`}
       actions={
         has('/pages/service/index') && (
-          <IconButton icon={Headset} label={t`Support`} href={hashHref('/pages/service/index')} />
+          <IconButton icon="headset" label={t`Support`} href={hashHref('/pages/service/index')} />
         )
       }
     >

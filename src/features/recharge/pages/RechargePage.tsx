@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleSlash, Landmark, QrCode, ReceiptText } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { chainName } from '../../../lib/chains.ts';
@@ -34,7 +33,7 @@ export default function RechargePage() {
           <h1>{t`Deposit`}</h1>
         </>
       }
-      actions={<IconButton icon={ReceiptText} label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
+      actions={<IconButton icon="receipt-text" label={t`Deposit history`} href={hashHref('/pages/Recharge/record')} />}
     >
       <ResourceView
         of={read}
@@ -47,7 +46,7 @@ export default function RechargePage() {
         {({ lists }) =>
           lists.length === 0 ? (
             <Empty
-              icon={CircleSlash}
+              icon="circle-slash"
               title={t`Deposits aren't available right now`}
               action={<Button kind="outline" onClick={() => void channels.refresh()}>{t`Refresh`}</Button>}
             >
@@ -86,7 +85,7 @@ function Way({ channel: { id, kind, name, currency, chain, bank, minimum, closed
     <Row
       leading={
         <Monogram>
-          <Icon of={bankway ? Landmark : QrCode} />
+          <Icon name={bankway ? 'landmark' : 'qr-code'} />
         </Monogram>
       }
       title={<bdi>{bankway ? `${currency} · ${bank || name}` : `${currency} · ${chainName(chain)}`}</bdi>}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ReceiptText } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
@@ -42,7 +41,7 @@ export default function RechargeRecordsPage() {
       name="recharges"
       empty={
         <Empty
-          icon={ReceiptText}
+          icon="receipt-text"
           title={t`No deposits yet`}
           action={<Button kind="outline" href={hashHref('/pages/Recharge/Recharge')}>{t`Deposit`}</Button>}
         >

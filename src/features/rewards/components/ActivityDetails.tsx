@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchX } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { CallError } from '../../../client/http/errors.ts';
@@ -48,7 +47,7 @@ export function ActivityDetails({
     return (
       <Page title={fallback}>
         <Empty
-          icon={SearchX}
+          icon="search-x"
           title={t`This offer isn't available`}
           action={<Button href={hashHref(list)}>{t`Show all offers`}</Button>}
         >

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
@@ -70,7 +69,7 @@ function PageOf({ kind, details, number, onMore }: Props & { number: number; onM
         if (shown.length === 0 && number === 1 && last !== false) {
           return (
             <Empty
-              icon={Megaphone}
+              icon="megaphone"
               title={t`No promotions right now`}
             >{t`New offers will appear here with their conditions and end date.`}</Empty>
           );

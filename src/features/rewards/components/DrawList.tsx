@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useHistory } from '../../../client/query/history.ts';
@@ -56,7 +55,7 @@ export function DrawList() {
     >
       {(items) =>
         items.length === 0 ? (
-          <Empty icon={Package} title={t`No draws yet`}>{t`Your draws will appear here, each with its proof.`}</Empty>
+          <Empty icon="package" title={t`No draws yet`}>{t`Your draws will appear here, each with its proof.`}</Empty>
         ) : (
           <>
             <Rows indent="text">

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ListTodo } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { lookInRecords } from '../../../client/outbox/messages.ts';
 import { useSubmission } from '../../../client/outbox/use-submission.ts';
@@ -99,7 +98,7 @@ export function TaskList() {
       {({ lists }) =>
         lists.length === 0 ? (
           <Empty
-            icon={ListTodo}
+            icon="list-todo"
             title={t`No tasks right now`}
           >{t`New tasks will appear here with their conditions and end date.`}</Empty>
         ) : (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PackageX } from 'lucide-react';
 import { useEffect } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { lookInRecords } from '../../../client/outbox/messages.ts';
@@ -102,7 +101,7 @@ function Box({ info, draw }: BoxProps) {
   const closed = why && words(why);
   if (closed && info.lists.length === 0)
     return (
-      <Empty icon={PackageX} title={closed.title}>
+      <Empty icon="package-x" title={closed.title}>
         {closed.text}
       </Empty>
     );

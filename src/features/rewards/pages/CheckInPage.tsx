@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { ResponseOf } from '../../../api/endpoint.ts';
 import { signIn, type signInState } from '../../../api/rewards.ts';
@@ -66,7 +65,7 @@ export default function CheckInPage() {
       bottom={
         value && !done && money.state !== 'unknown' ? (
           <Button
-            icon={CalendarCheck}
+            icon="calendar-check"
             busy={money.state === 'sending'}
             reason={closed}
             onClick={act}
@@ -95,7 +94,7 @@ export default function CheckInPage() {
             </div>
             <Rows indent="icon">
               <Row
-                leading={<Icon of={CalendarCheck} />}
+                leading={<Icon name="calendar-check" />}
                 title={t`Points history`}
                 detail={t`Every credit, with its date`}
                 href={hashHref('/pages/mine/pointRecord')}

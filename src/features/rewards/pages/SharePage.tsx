@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Image, LogIn, Share2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorMessage } from '../../../client/http/error-messages.ts';
@@ -82,7 +81,7 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
         if (!link)
           return (
             <Empty
-              icon={Share2}
+              icon="share-2"
               title={t`No invitation link yet`}
             >{t`There's no link to share yet. Your code is ${code}.`}</Empty>
           );
@@ -96,10 +95,10 @@ function Invitation({ code, joined }: { code: string; joined: number | undefined
             <CopyLine label={t`Invitation link`} value={link} full />
             <CopyLine label={t`Invitation code`} value={code} full />
             <p>{t`Joined with your code: ${joined ?? '–'}`}</p>
-            <Button icon={Share2} onClick={() => void send(link)}>{t`Share the link`}</Button>
+            <Button icon="share-2" onClick={() => void send(link)}>{t`Share the link`}</Button>
             <Button
               kind="text"
-              icon={Image}
+              icon="image"
               busy={drawing}
               onClick={() => void savePicture(link)}
             >{t`Save as a picture`}</Button>
@@ -121,7 +120,7 @@ export default function SharePage() {
       </div>
       {status === 'out' ? (
         <Empty
-          icon={LogIn}
+          icon="log-in"
           title={t`Log in to invite`}
           action={
             <Button href={hashHref(linkTo('/pages/login/login', { from: '/pages/index/share' }))}>{t`Log in`}</Button>
@@ -154,7 +153,7 @@ function Own() {
         ) : (
           <>
             <Empty
-              icon={UserX}
+              icon="user-x"
               title={t`Your account has not yet activated the invitation permission!`}
               action={<Button kind="outline" href={hashHref('/pages/service/index')}>{t`Contact support`}</Button>}
             >

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarCheck, Megaphone, Package, Share2 } from 'lucide-react';
 import { useContext, useState } from 'react';
 import { hashHref } from '../../../lib/location.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,17 +19,17 @@ export default function WelfarePage() {
   const [shown, setShown] = useState<Shown>('tasks');
   const ways = (
     [
-      ['/pages/index/singin', CalendarCheck, t`Daily check-in`],
-      ['/pages/blindbox/index', Package, t`Blind box`],
-      ['/pages/activeList/index', Megaphone, t`Promotions`],
-      ['/pages/index/share', Share2, t`Invite`],
+      ['/pages/index/singin', 'calendar-check', t`Daily check-in`],
+      ['/pages/blindbox/index', 'package', t`Blind box`],
+      ['/pages/activeList/index', 'megaphone', t`Promotions`],
+      ['/pages/index/share', 'share-2', t`Invite`],
     ] as const
   ).filter(([path]) => has(path));
   return (
     <Page title={t`Tasks and offers`}>
       <Rows indent="icon">
         {ways.map(([path, icon, name]) => (
-          <Row key={path} leading={<Icon of={icon} />} title={name} href={hashHref(path)} />
+          <Row key={path} leading={<Icon name={icon} />} title={name} href={hashHref(path)} />
         ))}
       </Rows>
       <TabList<Shown>

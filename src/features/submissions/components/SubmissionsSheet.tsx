@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { outbox, shortKey } from '../../../client/outbox/submit.ts';
@@ -85,7 +84,7 @@ export default function SubmissionsSheet({ onClose }: { readonly onClose: () => 
         <Skeleton shape="rows" />
       ) : log.length === 0 ? (
         <Empty
-          icon={Send}
+          icon="send"
           title={t`Nothing sent yet`}
         >{t`Orders and payments you confirm on this device appear here until you log out.`}</Empty>
       ) : (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ClipboardPaste, QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { canReadCodes, readCode } from '../../../client/forms/pictures.ts';
 import { addressOfCode, cleanAddress } from '../../../lib/addresses.ts';
@@ -44,7 +43,7 @@ export function AddressField({ form }: { form: WalletForm }) {
         onChange={(text) => change({ address: text })}
         onBlur={() => change({ address })}
         action={
-          <IconButton icon={ClipboardPaste} size={20} label={t`Paste the address`} onClick={() => void paste()} />
+          <IconButton icon="clipboard-paste" size={20} label={t`Paste the address`} onClick={() => void paste()} />
         }
       />
       <CodeReader onAddress={(text) => change({ address: text })} />
@@ -66,7 +65,7 @@ function CodeReader({ onAddress }: { onAddress: (address: string) => void }) {
   if (!canRead) return null;
   return (
     <FileButton
-      icon={QrCode}
+      icon="qr-code"
       label={t`Read a QR code from a photo`}
       accept="image/*"
       onFile={(photo) => void read(photo)}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Share2 } from 'lucide-react';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { OrderView } from './OrderView.tsx';
@@ -15,7 +14,7 @@ export function Beside({ id }: { id: string }) {
   return (
     <section className={styles.beside} aria-label={t`Withdrawal`}>
       <SectionHeading
-        end={<IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />}
+        end={<IconButton icon="share-2" label={t`Share or save the receipt`} onClick={() => void share()} />}
       >{t`Withdrawal`}</SectionHeading>
       <OrderView order={order} />
     </section>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '../../../client/http/server-clock.ts';
 import { formatDate, formatDateTime } from '../../../i18n/dates.ts';
@@ -32,7 +31,7 @@ export function WalletEntry({
         <h2>
           <bdi>{alias}</bdi>
         </h2>
-        <IconButton icon={Trash2} size={20} label={t`Delete ${alias}`} onClick={onDelete} />
+        <IconButton icon="trash-2" size={20} label={t`Delete ${alias}`} onClick={onDelete} />
       </div>
       <p className={styles.caption}>
         <bdi>{currency}</bdi> · <bdi>{chainName(chain)}</bdi> ·{' '}
@@ -44,7 +43,7 @@ export function WalletEntry({
         <button type="button" className={styles.toggle} aria-expanded={false} onClick={() => setOpen(true)}>
           <span className="visually-hidden">{t`Show the whole address of ${alias}`} </span>
           <bdi dir="ltr">{shortAddress(address)}</bdi>
-          <Icon of={ChevronDown} size={16} />
+          <Icon name="chevron-down" size={16} />
         </button>
       )}
       {waits && (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { CreditCard, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { serverNow } from '../../../client/http/server-clock.ts';
@@ -57,7 +56,7 @@ export default function TradeAccountPage() {
         {({ lists }) =>
           lists.length === 0 ? (
             <Empty
-              icon={CreditCard}
+              icon="credit-card"
               title={t`No bank account yet`}
             >{t`Add a bank account in your own name to withdraw to it.`}</Empty>
           ) : (
@@ -96,7 +95,7 @@ function Entry({ card: { bank, last, holder, created, usable }, onDelete }: { ca
     <article className={styles.wallet}>
       <div className={styles.walletHead}>
         <h2>{code ? t(bankNames[code]) : <bdi>{bank}</bdi>}</h2>
-        <IconButton icon={Trash2} size={20} label={t`Delete the account ending in ${last}`} onClick={onDelete} />
+        <IconButton icon="trash-2" size={20} label={t`Delete the account ending in ${last}`} onClick={onDelete} />
       </div>
       <p>
         <bdi dir="ltr">

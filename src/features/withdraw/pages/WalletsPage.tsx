@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Wallet as WalletIcon } from 'lucide-react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { useResource } from '../../../client/query/use-resource.ts';
 import { deleteWallet } from '../../../api/profile.ts';
@@ -37,7 +36,7 @@ export default function WalletsPage() {
         {({ lists }) =>
           lists.length === 0 ? (
             <Empty
-              icon={WalletIcon}
+              icon="wallet"
               title={t`No wallets yet`}
             >{t`Add the address of a wallet to withdraw coins to it.`}</Empty>
           ) : (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ReceiptText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../../client/http/error-messages.ts';
 import { formatDateTime } from '../../../i18n/dates.ts';
@@ -61,7 +60,7 @@ export default function WithdrawPage() {
       }
       bottom={<MainButton form={form} />}
       actions={
-        <IconButton icon={ReceiptText} label={t`Withdrawal history`} href={hashHref('/pages/Withdraw/record')} />
+        <IconButton icon="receipt-text" label={t`Withdrawal history`} href={hashHref('/pages/Withdraw/record')} />
       }
     >
       <Form form={form} tried={tried} onSubmit={submit} />

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Headset, Share2 } from 'lucide-react';
 import { useContext } from 'react';
 import { CallError } from '../../../client/http/errors.ts';
 import { hashHref, useHashSearch } from '../../../lib/location.ts';
@@ -29,10 +28,10 @@ export default function WithdrawalDetailsPage() {
       actions={
         <>
           {order.value && (
-            <IconButton icon={Share2} label={t`Share or save the receipt`} onClick={() => void share()} />
+            <IconButton icon="share-2" label={t`Share or save the receipt`} onClick={() => void share()} />
           )}
           {has('/pages/service/index') && (
-            <IconButton icon={Headset} label={t`Support`} href={hashHref('/pages/service/index')} />
+            <IconButton icon="headset" label={t`Support`} href={hashHref('/pages/service/index')} />
           )}
         </>
       }
