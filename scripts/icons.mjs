@@ -2,13 +2,14 @@
  * `npm run icons`: writes the shapes of the icons that `src/ui/icons.ts` names, from lucide's in Iconify's format.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { root } from './parts/run.mjs';
 import { main, Plain } from './parts/say.mjs';
 
-const { icons, aliases } = createRequire(import.meta.url)('@iconify-json/lucide/icons.json');
+const data = fileURLToPath(import.meta.resolve('@iconify-json/lucide/icons.json'));
+const { icons, aliases } = JSON.parse(readFileSync(data, 'utf8'));
 /** Of every line, and set once for all of them by `Icon.tsx`. */
 const STROKE = / (?:fill="none"|stroke(?:-\w+)*="[^"]*")/g;
 
