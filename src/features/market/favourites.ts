@@ -1,6 +1,6 @@
-import { proxy, subscribe } from 'valtio';
-import { session } from '../../client/session/session.ts';
-import { database } from '../../storage/database.ts';
+import * as v from 'valibot';
+import { proxy } from 'valtio';
+import { accountCollection } from '../../client/session/account-collection.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 
 /**
@@ -10,27 +10,20 @@ import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 export const favourites = proxy<{ codes: Record<string, true> }>({ codes: {} });
 
 const TOPIC = 'favourites';
-const account = (): string => session.account ?? '';
-const prefix = (): string => `favourite|${account()}|`;
+const collection = accountCollection('favourite', v.literal(true));
 
 /** Changes that are being written: a reading that began before them does not undo them. */
 let writing = 0;
 let changes = 0;
-/** The newest reading alone counts. */
-let readings = 0;
 
 /**
  * Reads them from the device; called by the pages that show them, at a change of account and when another tab tells.
  */
 export const loadFavourites = async (): Promise<void> => {
   const before = changes;
-  const reading = (readings += 1);
-  const start = prefix();
-  const keys = await database('kept').keys();
-  if (reading !== readings || before !== changes || writing > 0 || start !== prefix()) return;
-  favourites.codes = Object.fromEntries(
-    keys.filter((key) => key.startsWith(start)).map((key) => [key.slice(start.length), true]),
-  );
+  const codes = await collection.readLatest((records) => records.ids());
+  if (!codes || before !== changes || writing > 0) return;
+  favourites.codes = Object.fromEntries(codes.map((code) => [code, true]));
 };
 
 /** Marks a coin, or takes the mark away; kept at once, without a call. */
@@ -40,7 +33,8 @@ export const setFavourite = async (code: string, on: boolean): Promise<void> => 
   else delete favourites.codes[code];
   writing += 1;
   try {
-    await (on ? database('kept').set(prefix() + code, true) : database('kept').delete(prefix() + code));
+    const records = collection.current();
+    await (on ? records.set(code, true) : records.remove(code));
   } finally {
     writing -= 1;
   }
@@ -49,10 +43,7 @@ export const setFavourite = async (code: string, on: boolean): Promise<void> => 
   await loadFavourites();
 };
 
-let shown = prefix();
-subscribe(session, () => {
-  if (shown === prefix()) return;
-  shown = prefix();
+collection.onAccountChange(() => {
   favourites.codes = {};
   void loadFavourites();
 });

@@ -2,12 +2,12 @@ import { proxy, subscribe } from 'valtio';
 import { request } from '../../client/http/request.ts';
 import { connection, probe } from '../../client/http/connection.ts';
 import { CallError } from '../../client/http/errors.ts';
+import { accountCollection } from '../../client/session/account-collection.ts';
 import { session, startSession } from '../../client/session/session.ts';
 import { oneOf } from '../../api/words.ts';
 import { readMessages, unreadMessages } from '../../api/messages.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { setBadge } from '../../pwa/badge.ts';
-import { database } from '../../storage/database.ts';
 import { onTabMessage, postToTabs } from '../../storage/tabs.ts';
 
 export type Message = ResponseOf<typeof unreadMessages>['lists'][number];
@@ -23,13 +23,12 @@ export const messages = proxy<{ unread: number | undefined; marks: Record<string
 });
 
 const TOPIC = 'messages';
-const mark = oneOf('waiting', 'sent');
+const collection = accountCollection('mark', oneOf('waiting', 'sent'));
 /** Marks kept after the server has heard of them: a kept page may still say unread. */
 const MOST_MARKS = 300;
 /** Ids of one call. */
 const MOST_IDS = 100;
 
-const prefix = (): string => `mark|${session.account ?? ''}|`;
 const waiting = (): string[] => Object.keys(messages.marks).filter((id) => messages.marks[id] === 'waiting');
 
 /** Is it read, by the server's word or by a mark of this device? */
@@ -49,34 +48,24 @@ let loaded: Promise<void> | undefined;
 /** Ids whose record is being written: what is in memory counts. */
 const writing = new Set<string>();
 
-/** The newest reading of the marks alone counts. */
-let readings = 0;
-
 /** Marks of earlier starts and of other tabs. */
 const readMarks = async (): Promise<void> => {
-  const start = prefix();
-  const reading = (readings += 1);
-  const keys = (await database('kept').keys()).filter((key) => key.startsWith(start));
-  const found: Record<string, 'waiting' | 'sent'> = {};
-  for (const key of keys) {
-    const state = await database('kept').get(key, mark);
-    if (state) found[key.slice(start.length)] = state;
-  }
-  if (start !== prefix() || reading !== readings) return;
+  const marks = await collection.readLatest((records) => records.all());
+  if (!marks) return;
   for (const id of writing) {
     const state = messages.marks[id];
-    if (state) found[id] = state;
-    else delete found[id];
+    if (state) marks[id] = state;
+    else delete marks[id];
   }
-  const sent = Object.keys(found).filter((id) => found[id] === 'sent');
+  const sent = Object.keys(marks).filter((id) => marks[id] === 'sent');
   for (const id of sent.slice(0, Math.max(0, sent.length - MOST_MARKS))) {
-    delete found[id];
-    void database('kept').delete(start + id);
+    delete marks[id];
+    void collection.current().remove(id);
   }
   const before = Object.keys(messages.marks);
-  const added = Object.keys(found).filter((id) => !(id in messages.marks)).length;
-  const gone = before.filter((id) => !(id in found)).length;
-  messages.marks = found;
+  const added = Object.keys(marks).filter((id) => !(id in messages.marks)).length;
+  const gone = before.filter((id) => !(id in marks)).length;
+  messages.marks = marks;
   if (added !== gone) addUnread(gone - added);
 };
 
@@ -143,17 +132,15 @@ export const firstUnread = async (): Promise<Message | undefined> => {
 };
 
 const setMarks = async (ids: readonly string[], state: 'waiting' | 'sent' | undefined): Promise<void> => {
-  const start = prefix();
+  const records = collection.current();
   for (const id of ids) {
     if (state) messages.marks[id] = state;
     else delete messages.marks[id];
     writing.add(id);
   }
-  await Promise.all(
-    ids.map((id) => (state ? database('kept').set(start + id, state) : database('kept').delete(start + id))),
-  );
+  await Promise.all(ids.map((id) => (state ? records.set(id, state) : records.remove(id))));
   for (const id of ids) writing.delete(id);
-  if (start === prefix()) postToTabs(TOPIC);
+  if (records.isCurrent()) postToTabs(TOPIC);
 };
 
 /** No answer came to any try. A server that answers and fails is another case. */
@@ -216,10 +203,7 @@ export const sendWaiting = async (): Promise<void> => {
     await send(ids).catch((error: unknown) => console.warn('messages: read marks were not taken', error));
 };
 
-let shown = prefix();
-subscribe(session, () => {
-  if (shown === prefix()) return;
-  shown = prefix();
+collection.onAccountChange(() => {
   changes += 1;
   loaded = undefined;
   messages.unread = undefined;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { subscribe } from 'valtio';
 import { serverNow } from '../../client/http/server-clock.ts';
-import { session } from '../../client/session/session.ts';
+import { accountCollection } from '../../client/session/account-collection.ts';
 import { amount, time } from '../../api/fields.ts';
-import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
 import { quoteOf } from '../market/store.ts';
 import type { Point } from './evidence.ts';
@@ -23,7 +22,7 @@ const TAPES = 60;
 
 type Witnessed = Pick<Order, 'id' | 'code' | 'created' | 'ends'>;
 
-const schema = v.array(v.object({ time, price: amount }));
+const collection = accountCollection('tape', v.array(v.object({ time, price: amount })));
 const recent = new Map<string, Point[]>();
 const tapes = new Map<string, Map<number, string>>();
 
@@ -32,22 +31,17 @@ onClearUserData(() => {
   tapes.clear();
 });
 
-const prefix = (): string => `tape|${session.account ?? ''}|`;
-
 const isNear = ({ time: at }: Point, { created, ends }: Pick<Order, 'created' | 'ends'>): boolean =>
   [created, ends].some((moment) => moment !== undefined && Math.abs(at - moment) <= AROUND);
 
 const write = async (id: string, tape: ReadonlyMap<number, string>): Promise<void> => {
-  const start = prefix();
-  await database('kept').set(
-    start + id,
+  const records = collection.current();
+  await records.set(
+    id,
     [...tape].map(([at, price]) => ({ time: at, price })),
   );
-  const old = (await database('kept').keys())
-    .filter((key) => key.startsWith(start))
-    .sort((a, b) => b.length - a.length || (a < b ? 1 : -1))
-    .slice(TAPES);
-  for (const key of old) await database('kept').delete(key);
+  const oldest = (await records.ids()).sort((a, b) => b.length - a.length || (a < b ? 1 : -1)).slice(TAPES);
+  for (const old of oldest) await records.remove(old);
 };
 
 /** Takes what is near an order into its tape. Returns whether anything was new. */
@@ -93,7 +87,7 @@ export const saveRecordedPrices = async (orders: readonly Witnessed[]): Promise<
 /** What this device saw around an order, oldest first; empty where it was not looking. */
 export const recordedPrices = async (order: Witnessed): Promise<Point[]> => {
   take(order);
-  const kept = (await database('kept').get(prefix() + order.id, schema)) ?? [];
+  const kept = (await collection.current().get(order.id)) ?? [];
   const all = new Map([
     ...kept.map(({ time: at, price }): [number, string] => [at, price]),
     ...(tapes.get(order.id) ?? []),
