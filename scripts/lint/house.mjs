@@ -77,4 +77,29 @@ const money = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, money } };
+const WIDTH = 120;
+/** A text or a template in one line, which nothing can break: a message is translated whole. */
+const TEXT = /(['"`])(?:\\.|(?!\1).)*\1/g;
+
+const COMMENT = /^\s*(?:\*|\/)/;
+
+/** The formatter leaves comments as they are, and cannot break a text. */
+const width = {
+  create(context) {
+    return {
+      Program() {
+        const lines = context.sourceCode.getText().split('\n');
+        for (const [index, line] of lines.entries()) {
+          const isText = !COMMENT.test(line) && line.replace(TEXT, '').length <= WIDTH / 2;
+          if (line.length <= WIDTH || isText) continue;
+          context.report({
+            loc: { start: { line: index + 1, column: WIDTH }, end: { line: index + 1, column: line.length } },
+            message: `a line of ${line.length} columns: ${WIDTH} at the most`,
+          });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { imports, money, width } };

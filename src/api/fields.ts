@@ -130,7 +130,10 @@ export const page = v.optional(
   ),
   1,
 );
-/** Request field: a positive amount in the one strict grammar: digits, at most 18 decimals, no sign, no exponent (SEC-12). */
+/**
+ * Request field: a positive amount in the one strict grammar: digits, at most 18 decimals, no sign, no exponent
+ * (SEC-12).
+ */
 export const positive = v.pipe(
   v.string(),
   v.regex(/^(0|[1-9]\d{0,29})(\.\d{1,18})?$/),

@@ -20,6 +20,7 @@ export const emptySell = { amount: '', speed: '' };
 export const buyTerms = createResource(transferInInfo);
 
 export { Fee } from './components/Fee.tsx';
+export { RuleSheet } from './components/RuleSheet.tsx';
 
 export type Kind = 'all' | 'subscribe' | 'redeem' | 'interest';
 /** Which records are shown; stays as it is left. */

@@ -25,11 +25,11 @@ import { SectionHeading } from '../../../ui/SectionHeading.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Veil } from '../../../ui/Veil.tsx';
 import { Own, useHidden } from '../../account/store.ts';
+import { RuleSheet } from '../../liquidity/store.ts';
 import styles from '../lockup.module.css';
 import { DailyRate } from '../components/DailyRate.tsx';
-import { RuleSheet } from '../components/RuleSheet.tsx';
 import { useOrderWords } from '../components/order-words.ts';
-import { locked, type Product, products } from '../store.ts';
+import { locked, type Product, products, rule } from '../store.ts';
 
 /** Lock-up mining: products for everybody, and what a customer has locked (LOCK-01). */
 export default function LockupPage() {
@@ -65,7 +65,7 @@ export default function LockupPage() {
           href={hashHref('/pages/Liquidity/Liquidity')}
         />
       </Rows>
-      {reading && <RuleSheet onClose={() => setReading(false)} />}
+      {reading && <RuleSheet of={rule} onClose={() => setReading(false)} />}
     </Page>
   );
 }
