@@ -36,15 +36,18 @@ function printReady(config: ServerConfig, { url, port, services }: RunningServer
   if (!demo) lines.push('No gateway for SMS and e-mail is set up: codes wait in the table "outbox".');
   if (ordersClosed(services))
     lines.push(
-      'Option and contract orders are closed: the only prices are simulated, and who has the source can compute them. SIMULATED_TRADING=1 opens them for a demonstration.',
+      'Option and contract orders are closed: the only prices are simulated, and who has the source can compute ' +
+        'them. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
   else if (!demo && services.market.foreseeable)
     lines.push(
-      'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, never with real money.',
+      'Option and contract orders are open on simulated prices (SIMULATED_TRADING=1): for a demonstration alone, ' +
+        'never with real money.',
     );
   if (unmannedGateways(services).length > 0)
     lines.push(
-      'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
+      'Deposits and withdrawals are closed: the networks and the bank are simulated, so nothing that customers send ' +
+        'would be credited, and nothing would be paid. SIMULATED_TRADING=1 opens them for a demonstration.',
     );
   if (outside) lines.push(`From other devices in this network: ${outside}`);
   lines.push('', renderUnicodeCompact(outside ?? url));

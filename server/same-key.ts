@@ -23,7 +23,8 @@ async function assertReadsCards(tx: Database, keys: Keys): Promise<void> {
     unseal(keys.cards, card.number);
   } catch {
     throw new OperatorError(
-      'The card numbers in this database were sealed with another key: set SECRET_KEY to the text that was CARD_KEY. Where that has fewer than 32 characters, see "The secret key" in docs/operating.md.',
+      'The card numbers in this database were sealed with another key: set SECRET_KEY to the text that was ' +
+        'CARD_KEY. Where that has fewer than 32 characters, see "The secret key" in docs/operating.md.',
     );
   }
 }
@@ -48,6 +49,8 @@ export const assertSameKey = (db: Database, keys: Keys): Promise<void> =>
     const [noted] = await tx.select().from(settings).where(eq(settings.name, NAME));
     if (noted?.data === keys.check) return;
     throw new OperatorError(
-      'SECRET_KEY is another one than this database was used with: no password would be right, and no card number could be read. Set the one from before, or set DATA_DIR or DATABASE_URL to another place. Nothing was changed.',
+      'SECRET_KEY is another one than this database was used with: no password would be right, and no card number ' +
+        'could be read. Set the one from before, or set DATA_DIR or DATABASE_URL to another place. Nothing was ' +
+        'changed.',
     );
   });

@@ -15,7 +15,8 @@ export async function runCommand(name: string, args: readonly string[]): Promise
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
     throw new OperatorError(
-      `There is no command "${name}". Without one the server starts; the commands are ${Object.keys(commands).join(', ')}.`,
+      `There is no command "${name}". Without one the server starts; the commands are ` +
+        `${Object.keys(commands).join(', ')}.`,
     );
   return command(args);
 }

@@ -59,7 +59,8 @@ export async function conformance(args: readonly string[]): Promise<number> {
   }
   const count = (verdict: Verdict): number => findings.filter((one) => one.verdict === verdict).length;
   console.log(
-    `${endpoints.length} calls: ${count('conforms')} conform, ${count('missing')} missing, ${count('differs')} differ, ${count('unproved')} not proved.`,
+    `${endpoints.length} calls: ${count('conforms')} conform, ${count('missing')} missing, ${count('differs')} ` +
+      `differ, ${count('unproved')} not proved.`,
   );
   return findings.some(
     ({ verdict, endpoint }) => verdict === 'differs' || (verdict === 'missing' && !endpoint.isExtension),

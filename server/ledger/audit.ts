@@ -43,12 +43,14 @@ function changedAccounts(db: Database, { from, to }: { from: number; to: number 
   return rowsOf<ChangedRow>(
     db,
     sql`
-    select a.id, a.customer, a.sequence, a.hash, a.balance, m.sequence as mark_sequence, m.hash as mark_hash, m.balance as mark_balance, m.created as mark_created,
+    select a.id, a.customer, a.sequence, a.hash, a.balance,
+      m.sequence as mark_sequence, m.hash as mark_hash, m.balance as mark_balance, m.created as mark_created,
       (select p.hash from postings p where p.account = a.id and p.sequence = a.sequence) as end_hash,
       (select p.balance from postings p where p.account = a.id and p.sequence = a.sequence) as end_balance
     from ledger_accounts a left join ledger_marks m on m.account = a.id
     where a.id between ${from} and ${to}
-      and (a.sequence <> coalesce(m.sequence, 0) or a.hash <> coalesce(m.hash, '') or a.balance <> coalesce(m.balance, 0))
+      and (a.sequence <> coalesce(m.sequence, 0) or a.hash <> coalesce(m.hash, '')
+        or a.balance <> coalesce(m.balance, 0))
     order by a.id`,
   );
 }
@@ -71,8 +73,14 @@ async function writeMarks(
   const column = (name: keyof Mark) => sql.param(whole.map(({ mark }) => String(mark[name])));
   await db.execute(sql`
     insert into ledger_marks (account, sequence, hash, balance, created)
-    select * from unnest(${sql.param(whole.map(({ account }) => account))}::bigint[], ${column('sequence')}::bigint[], ${column('hash')}::text[], ${column('balance')}::numeric[], ${column('created')}::bigint[])
-    on conflict (account) do update set sequence = excluded.sequence, hash = excluded.hash, balance = excluded.balance, created = excluded.created
+    select * from unnest(
+      ${sql.param(whole.map(({ account }) => account))}::bigint[],
+      ${column('sequence')}::bigint[],
+      ${column('hash')}::text[],
+      ${column('balance')}::numeric[],
+      ${column('created')}::bigint[])
+    on conflict (account) do update set
+      sequence = excluded.sequence, hash = excluded.hash, balance = excluded.balance, created = excluded.created
     where ledger_marks.sequence < excluded.sequence`);
 }
 

@@ -67,8 +67,10 @@ const json = (value: SQL): SQL => sql`coalesce(to_json(${value})::text, 'null')`
 /** What `chainHash` hashes, in its two forms. */
 const hashed = sql`case form
   when 1 then concat_ws('|', before_hash, journal, account, sequence, amount, balance)
-  else concat('[', concat_ws(',', ${json(sql`before_hash`)}, journal, account, sequence, ${json(sql`amount::text`)}, ${json(sql`balance::text`)},
-    ${json(sql`asset`)}, ${json(sql`kind`)}, ${json(sql`reference`)}, ${json(sql`remark`)}, ${json(sql`hold`)}, ${json(sql`once`)}, created), ']')
+  else concat('[', concat_ws(',',
+    ${json(sql`before_hash`)}, journal, account, sequence, ${json(sql`amount::text`)}, ${json(sql`balance::text`)},
+    ${json(sql`asset`)}, ${json(sql`kind`)}, ${json(sql`reference`)}, ${json(sql`remark`)}, ${json(sql`hold`)},
+    ${json(sql`once`)}, created), ']')
   end`;
 
 /**
@@ -85,16 +87,28 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
     sql`
     with line as (
       select p.*, j.kind, j.reference, j.remark, j.hold, j.once, j.created, s.customer,
-        lag(p.sequence, 1, s.sequence) over chain as before_sequence, lag(p.hash, 1, s.hash) over chain as before_hash,
-        lag(p.balance, 1, s.balance) over chain as before_balance, lag(j.created, 1, s.created) over chain as before_created
-      from unnest(${column(({ reading }) => reading.account)}::bigint[], ${column(({ reading }) => reading.isCustomer)}::boolean[], ${column(({ reading }) => reading.at.sequence)}::bigint[],
-        ${column(({ reading }) => reading.at.hash)}::text[], ${column(({ reading }) => reading.at.balance)}::numeric[], ${column(({ reading }) => reading.at.created)}::bigint[], ${column(({ to }) => to)}::bigint[])
+        lag(p.sequence, 1, s.sequence) over chain as before_sequence,
+        lag(p.hash, 1, s.hash) over chain as before_hash,
+        lag(p.balance, 1, s.balance) over chain as before_balance,
+        lag(j.created, 1, s.created) over chain as before_created
+      from unnest(
+        ${column(({ reading }) => reading.account)}::bigint[],
+        ${column(({ reading }) => reading.isCustomer)}::boolean[],
+        ${column(({ reading }) => reading.at.sequence)}::bigint[],
+        ${column(({ reading }) => reading.at.hash)}::text[],
+        ${column(({ reading }) => reading.at.balance)}::numeric[],
+        ${column(({ reading }) => reading.at.created)}::bigint[],
+        ${column(({ to }) => to)}::bigint[])
         as s(account, customer, sequence, hash, balance, created, last)
-      cross join lateral (select * from postings q where q.account = s.account and q.sequence > s.sequence and q.sequence <= s.last order by q.sequence limit ${STEP}) p
+      cross join lateral (
+        select * from postings q
+        where q.account = s.account and q.sequence > s.sequence and q.sequence <= s.last
+        order by q.sequence limit ${STEP}) p
       cross join lateral (select * from journals k where k.id = p.journal limit 1) j
       window chain as (partition by p.account order by p.sequence)
     ), followed as (
-      select *, sequence <> before_sequence + 1 or balance <> before_balance + amount or (customer and created < before_created)
+      select *, sequence <> before_sequence + 1 or balance <> before_balance + amount
+        or (customer and created < before_created)
         or hash <> encode(sha256(convert_to(${hashed}, 'UTF8')), 'hex') as broken
       from line
     )
@@ -106,7 +120,10 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
   );
 };
 
-/** The next stretches from the chain at `first` on, with `STEP` postings at most; only the last may end before its chain. */
+/**
+ * The next stretches from the chain at `first` on, with `STEP` postings at most; only the last may end before its
+ * chain.
+ */
 function nextStretches(readings: readonly Reading[], first: number): Stretch[] {
   const stretches: Stretch[] = [];
   let room = STEP;

@@ -18,7 +18,9 @@ export const unbalancedJournals = async (db: Database, ids: Ids): Promise<string
   (
     await rowsOf<{ journal: string; asset: string }>(
       db,
-      sql`select journal, asset from postings where ${within(sql`journal`, ids)} group by journal, asset having sum(amount) <> 0 order by journal`,
+      sql`
+    select journal, asset from postings where ${within(sql`journal`, ids)}
+    group by journal, asset having sum(amount) <> 0 order by journal`,
     )
   ).map(({ journal, asset }) => `journal ${journal} does not sum to zero in ${asset}`);
 
@@ -27,7 +29,9 @@ export const emptyJournals = async (db: Database, ids: Ids): Promise<string[]> =
   (
     await rowsOf<{ id: string }>(
       db,
-      sql`select id from journals j where ${within(sql`id`, ids)} and not exists (select 1 from postings p where p.journal = j.id) order by id`,
+      sql`
+    select id from journals j
+    where ${within(sql`id`, ids)} and not exists (select 1 from postings p where p.journal = j.id) order by id`,
     )
   ).map(({ id }) => `journal ${id} has no postings`);
 
@@ -39,10 +43,13 @@ const accountsWrong = async (db: Database): Promise<string[]> => {
     db,
     sql`
     select a.id from ledger_accounts a
-    left join (select account, sum(amount) as total, count(*) as number, max(sequence) as newest from postings group by account) f on f.account = a.id
+    left join (
+      select account, sum(amount) as total, count(*) as number, max(sequence) as newest from postings group by account
+    ) f on f.account = a.id
     left join postings p on p.account = a.id and p.sequence = a.sequence
-    where a.balance <> coalesce(f.total, 0) or a.sequence <> coalesce(f.newest, 0) or a.sequence <> coalesce(f.number, 0)
-      or a.hash <> coalesce(p.hash, '') or a.balance <> coalesce(p.balance, 0) or (a.customer is not null and a.balance < 0)
+    where a.balance <> coalesce(f.total, 0) or a.sequence <> coalesce(f.newest, 0)
+      or a.sequence <> coalesce(f.number, 0) or a.hash <> coalesce(p.hash, '')
+      or a.balance <> coalesce(p.balance, 0) or (a.customer is not null and a.balance < 0)
     order by a.id`,
   );
   return found.map(({ id }) => `ledger account ${id} does not hold what its postings say`);
@@ -55,11 +62,13 @@ export const holdsWrong = async (db: Database, ids: Ids): Promise<string[]> => {
     sql`
     select h.id from holds h
     left join lateral (
-      select sum(case when p.amount > 0 then p.amount else 0 end) as put, sum(case when p.amount < 0 then -p.amount else 0 end) as taken
+      select sum(case when p.amount > 0 then p.amount else 0 end) as put,
+        sum(case when p.amount < 0 then -p.amount else 0 end) as taken
       from journals j join postings p on p.journal = j.id join ledger_accounts a on a.id = p.account
       where j.hold = h.id and a.purpose = 'held'
     ) f on true
-    where ${within(sql`h.id`, ids)} and (coalesce(f.put, 0) <> h.amount or coalesce(f.taken, 0) <> h.captured + h.released
+    where ${within(sql`h.id`, ids)} and (coalesce(f.put, 0) <> h.amount
+      or coalesce(f.taken, 0) <> h.captured + h.released
       or (h.ended is null) <> (h.captured + h.released < h.amount))
     order by h.id`,
   );
@@ -74,7 +83,10 @@ export const heldBalancesWrong = async (db: Database): Promise<string[]> => {
     db,
     sql`
     select a.id from ledger_accounts a
-    left join (select customer, asset, sum(amount - captured - released) as held from holds where ended is null group by customer, asset) h on h.customer = a.customer and h.asset = a.asset
+    left join (
+      select customer, asset, sum(amount - captured - released) as held from holds
+      where ended is null group by customer, asset
+    ) h on h.customer = a.customer and h.asset = a.asset
     where a.purpose = 'held' and a.balance <> coalesce(h.held, 0) order by a.id`,
   );
   return accounts.map(({ id }) => `ledger account ${id} holds something else than its open holds`);
@@ -131,7 +143,9 @@ export async function* checkAll(db: Database): AsyncGenerator<readonly string[]>
   for await (const { from, to } of ranges(db, 'ledger_accounts', ACCOUNTS)) {
     const accounts = await rowsOf<AccountRow>(
       db,
-      sql`select id, customer, sequence, hash, balance from ledger_accounts where id between ${from} and ${to} order by id`,
+      sql`
+      select id, customer, sequence, hash, balance from ledger_accounts
+      where id between ${from} and ${to} order by id`,
     );
     const chains = accounts.map(({ id, customer, sequence, hash, balance }): Chain => ({
       account: Number(id),
@@ -151,7 +165,11 @@ const beyondEnd = async (db: Database, ids: Ids): Promise<string[]> =>
   (
     await rowsOf<{ id: string }>(
       db,
-      sql`select a.id from ledger_accounts a where ${within(sql`a.id`, ids)} and exists (select 1 from postings p where p.account = a.id and p.sequence > a.sequence) order by a.id`,
+      sql`
+    select a.id from ledger_accounts a
+    where ${within(sql`a.id`, ids)}
+      and exists (select 1 from postings p where p.account = a.id and p.sequence > a.sequence)
+    order by a.id`,
     )
   ).map(({ id }) => `ledger account ${id} does not hold what its postings say`);
 

@@ -51,7 +51,8 @@ export async function openHold(
   const [row] = await rowsOf<{ id: string | number }>(
     tx,
     sql`insert into holds (id, customer, asset, amount, kind, reference, opened) overriding system value
-      values (coalesce(${id ?? null}::bigint, ${nextHold}), ${customer}, ${asset}, ${amount}, ${kind}, ${reference}, ${now})
+      values (coalesce(${id ?? null}::bigint, ${nextHold}),
+        ${customer}, ${asset}, ${amount}, ${kind}, ${reference}, ${now})
       returning id`,
   );
   if (!row) throw new Error('no hold was written');

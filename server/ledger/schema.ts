@@ -37,7 +37,13 @@ export const holds = pgTable(
     check('holds_positive', sql`${table.amount} > 0 and ${table.captured} >= 0 and ${table.released} >= 0`),
     check(
       'holds_end_once',
-      sql`(${table.ended} is null and ${table.released} = 0 and ${table.captured} < ${table.amount}) or (${table.ended} is not null and ${table.captured} + ${table.released} = ${table.amount})`,
+      sql.join(
+        [
+          sql`(${table.ended} is null and ${table.released} = 0 and ${table.captured} < ${table.amount})`,
+          sql`(${table.ended} is not null and ${table.captured} + ${table.released} = ${table.amount})`,
+        ],
+        sql` or `,
+      ),
     ),
   ],
 );

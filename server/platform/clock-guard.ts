@@ -60,9 +60,10 @@ export class ClockGuard {
 
   /** In words, for the log and the readiness; undefined while the clock is right. */
   get wrong(): string | undefined {
-    return this.isRight()
-      ? undefined
-      : `the clock of this machine is ${Math.round(this.aheadMs() / MINUTE_MS)} minutes ahead${this.#reference ? ' of the database' : ': it jumped while the server ran'}`;
+    if (this.isRight()) return undefined;
+    const minutes = Math.round(this.aheadMs() / MINUTE_MS);
+    const than = this.#reference ? ' of the database' : ': it jumped while the server ran';
+    return `the clock of this machine is ${minutes} minutes ahead${than}`;
   }
 }
 
@@ -92,6 +93,8 @@ export async function assertClockAtStart(
   const stillMs = rows[0] ? source.now() - Number(rows[0].created) : 0;
   if (stillMs <= STILL_MS) return;
   throw new OperatorError(
-    `The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ${Math.round(stillMs / 86_400_000)} days older. Check the clock; where it is right, start with CLOCK_CHECKED=1.`,
+    `The clock of this machine says ${new Date(source.now()).toISOString()}, and the newest entry of the ledger is ` +
+      `${Math.round(stillMs / 86_400_000)} days older. Check the clock; where it is right, start with ` +
+      'CLOCK_CHECKED=1.',
   );
 }

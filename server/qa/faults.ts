@@ -91,7 +91,8 @@ export class Faults {
 }
 
 const page =
-  '<!doctype html><html><head><title>Sign in to the network</title></head><body><h1>Welcome to the airport</h1></body></html>';
+  '<!doctype html><html><head><title>Sign in to the network</title></head>' +
+  '<body><h1>Welcome to the airport</h1></body></html>';
 const json = (ret: unknown, msg: string, data: unknown): Response => Response.json({ ret, msg, data });
 
 /** Tells the HTTP layer that nothing is left to send; a fresh one each time, since headers are added to it. */

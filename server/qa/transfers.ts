@@ -40,101 +40,111 @@ const shapes = {
 };
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
+/** What a lever did: data, or a sentence that says why not. */
+type Told = object | string;
+type Asked<N extends keyof typeof shapes> = v.InferOutput<(typeof shapes)[N]>;
+
+const wrong = (error: string): Response => Response.json({ error }, { status: 400 });
+
+/** A lever: its body, and what it does. */
+function addLever<T extends v.GenericSchema>(
+  qa: Hono,
+  path: string,
+  shape: T,
+  act: (asked: v.InferOutput<T>) => Promise<Told>,
+): void {
+  qa.post(path, async (c) => {
+    const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
+    if (!read.success) return wrong(read.issues[0]?.message ?? 'the body cannot be read');
+    const told = await act(read.output);
+    return typeof told === 'string' ? wrong(told) : Response.json(told, { headers: { 'cache-control': 'no-store' } });
+  });
+}
+
+async function decideRecharge(
+  services: Services,
+  demo: Demo,
+  tx: Database,
+  { number, act, reason, amount }: Asked<'recharge'>,
+): Promise<Told> {
+  const [row] = await tx
+    .select()
+    .from(recharges)
+    .where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined))
+    .for('update');
+  if (!row) return `there is no recharge ${number}`;
+  const now = services.clock.now();
+  if (act === 'reject')
+    return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
+  const observed = {
+    ...demo.observeReported(pendingOf(row)),
+    ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }),
+  };
+  const outcome = await creditRecharge(services, tx, row, observed, now);
+  if (outcome === 'credited') return {};
+  return outcome === 'ended'
+    ? `recharge ${number} is ${row.status}`
+    : `recharge ${number} was not credited: ${outcome}`;
+}
+
+async function decideWithdrawal(
+  services: Services,
+  demo: Demo,
+  tx: Database,
+  { number, act, reason }: Asked<'withdrawal'>,
+): Promise<Told> {
+  const [row] = await tx
+    .select()
+    .from(withdrawals)
+    .where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined))
+    .for('update');
+  if (!row) return `there is no withdrawal ${number}`;
+  if (row.status === 'success') return `withdrawal ${number} is success`;
+  const now = services.clock.now();
+  const payment = demo.pay({ number: row.number, ...(row.chain === null ? {} : { chain: row.chain }) }, now);
+  const decisions: Record<typeof act, Decision> = {
+    process: { step: 'processing', by: 'qa' },
+    succeed: { step: 'success', by: 'qa', payment },
+    fail: { step: 'fail', by: 'qa', reason },
+  };
+  // nothing is paid that is not being processed
+  const begun = act === 'succeed' ? await moveWithdrawal(services, tx, row, decisions.process, now) : undefined;
+  const moved = await moveWithdrawal(services, tx, begun ?? row, decisions[act], now);
+  return moved ? {} : `withdrawal ${number} is ${row.status}`;
+}
+
 /**
  * Levers over recharges and withdrawals: `transfers` (rates, fees, closed ways), `currency` (units for one USDT),
  * `recharges`, `withdrawals` (by number or id), `paypass` (takes it away).
  */
 export function transferControls(services: Services, demo: Demo): Hono {
-  const { db, clock } = services;
+  const { db } = services;
   const qa = new Hono();
-  const wrong = (error: string) => Response.json({ error }, { status: 400 });
-  const lever = <T extends v.GenericSchema>(
-    path: string,
-    shape: T,
-    act: (asked: v.InferOutput<T>) => Promise<object | string>,
-  ): void => {
-    qa.post(path, async (c) => {
-      const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
-      if (!read.success) return wrong(read.issues[0]?.message ?? 'the body cannot be read');
-      const told = await act(read.output);
-      return typeof told === 'string' ? wrong(told) : Response.json(told, { headers: { 'cache-control': 'no-store' } });
-    });
-  };
-
-  lever('/transfers', shapes.terms, async (terms) => {
-    await setTransfers(
-      services,
-      db,
-      Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined)),
-    );
-    return {};
-  });
-
-  lever('/currency', shapes.currency, async ({ code, rate: units }) => {
-    await setCurrencyRate(services, db, code, units);
-    return {};
-  });
-
   /** The operator's word moves money too, and waits as calls do while the ledger does not hold. */
-  const decide = (act: (tx: Database) => Promise<object | string>): Promise<object | string> => {
+  const inTransaction = (act: (tx: Database) => Promise<Told>): Promise<Told> => {
     services.ledgerAudit.assertHealthy();
     return db.transaction(act);
   };
 
-  lever('/recharges', shapes.recharge, async ({ number, act, reason, amount }) =>
-    decide(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(recharges)
-        .where(or(eq(recharges.number, number), isId(number) ? eq(recharges.id, Number(number)) : undefined))
-        .for('update');
-      if (!row) return `there is no recharge ${number}`;
-      const now = clock.now();
-      if (act === 'reject')
-        return (await rejectRecharge(services, tx, row, reason, now)) ? {} : `recharge ${number} is ${row.status}`;
-      const observed = {
-        ...demo.observeReported(pendingOf(row)),
-        ...(amount === undefined ? {} : { amount: unitsIn(row.currency, amount) }),
-      };
-      const outcome = await creditRecharge(services, tx, row, observed, now);
-      if (outcome === 'credited') return {};
-      return outcome === 'ended'
-        ? `recharge ${number} is ${row.status}`
-        : `recharge ${number} was not credited: ${outcome}`;
-    }),
+  addLever(qa, '/transfers', shapes.terms, async (terms) => {
+    const named = Object.entries(terms).filter(([, value]) => value !== undefined);
+    await setTransfers(services, db, Object.fromEntries(named));
+    return {};
+  });
+  addLever(qa, '/currency', shapes.currency, async ({ code, rate: units }) => {
+    await setCurrencyRate(services, db, code, units);
+    return {};
+  });
+  addLever(qa, '/recharges', shapes.recharge, async (asked) =>
+    inTransaction((tx) => decideRecharge(services, demo, tx, asked)),
   );
-
-  lever('/withdrawals', shapes.withdrawal, async ({ number, act, reason }) =>
-    decide(async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(withdrawals)
-        .where(or(eq(withdrawals.number, number), isId(number) ? eq(withdrawals.id, Number(number)) : undefined))
-        .for('update');
-      if (!row) return `there is no withdrawal ${number}`;
-      if (row.status === 'success') return `withdrawal ${number} is success`;
-      const now = clock.now();
-      const decisions: Record<typeof act, Decision> = {
-        process: { step: 'processing', by: 'qa' },
-        succeed: {
-          step: 'success',
-          by: 'qa',
-          payment: demo.pay({ number: row.number, ...(row.chain === null ? {} : { chain: row.chain }) }, now),
-        },
-        fail: { step: 'fail', by: 'qa', reason },
-      };
-      // nothing is paid that is not being processed
-      const begun = act === 'succeed' ? await moveWithdrawal(services, tx, row, decisions.process, now) : undefined;
-      return (await moveWithdrawal(services, tx, begun ?? row, decisions[act], now))
-        ? {}
-        : `withdrawal ${number} is ${row.status}`;
-    }),
+  addLever(qa, '/withdrawals', shapes.withdrawal, async (asked) =>
+    inTransaction((tx) => decideWithdrawal(services, demo, tx, asked)),
   );
-
-  lever('/paypass', shapes.who, async ({ username }) => {
-    const found = await findCustomer(db, username);
-    if (!found) return `there is no account ${username}`;
-    await db.update(customers).set({ paypass: null }).where(eq(customers.id, found.id));
+  addLever(qa, '/paypass', shapes.who, async ({ username }) => {
+    const account = await findCustomer(db, username);
+    if (!account) return `there is no account ${username}`;
+    await db.update(customers).set({ paypass: null }).where(eq(customers.id, account.id));
     return {};
   });
   return qa;

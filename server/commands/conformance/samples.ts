@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../../src/api/endpoint.ts';
 
 /**
- * A value for each kind of field, by its name, so that an endpoint's own schema lets a question through. Never anything that
- * moves value.
+ * A value for each kind of field, by its name, so that an endpoint's own schema lets a question through. Never anything
+ * that moves value.
  */
 const samples: Record<string, string> = {
   act: 'system',

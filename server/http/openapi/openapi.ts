@@ -96,8 +96,10 @@ export function openApi(
       title: 'Andaman',
       version,
       description:
-        'The wire of the app. Bodies are form-encoded, every answer is an envelope of ret, msg and data, lists stand under lists. ' +
-        'x-added marks calls beyond the specification; x-effect says what may be repeated; x-keep says where an answer may be kept.',
+        'The wire of the app. Bodies are form-encoded, every answer is an envelope of ret, msg and data, lists stand ' +
+        'under lists. ' +
+        'x-added marks calls beyond the specification; x-effect says what may be repeated; x-keep says where an ' +
+        'answer may be kept.',
     },
     paths,
     components: {

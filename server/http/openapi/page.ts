@@ -46,7 +46,8 @@ function fieldTable(title: string, lines: readonly Line[]): string {
   if (lines.length === 0) return `<p>${title}: none.</p>`;
   const rows = lines.map(
     ({ name, needed, words }) =>
-      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${needed ? 'needed' : 'may be missing'}</td><td>${escaped(words)}</td></tr>`,
+      `<tr><th scope="row"><code>${escaped(name)}</code></th>` +
+      `<td>${needed ? 'needed' : 'may be missing'}</td><td>${escaped(words)}</td></tr>`,
   );
   return `<div class="scroll"><table><caption>${title}</caption><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -64,9 +65,13 @@ function rowPart(endpoint: Endpoint, prefix: string): string {
     ...(endpoint.multipart ? ['multipart'] : []),
     ...(endpoint.stream ? ['stream'] : []),
   ];
+  const path = escaped(prefix + endpoint.path);
+  const marks = tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ');
+  const response = fieldTable('Response, under data', linesOf(toJsonSchema(endpoint.response)));
   return (
-    `<details id="${escaped(endpoint.id)}"><summary><code>${endpoint.method} ${escaped(prefix + endpoint.path)}</code> <span>${escaped(endpoint.summary)}</span> ${tags.map((tag) => `<span class="tag">${escaped(tag)}</span>`).join(' ')}</summary>` +
-    `${fieldTable('Request', request)}${fieldTable('Response, under data', linesOf(toJsonSchema(endpoint.response)))}</details>`
+    `<details id="${escaped(endpoint.id)}">` +
+    `<summary><code>${endpoint.method} ${path}</code> <span>${escaped(endpoint.summary)}</span> ${marks}</summary>` +
+    `${fieldTable('Request', request)}${response}</details>`
   );
 }
 
@@ -80,15 +85,20 @@ export function documentPage(
     const area = endpoint.path.split('/')[0] ?? '';
     groups.set(area, [...(groups.get(area) ?? []), endpoint]);
   }
-  const parts = [...groups].map(
-    ([area, endpoints]) =>
-      `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${endpoints.map((endpoint) => rowPart(endpoint, prefix)).join('')}`,
-  );
+  const parts = [...groups].map(([area, endpoints]) => {
+    const rows = endpoints.map((endpoint) => rowPart(endpoint, prefix)).join('');
+    return `<h2 id="area-${escaped(area)}">${escaped(area)}</h2>${rows}`;
+  });
   const list = [...groups.keys()].map((area) => `<a href="#area-${escaped(area)}">${escaped(area)}</a>`).join(' · ');
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Andaman: calls</title><link rel="stylesheet" href="${style}"></head><body><main>` +
-    `<h1>Calls of Andaman</h1><p>Version ${escaped(version)}, ${table.length} calls. Bodies are form-encoded; headers <code>token</code>, <code>language</code> and, for calls that move value, <code>Idempotency-Key</code>. ` +
-    'Every answer is an envelope: <code>ret</code> 1 done, 0 refused, -1 token not valid; <code>msg</code> for a person; <code>data</code>. ' +
-    `“added” marks calls that the specification does not have. As a file: <a href="openapi.json">openapi.json</a>.</p><nav>${list}</nav>${parts.join('')}</main></body></html>`
-  );
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><title>Andaman: calls</title>',
+    `<link rel="stylesheet" href="${style}"></head><body><main>`,
+    `<h1>Calls of Andaman</h1><p>Version ${escaped(version)}, ${table.length} calls. `,
+    'Bodies are form-encoded; headers <code>token</code>, <code>language</code> and, for calls that move value, ',
+    '<code>Idempotency-Key</code>. Every answer is an envelope: <code>ret</code> 1 done, 0 refused, -1 token not ',
+    'valid; ',
+    '<code>msg</code> for a person; <code>data</code>. “added” marks calls that the specification does not have. ',
+    `As a file: <a href="openapi.json">openapi.json</a>.</p><nav>${list}</nav>${parts.join('')}</main></body></html>`,
+  ].join('');
 }

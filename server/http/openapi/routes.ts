@@ -12,8 +12,15 @@ const sheet =
   import.meta.glob<string>('./page.css', { query: '?raw', import: 'default', eager: true })['./page.css'] ?? '';
 
 /** No script at all, and nothing from elsewhere. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'";
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
 
 /**
  * `openapi.json` and `docs` below the prefix of the wire: made from the table, once, when they are first asked for. In

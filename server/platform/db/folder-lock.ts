@@ -176,7 +176,8 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
     if (error instanceof OperatorError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new OperatorError(
-      `The data folder ${dataDir} cannot be locked (${code}): its file system takes no sockets, or its path is too long. Set DATA_DIR to a folder on a local disk.`,
+      `The data folder ${dataDir} cannot be locked (${code}): its file system takes no sockets, or its path is too ` +
+        'long. Set DATA_DIR to a folder on a local disk.',
     );
   }
 }

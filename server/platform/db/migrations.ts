@@ -9,15 +9,19 @@ import { rowsOf } from './rows.ts';
 /** Beside this file in the sources, and beside `main.js` in the build, which copies the folder. */
 export const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
-/** Names this set of migrations: what they do and when they were made, by which the migrator tells whether it has run them. */
+/**
+ * Names this set of migrations: what they do and when they were made, by which the migrator knows whether it has run
+ * them.
+ */
 export const migrationsMark = (): string =>
   readMigrationFiles({ migrationsFolder })
     .map((one) => `${one.hash} ${one.folderMillis}`)
     .join();
 
 /**
- * Refuses a database that holds a migration which this version does not know. Returns whether there is one to run, by the rule of the migrator:
- * one that was made after the newest that was run. Most starts find none, and save what the migrator asks.
+ * Refuses a database that holds a migration which this version does not know. Returns whether there is one to run, by
+ * the rule of the migrator: one that was made after the newest that was run. Most starts find none, and save what the
+ * migrator asks.
  */
 export async function checkVersion(db: Database): Promise<boolean> {
   const [table] = await rowsOf<{ there: boolean }>(
@@ -33,7 +37,8 @@ export async function checkVersion(db: Database): Promise<boolean> {
   const hashes = new Set(known.map((one) => one.hash));
   if (rows.some((row) => !hashes.has(row.hash))) {
     throw new OperatorError(
-      'This is a database of a newer version of Andaman. Start the version that wrote it, or set DATA_DIR or DATABASE_URL to another place. Nothing was changed.',
+      'This is a database of a newer version of Andaman. Start the version that wrote it, or set DATA_DIR or ' +
+        'DATABASE_URL to another place. Nothing was changed.',
     );
   }
   const newest = Math.max(0, ...rows.map((row) => Number(row.created_at)));

@@ -58,7 +58,9 @@ export async function assertMode(db: Database, mode: Mode): Promise<void> {
     const doubt = await doubtOf(db, mode);
     if (doubt !== undefined) {
       throw new OperatorError(
-        `This database was written by a version that did not note whether it is a demonstration. ${doubt} If it is ${mode === 'demo' ? 'a demonstration' : 'your production database'}, say so once: ANDAMAN_MODE=${mode} node dist-server/main.js mode ${mode}. Nothing was changed.`,
+        `This database was written by a version that did not note whether it is a demonstration. ${doubt} If it is ` +
+          `${mode === 'demo' ? 'a demonstration' : 'your production database'}, say so once: ANDAMAN_MODE=${mode} ` +
+          `node dist-server/main.js mode ${mode}. Nothing was changed.`,
       );
     }
     stands = await writeMode(db, mode);
@@ -66,8 +68,12 @@ export async function assertMode(db: Database, mode: Mode): Promise<void> {
   if (stands === mode) return;
   throw new OperatorError(
     mode === 'demo'
-      ? 'This is a production database: demo mode would put play money and a demo account with a published password into it. Start it with ANDAMAN_MODE=production, or set DATA_DIR or DATABASE_URL to another place. Nothing was changed.'
-      : 'This is the database of a demonstration: its money is play, and its demo account has a published password. Start it with ANDAMAN_MODE=demo (`npm start` does), or set DATA_DIR or DATABASE_URL to another place. Nothing was changed.',
+      ? 'This is a production database: demo mode would put play money and a demo account with a published ' +
+          'password into it. Start it with ANDAMAN_MODE=production, or set DATA_DIR or DATABASE_URL to another ' +
+          'place. Nothing was changed.'
+      : 'This is the database of a demonstration: its money is play, and its demo account has a published ' +
+          'password. Start it with ANDAMAN_MODE=demo (`npm start` does), or set DATA_DIR or DATABASE_URL to ' +
+          'another place. Nothing was changed.',
   );
 }
 
@@ -79,7 +85,9 @@ export async function markMode(db: Database, mode: Mode): Promise<void> {
   const { hasDemoAccount } = await contentsOf(db);
   if (mode === 'production' && hasDemoAccount && (await readMode(db)) === undefined) {
     throw new OperatorError(
-      `This database holds the demo account ${demoAccount.username}, whose password is published, with play money in the ledger. Restore a backup from before demo mode was started on it, or give that account another username and password and take its money back first. Nothing was changed.`,
+      `This database holds the demo account ${demoAccount.username}, whose password is published, with play money ` +
+        'in the ledger. Restore a backup from before demo mode was started on it, or give that account another ' +
+        'username and password and take its money back first. Nothing was changed.',
     );
   }
   const stands = await writeMode(db, mode);

@@ -82,7 +82,8 @@ export async function rateLimitWithDelay(
   now: number,
 ): Promise<void> {
   const waitMs = sql`case when ${throttles.count} < ${free}::int then 0
-    else least(${longestMs}::bigint, ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MOST_DOUBLINGS}::int)))::bigint end`;
+    else least(${longestMs}::bigint,
+      ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MOST_DOUBLINGS}::int)))::bigint end`;
   // one that lies ahead was written before the clock was set back
   const over = sql`(${throttles.since} + ${forgetMs}::bigint <= ${now} or ${throttles.since} > ${now})`;
   const counted = await db

@@ -21,7 +21,8 @@ const LEAST = 32;
 /** Protects nothing: it stands here. */
 const DEMO = 'andaman demo';
 const HOW =
-  'Make one with `openssl rand -hex 32`, set it on every instance and at every start, and keep it apart from the database and its backups.';
+  'Make one with `openssl rand -hex 32`, set it on every instance and at every start, and keep it apart from the ' +
+  'database and its backups.';
 
 function secretOf({ mode, secretKey, oldCardKey }: Pick<ServerConfig, 'mode' | 'secretKey' | 'oldCardKey'>): string {
   if (mode === 'demo') return DEMO;
@@ -30,7 +31,8 @@ function secretOf({ mode, secretKey, oldCardKey }: Pick<ServerConfig, 'mode' | '
     : '';
   if (secretKey === undefined) {
     throw new OperatorError(
-      `Production needs SECRET_KEY, a text outside of the database: without it, whoever reads the database could try out payment passwords and codes. ${renamed}${HOW}`,
+      'Production needs SECRET_KEY, a text outside of the database: without it, whoever reads the database could ' +
+        `try out payment passwords and codes. ${renamed}${HOW}`,
     );
   }
   if (secretKey.length < LEAST)

@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Services } from '../context.ts';
+import { deliver } from '../modules/messages/messages.ts';
+import { accountOf } from './account-of.ts';
+import { done, readBody, text } from './body.ts';
+
+const shapes = {
+  config: v.looseObject({
+    act: v.optional(
+      v.picklist(['system', 'share', 'about', 'intro', 'agreement', 'risk', 'options', 'protection']),
+      'system',
+    ),
+  }),
+  slides: v.object({ position: v.picklist(['home', 'user1']), lists: v.array(v.looseObject({})) }),
+  notices: v.object({ lists: v.array(v.looseObject({})) }),
+  message: v.object({ username: text, title: text, content: text, kind: v.optional(text, 'qa') }),
+};
+
+/** What the operator writes: configs, slides, announcements, messages to a customer. */
+export function contentControls({ db, clock, settings }: Services): Hono {
+  const qa = new Hono();
+  qa.post('/config', async (c) => {
+    const { act, ...fields } = await readBody(c, shapes.config);
+    const before = (await settings.read<object>(db, `config.${act}`)) ?? {};
+    await settings.write(db, `config.${act}`, { ...before, ...fields });
+    return done(c);
+  });
+  qa.post('/slides', async (c) => {
+    const { position, lists } = await readBody(c, shapes.slides);
+    await settings.write(db, `slides.${position}`, lists);
+    return done(c);
+  });
+  qa.post('/notices', async (c) => {
+    const { lists } = await readBody(c, shapes.notices);
+    await settings.write(
+      db,
+      'notices',
+      lists.map((one, place) => ({ id: `notice-${place}`, time: clock.now(), ...one })),
+    );
+    return done(c);
+  });
+  qa.post('/messages', async (c) => {
+    const { username, title, content, kind } = await readBody(c, shapes.message);
+    const [id] = await deliver(db, (await accountOf(db, username)).id, [
+      { kind, title: { '*': title }, content: { '*': content }, created: clock.now() },
+    ]);
+    return done(c, { id: String(id) });
+  });
+  return qa;
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Services } from '../context.ts';
+import { identify } from '../modules/customers/identity.ts';
+import { done, readBody, text } from './body.ts';
+import type { Demo } from './demo.ts';
+import { faultKinds } from './faults.ts';
+
+const shapes = {
+  fault: v.object({
+    call: text,
+    kind: v.picklist(faultKinds),
+    value: v.optional(v.union([v.string(), v.number()])),
+    data: v.optional(v.unknown()),
+    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    username: v.optional(text),
+    acts: v.optional(v.boolean()),
+    msg: v.optional(text),
+    status: v.optional(v.number()),
+  }),
+  clock: v.object({ advance: v.pipe(v.number(), v.finite()) }),
+};
+
+/** What went out and came in, the faults that wait for their calls, and the clock. */
+export function wireControls(services: Services, demo: Demo): Hono {
+  const { db, clock, outbox, requests } = services;
+  const qa = new Hono();
+  qa.get('/outbox', async (c) => {
+    const to = c.req.query('to');
+    const letters = await outbox.list(db, to ? (identify(to)?.identity ?? to) : undefined);
+    return done(c, {
+      lists: letters.map(({ channel, target, text: words, code, created }) => ({
+        channel,
+        to: target,
+        text: words,
+        code,
+        time: created,
+      })),
+    });
+  });
+  qa.get('/log', (c) => done(c, { lists: requests.list(c.req.query('call')) }));
+  qa.delete('/log', (c) => {
+    requests.clear();
+    return done(c);
+  });
+  qa.get('/faults', (c) => done(c, { lists: demo.faults.list() }));
+  qa.post('/faults', async (c) => {
+    demo.faults.add(await readBody(c, shapes.fault));
+    return done(c);
+  });
+  qa.delete('/faults', (c) => {
+    demo.faults.clear(c.req.query('call'));
+    return done(c);
+  });
+  qa.get('/clock', (c) => done(c, { now: clock.now() }));
+  qa.post('/clock', async (c) => {
+    demo.clock.advance((await readBody(c, shapes.clock)).advance);
+    // what has become due is done before the answer
+    await services.jobs.settle();
+    return done(c, { now: clock.now() });
+  });
+  return qa;
+}
