@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 /**
  * What a request does: `read` changes nothing; `mark` may be repeated without harm (read marks);
  * `change` must reach the server at most once by itself; `money` moves value and carries a key.
- * Retry and caching follow this, never the HTTP method (design 1.1).
+ * Retry and caching follow this, never the HTTP method.
  */
 export type Effect = 'read' | 'mark' | 'change' | 'money';
 
 /**
  * Where the response may be cached: by the service worker in Cache Storage, by a store in IndexedDB, or nowhere
- * (design 4).
+ *.
  */
 export type CacheLocation = 'service-worker' | 'indexeddb' | 'none';
 

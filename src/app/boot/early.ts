@@ -27,7 +27,7 @@ function paintAsChosen(): void {
 /** The browser may have answered the page without its worker (`sw/routes.ts`): it starts while the page is read. */
 const wakeWorker = (): void => navigator.serviceWorker?.controller?.postMessage(null);
 
-/** Every read of home waits for the session: its database opens while the scripts come. Only the app itself makes it. */
+/** Every read of home waits for the session: its database opens meanwhile. Only the app itself makes it. */
 function openSession(): void {
   if (!settings.signed) return;
   try {

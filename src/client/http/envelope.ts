@@ -19,7 +19,7 @@ export const readMsg = (answer: unknown): string =>
 
 /**
  * The `data` of an answer, checked by the endpoint's schema. For a GET only `ret` 1 succeeds; for a POST all but 0 and
- * -1 (spec 7, CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read.
+ * -1 (CALL-05). Throws `refused`, `token`, `html`, or `reading` with the field that could not be read.
  * `unsure`: an earlier attempt of the same call may have been heard, so that a refusal now is no word on it.
  */
 export const readAnswer = <R extends Endpoint>(

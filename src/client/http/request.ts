@@ -111,7 +111,7 @@ export const requestDetailed = <R extends Endpoint>(
   });
 
 /**
- * Sends one call of the table (design 1.2). Rejects with `CallError`; `errorMessage` says it to a person. Tried again
+ * Sends one call of the table. Rejects with `CallError`; `errorMessage` says it to a person. Tried again
  * by its effect, answered within 60 s, checked by the endpoint's schema; dropped when the session ends or changes
  * meanwhile.
  */
