@@ -12,36 +12,34 @@ import { clearOldCursors } from './platform/pagination.ts';
 import { removeSuperseded } from './modules/protection/limits.ts';
 import { removeUnnamed } from './modules/uploads/uploads.ts';
 import { clearOldRateLimits } from './platform/rate-limit/counts.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const YEAR = 365 * DAY;
+import { DAY_MS, HOUR_MS } from '../src/lib/time.ts';
+const YEAR = 365 * DAY_MS;
 
 /** Removes once an hour what nobody reads any more. */
 export const housekeeping = job({
   name: 'housekeeping',
-  every: HOUR,
+  every: HOUR_MS,
   movesMoney: false,
   run: async ({ db, clock, clockGuard, demo, files }) => {
     // under a clock that is ahead everything looks old: keys of money calls and sessions would be gone for good
     if (clockGuard && !clockGuard.isRight()) return;
     const now = clock.now();
-    await clearOldRateLimits(db, now - DAY);
+    await clearOldRateLimits(db, now - DAY_MS);
     await clearOldKeys(db, now);
-    await clearOldCursors(db, now - DAY);
+    await clearOldCursors(db, now - DAY_MS);
     await removeSuperseded(db, now);
     await db.delete(protectionPauses).where(lt(protectionPauses.until, now));
-    await clearOldDays(db, dateOf(now - 2 * DAY));
+    await clearOldDays(db, dateOf(now - 2 * DAY_MS));
     await removeUnnamed(db, files, now);
-    await db.delete(codes).where(lt(codes.created, now - 2 * DAY));
+    await db.delete(codes).where(lt(codes.created, now - 2 * DAY_MS));
     // a code that was never fetched serves nobody any more
-    await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY));
-    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY));
+    await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY_MS));
+    await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY_MS));
     await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR));
     // wrong ones are for the owner to look at; right ones say from where an owner comes
     await db
       .delete(logins)
-      .where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY))));
+      .where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY_MS))));
     // QA moves the clock back again, and expects its customers to be there still
     if (!demo?.clock.isMoved) await removeOldSessions(db, now);
   },

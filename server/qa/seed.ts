@@ -15,8 +15,7 @@ import { deliver } from '../modules/messages/messages.ts';
 import { letter, type Template, welcome } from '../modules/messages/templates.ts';
 import { passRisk } from '../modules/protection/risk.ts';
 import type { Keys } from '../platform/secrets/secret-key.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../src/lib/time.ts';
 const COUNT = 44;
 const UNREAD = 3;
 const CODES = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'TON', 'LINK', 'SUI'];
@@ -43,26 +42,26 @@ async function seed(db: Database, keys: Keys, { clock, market, chains }: Adapter
       mode: 'email',
       ...demoAccount,
       currency: 'THB',
-      now: now - 365 * DAY,
+      now: now - 365 * DAY_MS,
     });
     await tx.update(customers).set({ nickname: 'Demo', invitable: true, level: 1 }).where(eq(customers.id, account.id));
-    await passRisk(tx, account.id, now - 364 * DAY);
-    await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY);
-    await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY);
+    await passRisk(tx, account.id, now - 364 * DAY_MS);
+    await grant(tx, account.id, 'USDT', '13500', now - 364 * DAY_MS);
+    await grant(tx, account.id, 'BTC', '0.05', now - 363 * DAY_MS);
     await seedProfile(tx, account.id, now);
     await seedTransfers(tx, { chains, keys }, account.id, now);
     await seedPositions(tx, account.id, now);
     await seedOptions(tx, market, account.id, now);
     await seedContracts(tx, market, account.id, now);
     await deliver(tx, account.id, [
-      { ...welcome(now - 365 * DAY), read: now - 365 * DAY },
+      { ...welcome(now - 365 * DAY_MS), read: now - 365 * DAY_MS },
       ...Array.from({ length: COUNT }, (_, place) => {
-        const created = now - Math.round(((COUNT - place) * 360 * DAY) / (COUNT + 1));
+        const created = now - Math.round(((COUNT - place) * 360 * DAY_MS) / (COUNT + 1));
         const one = letter(KINDS[place % KINDS.length] as Template, created, {
           code: CODES[place % CODES.length] as string,
           move: `${4 + ((place * 7) % 13)}.${place % 10}`,
         });
-        return place >= COUNT - UNREAD ? one : { ...one, read: created + DAY / 24 };
+        return place >= COUNT - UNREAD ? one : { ...one, read: created + DAY_MS / 24 };
       }),
     ]);
   });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { filled, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-
-const DAY = 86_400_000;
-const kept = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY, maxEntries: 40 } as const;
+import { DAY_MS } from '../lib/time.ts';
+const kept = { scope: 'public', strategy: 'network-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 
 /** `kind` is `welfare` or `activity`; a backend that sends none has activities alone. */
 const activity = {

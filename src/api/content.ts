@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { amount, anything, count, filled, flag, id, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../lib/time.ts';
 /** Public texts: a kept copy opens at once, for a month at most. */
-const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY, maxEntries: 40 } as const;
+const publicText = { scope: 'public', strategy: 'stale-first', maxAgeMs: 30 * DAY_MS, maxEntries: 40 } as const;
 
 /** Slides of a place. `link` is a route, an https address or empty; the app checks it before it opens. */
 export const slides = endpoint({
@@ -56,7 +55,7 @@ export const currencyRate = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY, maxEntries: 30 },
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: DAY_MS, maxEntries: 30 },
   summary: 'Units of a currency for one USDT, with the time of the rate.',
   request: v.object({ code: filled(10) }),
   response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),

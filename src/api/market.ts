@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { amount, count, flag, id, left, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../lib/time.ts';
 
 /**
  * A coin with its last quote. `change` is the percentage of 24 hours; `scale` the decimals of its price;
@@ -28,7 +27,7 @@ export const coins = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY, maxEntries: 12 },
+  cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY_MS, maxEntries: 12 },
   summary: 'Every coin with its last quote, in the order that the operator wants.',
   request: v.object({ limit: left(4) }),
   response: lists(coin),

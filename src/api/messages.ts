@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { anything, count, filled, flag, id, lists, maybe, optionalText, page, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-
-const DAY = 86_400_000;
-const kept = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY, maxEntries: 60 } as const;
+import { DAY_MS } from '../lib/time.ts';
+const kept = { scope: 'private', strategy: 'network-first', maxAgeMs: 14 * DAY_MS, maxEntries: 60 } as const;
 
 /** A station message; `content` may be HTML and is sanitised before it is shown. */
 const message = v.object({

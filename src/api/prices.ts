@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { amount, count, filled, id, left, maybe, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../lib/time.ts';
 
 /** Open, high, low, close and volume of one step, `time` its beginning. */
 export const candle = v.object({ time, open: amount, high: amount, low: amount, close: amount, volume: maybe(amount) });
@@ -32,7 +31,7 @@ const candlesAnswer = v.object({
   time: maybe(time),
   lists: v.array(candle),
 });
-const candlesKept = { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * DAY, maxEntries: 60 } as const;
+const candlesKept = { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * DAY_MS, maxEntries: 60 } as const;
 
 export const candles = endpoint({
   id: 'coin.data',
@@ -66,7 +65,7 @@ export const coinRate = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: DAY, maxEntries: 60 },
+  cachePolicy: { scope: 'public', strategy: 'network-first', maxAgeMs: DAY_MS, maxEntries: 60 },
   summary: 'USDT for one unit of a coin, with the time of the rate.',
   request: v.object({ code: filled(20) }),
   response: v.object({ code: text, rate: maybe(amount), time: maybe(time) }),

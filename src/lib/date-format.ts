@@ -1,8 +1,9 @@
-const DAY = 86_400_000;
+import { DAY_MS } from './time.ts';
+
 const startOf = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
 /** Calendar days of the device from one moment to another: 1 where it is the next day, however few hours later. */
-export const daysFrom = (from: Date, to: Date): number => Math.round((startOf(to) - startOf(from)) / DAY);
+export const daysFrom = (from: Date, to: Date): number => Math.round((startOf(to) - startOf(from)) / DAY_MS);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -5,8 +5,7 @@ import { connection } from '../client/http/connection.ts';
 import { WORKER_URL } from '../lib/worker-protocol.ts';
 import { workerUrl } from './policy.ts';
 import { type Bridge, type Found, update } from './update.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../lib/time.ts';
 /**
  * ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do
  * so.
@@ -65,7 +64,7 @@ function lookAgain(): void {
   const look = (): void => {
     if (document.visibilityState === 'visible') void checkForUpdate();
   };
-  setInterval(look, HOUR);
+  setInterval(look, HOUR_MS);
   document.addEventListener('visibilitychange', look);
   subscribeKey(connection, 'online', (online) => {
     if (online) look();

@@ -1,6 +1,6 @@
 /**
- * Icons of lucide that the app draws. `npm run icons` writes their shapes into `icons-page.svg` and `icons.svg`; those of
- * the first screen stand in the page itself, since to the browser a sprite is a document of its own.
+ * Icons of lucide that the app draws. `npm run icons` writes their shapes into `icons-page.svg` and `icons.svg`. Those
+ * of the first screen stand in the page itself, since to the browser a sprite is a document of its own.
  */
 export const pageIcons = [
   'arrow-down',

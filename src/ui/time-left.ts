@@ -1,11 +1,10 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS, SECOND_MS } from '../lib/time.ts';
 
 /** What is left, in whole seconds that have begun: 0 at the end and after it. */
-export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND));
+export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND_MS));
 
 /** ms until the figure changes. */
-export const untilNextSecond = (until: number, now: number): number => (until - now) % SECOND || SECOND;
+export const untilNextSecond = (until: number, now: number): number => (until - now) % SECOND_MS || SECOND_MS;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -20,7 +19,9 @@ export const countdownParts = (seconds: number): { days: number; time: string } 
 };
 
 /** The moments that are said aloud: few, and none in the last seconds. */
-export const spokenSeconds = [10 * MINUTE, 5 * MINUTE, MINUTE, 30 * SECOND, 10 * SECOND, 0].map((ms) => ms / SECOND);
+export const spokenSeconds = [10 * MINUTE_MS, 5 * MINUTE_MS, MINUTE_MS, 30 * SECOND_MS, 10 * SECOND_MS, 0].map(
+  (ms) => ms / SECOND_MS,
+);
 
 /** The moment to say when the figure went from `before` to `after` seconds; undefined where none was passed. */
 export const passed = (before: number, after: number): number | undefined =>

@@ -4,12 +4,12 @@ import { wallets as walletEndpoint } from '../../src/api/profile.ts';
 import { channels, recharges, submitRecharge } from '../../src/api/transfers.ts';
 import { goOffline } from './pwa-helpers.ts';
 import { expect, test, whenOffline } from './support/test.ts';
+import { DAY_MS } from '../../src/lib/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const DAY = 86_400_000;
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const allow = (context: BrowserContext): Promise<void> =>
@@ -191,7 +191,7 @@ test('WD-02 WD-03 WALL-01 WALL-03 WALL-04 the prompts lead to card, wallet and p
   const kept = await stored(context);
   for (const secret of [TRON, '1234567890']) expect(kept).not.toContain(secret);
 
-  await qa.advance(DAY);
+  await qa.advance(DAY_MS);
   await api.readAll(customer);
   await qa.ask('POST', 'paypass', { username: customer.username });
   await page.reload();

@@ -6,11 +6,11 @@ import { checkSums } from '../../server/ledger/check.ts';
 import { postAll } from '../../server/ledger/ledger.ts';
 import { grant } from '../../server/ledger/pools.ts';
 import { startServer, type TestServer } from '../unit/server/support.ts';
+import { MINUTE_MS } from '../../src/lib/time.ts';
 
 const ORDERS = 10_000;
 const CUSTOMERS = 20;
 const STAKE = 1_000_000n;
-const MINUTE = 60_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 /** Orders as the tickets of a busy second leave them: each with its stake in a hold of its own. */
 async function placeMany(ends: number): Promise<void> {
   const { db } = server.services;
-  const now = ends - MINUTE;
+  const now = ends - MINUTE_MS;
   const customers: number[] = [];
   for (let count = 0; count < CUSTOMERS; count += 1) {
     const { username } = await server.person();
@@ -84,10 +84,10 @@ async function settled(): Promise<{ history: number; orders: number; once: numbe
 }
 
 test('10,000 orders that end in the same second settle within 20 s on the embedded database, each exactly once', async () => {
-  const ends = server.services.clock.now() + MINUTE;
+  const ends = server.services.clock.now() + MINUTE_MS;
   await placeMany(ends);
   const before = await settled();
-  server.services.demo?.clock.advance(MINUTE);
+  server.services.demo?.clock.advance(MINUTE_MS);
   const begun = performance.now();
   await server.services.jobs.settle();
   const took = performance.now() - begun;

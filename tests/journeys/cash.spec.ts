@@ -5,11 +5,11 @@ import { recharges, withdrawals } from '../../src/api/transfers.ts';
 import { expect, test, whenStatus } from '../e2e/support/test.ts';
 import type { Api, SignedIn } from '../e2e/support/api.ts';
 import type { Qa } from '../e2e/support/qa.ts';
+import { DAY_MS } from '../../src/lib/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-const DAY = 86_400_000;
 
 const held = async (api: Api, { token }: SignedIn): Promise<[string, string]> => {
   const { available, held: kept } = await api.must(coinAmount, { code: 'USDT' }, { token });
@@ -23,7 +23,7 @@ async function rich(qa: Qa, api: Api, customer: SignedIn): Promise<void> {
     { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON },
     { token: customer.token },
   );
-  await qa.advance(DAY);
+  await qa.advance(DAY_MS);
   await api.readAll(customer);
 }
 const pin = async (page: Page, digits: string): Promise<void> => {

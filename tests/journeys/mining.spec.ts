@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { poolBalance, transferIn } from '../../src/api/liquidity.ts';
 import { expect, test } from '../e2e/support/test.ts';
+import { DAY_MS } from '../../src/lib/time.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const DAY = 86_400_000;
 let keys = 0;
 const newKey = (): string => `mining-spec-${Date.now()}-${(keys += 1)}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -86,7 +85,7 @@ test('LIQ-08 LIQ-09 LIQ-10 LIQ-11 redeeming: both ways in amounts, the used-up c
   });
   await qa.fund(customer.username, 'USDT', '15000');
   await api.must(transferIn, { amount: '15000' }, { token: customer.token, key: newKey() });
-  await qa.advance(DAY);
+  await qa.advance(DAY_MS);
   await qa.ask('POST', 'mining/tiers', {
     tiers: [
       { from: '0', to: '10000', rate: '3.65' },

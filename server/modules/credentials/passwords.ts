@@ -12,8 +12,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { notify } from '../messages/notify.ts';
 import { writeToOwner } from '../messages/owner-letters.ts';
 import { moment } from '../../platform/texts/moment.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/lib/time.ts';
 
 /** Sets a new login password for who knows the old one: every other session ends, and withdrawals wait (PROF-10). */
 export async function changePassword(context: Context, old: string, password: string): Promise<void> {
@@ -49,7 +48,7 @@ export async function changePaymentPassword(
     // the first one protects nothing that was open before
     if (isFirst) return;
     await noteSecurityChange(tx, account.id, 'paypass', now);
-    await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING / HOUR) });
+    await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING / HOUR_MS) });
   });
   await clearGuesses(db, account.id);
   if (isFirst) return;

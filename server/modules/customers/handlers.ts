@@ -24,8 +24,7 @@ import { closedFeatures } from '../region/region.ts';
 import { knowsSource, newDevice, noteLogin } from '../security/logins.ts';
 import { wordOf } from '../security/word.ts';
 import { translate } from '../../platform/texts/translate.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/lib/time.ts';
 /** Codes that one network may ask for in an hour, over all places, and that the networks of one IPv6 site may. */
 const CODES_BY_NETWORK = 300;
 const CODES_BY_SITE = 1000;
@@ -71,10 +70,10 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   await rateLimit(
     db,
     [
-      { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR },
-      { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR },
+      { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR_MS },
+      { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR_MS },
       ...(purpose === 'phone'
-        ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR }]
+        ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR_MS }]
         : []),
     ],
     now,

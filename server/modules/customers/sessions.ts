@@ -6,10 +6,9 @@ import { pushSubscriptions } from '../push/schema.ts';
 import { preparedQuery } from '../../platform/db/prepared-query.ts';
 import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 /** ms for which an ended session stays in the database, for whoever looks into what happened. */
-const KEPT_MS = 30 * DAY;
+const KEPT_MS = 30 * DAY_MS;
 /** Sessions of one account at a time: with one more, that which was used longest ago ends. */
 const MOST = 20;
 /** How often the last use is written down. */

@@ -15,8 +15,7 @@ import { assertWithinExposure } from './exposure.ts';
 import { type Order, orderOf } from './order.ts';
 import { isPast } from './outcome.ts';
 import { QUOTE_AGE, termsOf } from './products.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../src/lib/time.ts';
 /** ms that a quote may seem to come from the future, between two clocks of one house. */
 const AHEAD = 1000;
 
@@ -127,7 +126,7 @@ export async function placeOption(
   if (toUnits(percent, 18) !== toUnits(product.yield, 18))
     throw new Refusal('optionYield', { yield: product.yield }, { data });
 
-  const ends = begun + product.minutes * MINUTE;
+  const ends = begun + product.minutes * MINUTE_MS;
   await assertWithinExposure(db, { account: account.id, code, stake, ends }, terms);
 
   return orderOf(

@@ -16,16 +16,15 @@ import { notifyAll } from '../messages/notify.ts';
 import type { Order } from './order.ts';
 import { payoutOf, type Result, resultOf } from './outcome.ts';
 import { SAMPLES } from './products.ts';
-
-const SECOND = 1000;
+import { SECOND_MS } from '../../../src/lib/time.ts';
 /** Orders that one transaction settles. */
 const BATCH = 500;
 
 /** The one-second prices of the ten seconds before the end; fewer where the market was silent (OPT-13). */
 export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, ends: number): Sample[] => {
   const bySecond = new Map<number, Sample>();
-  for (const { time, price } of market.history(code, ends - SAMPLES * SECOND, ends))
-    bySecond.set(Math.floor((time - ends) / SECOND), { time, price });
+  for (const { time, price } of market.history(code, ends - SAMPLES * SECOND_MS, ends))
+    bySecond.set(Math.floor((time - ends) / SECOND_MS), { time, price });
   return [...bySecond.values()];
 };
 
@@ -177,7 +176,7 @@ export async function settleBatch(
 
 export const settlement = job({
   name: 'option settlement',
-  every: SECOND,
+  every: SECOND_MS,
   run: (services) =>
     inBatches({
       size: BATCH,

@@ -1,6 +1,7 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
+
 /** The operator's day is Asia/Bangkok, which has no summer time. */
 const ZONE = 7 * 3_600_000;
 
 /** When the operator's day that holds a moment began, in ms. */
-export const startOfDay = (now: number): number => Math.floor((now + ZONE) / DAY) * DAY - ZONE;
+export const startOfDay = (now: number): number => Math.floor((now + ZONE) / DAY_MS) * DAY_MS - ZONE;

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { protectionLimits } from './schema.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 /** stake: each order; loss and recharge: each day of the operator. */
 export const LIMITS = ['stake', 'loss', 'recharge'] as const;
@@ -67,7 +66,7 @@ export async function setLimit(
       .where(and(eq(protectionLimits.account, account), eq(protectionLimits.kind, kind)));
   await tx
     .insert(protectionLimits)
-    .values({ account, kind, value: value ?? null, begins: lowers ? now : now + DAY, created: now });
+    .values({ account, kind, value: value ?? null, begins: lowers ? now : now + DAY_MS, created: now });
 }
 
 /** Removes limits that a newer one has taken the place of, of one customer or of all. */

@@ -8,8 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { atRiskToday } from './losses.ts';
 import { opensAt } from './risk.ts';
 import { standingOf } from './standing.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/lib/time.ts';
 
 /** What is about to be placed: `stake` is what it costs at most, base units of USDT, where that is known. */
 export interface Trade {
@@ -32,11 +31,11 @@ export async function assertMayTrade(
 ): Promise<void> {
   const { pausedUntil: until, passed, limits } = await standingOf(tx, account.id, now);
   if (until !== undefined)
-    throw new Refusal('tradingPaused', { days: Math.ceil((until - now) / (24 * HOUR)) }, { data: { until } });
+    throw new Refusal('tradingPaused', { days: Math.ceil((until - now) / (24 * HOUR_MS)) }, { data: { until } });
   if (kind === 'option' || kind === 'contract') {
     const opens = await opensAt(services, tx, passed);
     if (opens === undefined) throw new Refusal('riskFirst');
-    if (opens > now) throw new Refusal('riskWait', { hours: Math.ceil((opens - now) / HOUR) }, { data: { opens } });
+    if (opens > now) throw new Refusal('riskWait', { hours: Math.ceil((opens - now) / HOUR_MS) }, { data: { opens } });
 
     if (limits.stake.value !== undefined && stake > limits.stake.value)
       throw new Refusal('limitStake', { limit: usdt(limits.stake.value), code: ASSET });

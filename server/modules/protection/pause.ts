@@ -3,8 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { protectionPauses } from './schema.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 /** Lengths in days that a customer chooses from. */
 export const PAUSES = [1, 7, 30] as const;
 
@@ -15,7 +14,7 @@ export const PAUSES = [1, 7, 30] as const;
 export const takePause = (db: Database, account: number, days: number, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCustomer(tx, account);
-    const until = now + days * DAY;
+    const until = now + days * DAY_MS;
     const [longer] = await tx
       .select({ until: protectionPauses.until })
       .from(protectionPauses)

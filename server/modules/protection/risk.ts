@@ -1,8 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { riskPasses } from './schema.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/lib/time.ts';
 const WAIT = 24;
 
 /** The questions about risk and which answer is right; their words are the app's, in the customer's language. */
@@ -27,7 +26,7 @@ export async function opensAt(
   db: Database,
   passed: number | undefined,
 ): Promise<number | undefined> {
-  return passed === undefined ? undefined : passed + (await waitOf(services, db)) * HOUR;
+  return passed === undefined ? undefined : passed + (await waitOf(services, db)) * HOUR_MS;
 }
 
 /** Reads `question:answer` pairs; gives the questions that are wrong or missing. */

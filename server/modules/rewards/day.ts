@@ -1,7 +1,8 @@
-const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
+import { HOUR_MS } from '../../../src/lib/time.ts';
+
+export const DAY = 24 * HOUR_MS;
 /** The operator's day is that of Asia/Bangkok, which has no summer time. */
-const ZONE = 7 * HOUR;
+const ZONE = 7 * HOUR_MS;
 
 /** `YYYY-MM-DD` of a moment in Bangkok. */
 export const dayOf = (now: number): string => new Date(now + ZONE).toISOString().slice(0, 10);

@@ -5,8 +5,7 @@ import { certifications } from '../profile/schema.ts';
 import { recharges } from '../recharge/schema.ts';
 import type { FileStore } from '../../platform/files.ts';
 import { Refusal } from '../../platform/refusal.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 /** Bytes of the pictures of one customer: of a day, and in all. */
 const A_DAY = 100 * 1024 * 1024;
 const IN_ALL = 1024 * 1024 * 1024;
@@ -51,7 +50,7 @@ export async function assertRoom(db: Database, account: number, now: number): Pr
   const [used] = await db
     .select({
       all: sql<string>`coalesce(sum(${uploads.size}), 0)`,
-      today: sql<string>`coalesce(sum(${uploads.size}) filter (where ${uploads.created} > ${now - DAY}), 0)`,
+      today: sql<string>`coalesce(sum(${uploads.size}) filter (where ${uploads.created} > ${now - DAY_MS}), 0)`,
     })
     .from(uploads)
     .where(eq(uploads.account, account));
@@ -61,7 +60,7 @@ export async function assertRoom(db: Database, account: number, now: number): Pr
 /** Removes pictures that were uploaded more than a day ago and that no avatar, certification or recharge names. */
 export async function removeUnnamed(db: Database, files: FileStore, now: number): Promise<void> {
   const unnamed = and(
-    lt(uploads.created, now - DAY),
+    lt(uploads.created, now - DAY_MS),
     notExists(
       db
         .select({ id: customers.id })

@@ -2,8 +2,7 @@ import { limits } from '../../../src/config.ts';
 import type { Database } from '../db/connect.ts';
 import { rateLimit } from './counts.ts';
 import { rateLimited } from './refusals.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/lib/time.ts';
 /** Bodies of 10 MB that are read and worked on at once: of one customer, and of all. */
 const OWN = 8;
 const ALL = 32;
@@ -30,7 +29,7 @@ export class Uploads {
       else this.#running.delete(account);
     };
     try {
-      await rateLimit(db, [{ key: `uploads ${account}`, most: limits.uploads, window: HOUR }], now);
+      await rateLimit(db, [{ key: `uploads ${account}`, most: limits.uploads, window: HOUR_MS }], now);
     } catch (error) {
       leave();
       throw error;

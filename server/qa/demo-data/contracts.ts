@@ -3,8 +3,7 @@ import { draftOf } from '../../modules/contracts/rules.ts';
 import { initialTerms } from '../../modules/contracts/terms.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource, Tick } from '../../ports/market-source.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../src/lib/time.ts';
 
 /** Hours ago, coin, side, kind, amount, and a limit's distance from the price in percent. */
 const orders = [
@@ -31,7 +30,7 @@ function marketAt(market: MarketSource, at: number): Pick<MarketSource, 'coin' |
  */
 export async function seedContracts(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
   for (const [index, [hours, code, side, type, amount, away]] of orders.entries()) {
-    const at = now - hours * HOUR;
+    const at = now - hours * HOUR_MS;
     const then = marketAt(market, at);
     const coin = market.coin(code);
     const quote = then.tick(code);
@@ -40,6 +39,6 @@ export async function seedContracts(tx: Database, market: MarketSource, account:
     const price = (Number(quote.price) * (1 + away / 100)).toFixed(coin.scale);
     const draft = draftOf({ code, side, type, amount, ...(type === 'limit' ? { price } : {}) }, market);
     const { id } = await place(tx, draft, { account, market: then, now: at, terms: initialTerms });
-    if (index === REVOKED.place) await revoke(tx, account, id, now - REVOKED.hours * HOUR);
+    if (index === REVOKED.place) await revoke(tx, account, id, now - REVOKED.hours * HOUR_MS);
   }
 }

@@ -6,8 +6,7 @@ import { subscribe } from '../../modules/liquidity/liquidity.ts';
 import { publishTiers, type StoredTier, tiersOn } from '../../modules/liquidity/rates.ts';
 import { payIncomes } from '../../modules/lockup/days.ts';
 import { lockUp } from '../../modules/lockup/orders.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 /** Days of rates behind the demonstration. */
 const HISTORY = 60;
 /** Days that the demo account has been in mining. */
@@ -63,9 +62,9 @@ export async function seedMining(db: Database, now: number): Promise<void> {
 
 /** Twelve days of both kinds of mining for the demo account; the days are credited by `catchUp`. */
 export async function seedPositions(tx: Database, account: number, now: number): Promise<void> {
-  const begun = now - SINCE * DAY;
+  const begun = now - SINCE * DAY_MS;
   await subscribe(tx, account, '2500', begun);
-  await lockUp(tx, account, 'lock-30', '1000', {}, begun + DAY);
+  await lockUp(tx, account, 'lock-30', '1000', {}, begun + DAY_MS);
 }
 
 /** Credits the days that are over, as the jobs do once the server runs. */

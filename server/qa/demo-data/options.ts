@@ -2,8 +2,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { MarketSource } from '../../ports/market-source.ts';
 import { takeOrder } from '../../modules/options/place.ts';
 import { settleOrders } from '../../modules/options/settle.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../src/lib/time.ts';
 
 /** Hours ago, coin, direction, minutes, yield, stake in USDT units. */
 const orders = [
@@ -19,10 +18,10 @@ const orders = [
 export async function seedOptions(tx: Database, market: MarketSource, account: number, now: number): Promise<void> {
   for (const [hours, code, direction, minutes, percent, stake] of orders) {
     const coin = market.coin(code);
-    const created = now - hours * 60 * MINUTE;
+    const created = now - hours * 60 * MINUTE_MS;
     const price = market.history(code, created - 2000, created).at(-1)?.price;
     if (!coin || !price) continue;
-    const ends = created + minutes * MINUTE;
+    const ends = created + minutes * MINUTE_MS;
     const order = await takeOrder(tx, {
       account,
       code,

@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { certifications } from '../../modules/profile/schema.ts';
 import { changePoints } from '../../modules/points/points.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 /** A verified primary certification and some points of the demo account, inside the seed's transaction. */
 export async function seedProfile(tx: Database, account: number, now: number): Promise<void> {
-  const created = now - 300 * DAY;
+  const created = now - 300 * DAY_MS;
   await tx.insert(certifications).values({
     account,
     tier: 'primary',
@@ -15,7 +14,7 @@ export async function seedProfile(tx: Database, account: number, now: number): P
     name: 'Demo Customer',
     number: 'DE1234567',
     created,
-    decided: created + DAY,
+    decided: created + DAY_MS,
   });
   for (const [days, number, reason] of [
     [40, 120, 'activity'],
@@ -23,6 +22,6 @@ export async function seedProfile(tx: Database, account: number, now: number): P
     [12, -80, 'redeem'],
     [3, 60, 'activity'],
   ] as const) {
-    await changePoints(tx, account, { number, reason, now: now - days * DAY });
+    await changePoints(tx, account, { number, reason, now: now - days * DAY_MS });
   }
 }

@@ -10,9 +10,7 @@ import { addressOf } from '../../modules/recharge/addresses.ts';
 import { seal } from '../../platform/secrets/sealed.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { newNumber } from '../../modules/transfers/orders.ts';
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 /** A known contract, so that nothing is sent to a person by mistake. */
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -23,13 +21,13 @@ export async function seedTransfers(
   account: number,
   now: number,
 ): Promise<void> {
-  const old = now - 60 * DAY;
+  const old = now - 60 * DAY_MS;
   const wallet = await seedPayees(tx, keys, account, old);
   const payee = await addressOf({ chains }, tx, account, 'TRC20', old);
   await seedRecharges(tx, account, { payee, old, now });
-  const paid = now - 30 * DAY;
+  const paid = now - 30 * DAY_MS;
   await seedPaidWithdrawal(tx, account, wallet, paid);
-  await seedReturnedWithdrawal(tx, account, paid + 5 * DAY);
+  await seedReturnedWithdrawal(tx, account, paid + 5 * DAY_MS);
 }
 
 /** Gives the id of the wallet. */
@@ -76,7 +74,7 @@ async function seedRecharges(
     payee,
     needed: 20,
   };
-  const failed = old + 20 * DAY;
+  const failed = old + 20 * DAY_MS;
   await seedCreditedRecharge(tx, base, old);
   await tx.insert(recharges).values([
     {
@@ -90,14 +88,14 @@ async function seedRecharges(
       reason: 'No payment with this hash was found.',
       states: [
         { status: 'pending', time: failed },
-        { status: 'failed', time: failed + DAY },
+        { status: 'failed', time: failed + DAY_MS },
       ],
       created: failed,
-      updated: failed + DAY,
+      updated: failed + DAY_MS,
     },
     {
       ...base,
-      number: newNumber('R', now - DAY),
+      number: newNumber('R', now - DAY_MS),
       status: 'pending',
       way: 'bank',
       channel: 'bank-thb',
@@ -109,9 +107,9 @@ async function seedRecharges(
       rate: '33.59',
       payee: 'Andaman Demo Co., Ltd. · KBANK',
       reference: referenceOf(account),
-      states: [{ status: 'pending', time: now - DAY }],
-      created: now - DAY,
-      updated: now - DAY,
+      states: [{ status: 'pending', time: now - DAY_MS }],
+      created: now - DAY_MS,
+      updated: now - DAY_MS,
     },
   ]);
 }
@@ -125,7 +123,7 @@ async function seedCreditedRecharge(
 ): Promise<void> {
   const number = newNumber('R', created);
   const amount = 500_000_000n;
-  const done = created + 2 * MINUTE;
+  const done = created + 2 * MINUTE_MS;
   await post(tx, {
     kind: 'recharge',
     reference: number,
@@ -161,7 +159,7 @@ const FEE = 2_000_000n;
 
 async function beginWithdrawal(tx: Database, account: number, begun: number, outcome: 'success' | 'fail') {
   const number = newNumber('W', begun);
-  const ended = begun + 14 * MINUTE;
+  const ended = begun + 14 * MINUTE_MS;
   const hold = await openHold(tx, {
     customer: account,
     asset: 'USDT',
@@ -172,7 +170,7 @@ async function beginWithdrawal(tx: Database, account: number, begun: number, out
   });
   const states = [
     { status: 'waiting', time: begun },
-    { status: 'processing', time: begun + 4 * MINUTE },
+    { status: 'processing', time: begun + 4 * MINUTE_MS },
     { status: outcome, time: ended },
   ];
   const dates = { created: begun, updated: ended };

@@ -3,6 +3,7 @@ import { createResource } from '../../client/query/resource.ts';
 import { lockupIncomes, poolBalance, poolOrders, poolProducts, poolRule, transferInInfo } from '../../api/liquidity.ts';
 import type { ResponseOf } from '../../api/endpoint.ts';
 import { divide, multiply } from '../../lib/money.ts';
+import { DAY_MS } from '../../lib/time.ts';
 
 /** What can be locked; open to visitors (LOCK-01). */
 export const products = createResource(poolProducts, { type: 'regular' });
@@ -39,9 +40,8 @@ export const openOrder = (id: string): void => {
 
 /** Income of one day as the server counts it: amount times daily rate, rounded down (LOCK-03). */
 export const incomeOf = (amount: string, rate: string): string => divide(multiply(amount, rate), '100', 6, 'floor');
-const DAY = 86_400_000;
 /** Days of an order that begins and ends then; both are midnights of one zone. */
-export const daysBetween = (begins: number, ends: number): number => Math.round((ends - begins) / DAY);
+export const daysBetween = (begins: number, ends: number): number => Math.round((ends - begins) / DAY_MS);
 export const totalOf = (income: string, days: number): string => multiply(income, String(days));
 
 /** After an order: everything that it moved is read anew; a reading that began before it may not know of it. */

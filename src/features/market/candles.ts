@@ -4,18 +4,17 @@ import { createResource } from '../../client/query/resource.ts';
 import { type candle, candles, coinRate, type intervals } from '../../api/prices.ts';
 import { compare } from '../../lib/decimal.ts';
 import { quoteOf, seedQuotes } from './quotes.ts';
+import { MINUTE_MS } from '../../lib/time.ts';
 
 export type Candle = InferOutput<typeof candle>;
 export type Interval = (typeof intervals)[number];
 export type ChartShape = 'candles' | 'line';
-
-const MINUTE = 60_000;
 export const lengths: Record<Interval, number> = {
-  '1m': MINUTE,
-  '5m': 5 * MINUTE,
-  '15m': 15 * MINUTE,
-  '1h': 60 * MINUTE,
-  '1d': 1440 * MINUTE,
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '1d': 1440 * MINUTE_MS,
 };
 
 /** The coin that is open and how its chart is drawn; the choice of interval and shape goes from coin to coin. */

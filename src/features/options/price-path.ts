@@ -1,8 +1,8 @@
 import type { Point } from './evidence.ts';
+import { MINUTE_MS } from '../../lib/time.ts';
 
 /** ms of prices that the ticket draws. */
 export const SPAN_MS = 30 * 60_000;
-const MINUTE = 60_000;
 
 interface Minute {
   readonly time: number;
@@ -16,7 +16,7 @@ interface Minute {
  */
 export const pricePath = (minutes: readonly Minute[], ticks: readonly Point[], newest: Point | undefined): Point[] => {
   const over = minutes.slice(0, -1);
-  const way: Point[] = over.map(({ time, close }) => ({ time: time + MINUTE, price: close }));
+  const way: Point[] = over.map(({ time, close }) => ({ time: time + MINUTE_MS, price: close }));
   const add = (point: Point): void => {
     if (point.time > (way.at(-1)?.time ?? 0)) way.push(point);
   };

@@ -4,6 +4,7 @@ import { session } from '../../client/session/session.ts';
 import { count, time } from '../../api/fields.ts';
 import { database } from '../../storage/database.ts';
 import { onClearUserData } from '../../storage/wipe.ts';
+import { MINUTE_MS } from '../../lib/time.ts';
 
 /**
  * Minutes away after which the app asks for a passkey; goes with the session, so it is this device's and this
@@ -11,7 +12,6 @@ import { onClearUserData } from '../../storage/wipe.ts';
  */
 const record = v.object({ minutes: count, left: v.optional(time) });
 const RECORD = 'lock';
-const MINUTE = 60_000;
 
 /** `minutes` undefined: the app does not lock. `locked`: a passkey is asked for before anything else. */
 export const lock = proxy<{ minutes: number | undefined; locked: boolean }>({ minutes: undefined, locked: false });
@@ -25,7 +25,7 @@ onClearUserData(() => {
  * too.
  */
 export const isDue = (minutes: number | undefined, left: number | undefined, now: number): boolean =>
-  minutes !== undefined && (left === undefined || now - left >= minutes * MINUTE || now < left);
+  minutes !== undefined && (left === undefined || now - left >= minutes * MINUTE_MS || now < left);
 
 export const setLock = async (minutes: number | undefined): Promise<void> => {
   lock.minutes = minutes;

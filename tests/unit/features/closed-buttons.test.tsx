@@ -17,8 +17,7 @@ import { navigate } from '../../../src/lib/location.ts';
 import { database } from '../../../src/storage/database.ts';
 import { show } from '../ui/render.tsx';
 import { settle, signIn } from './support.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 const begins = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',
@@ -28,7 +27,7 @@ const product = {
   minimum: '100',
   maximum: '50000',
   begins,
-  ends: begins + 7 * DAY,
+  ends: begins + 7 * DAY_MS,
 };
 const own = { available: '2000', minimum: '10', maximum: '50000', rate: '0.5', begins, ends: product.ends };
 const out = {

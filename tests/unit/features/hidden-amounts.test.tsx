@@ -16,8 +16,7 @@ import { oddsText } from '../../../src/lib/blindbox.ts';
 import { changeSetting } from '../../../src/storage/settings.ts';
 import { media, show } from '../ui/render.tsx';
 import { settle, signIn } from './support.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 const prizes = [{ id: 'none', probability: '100', value: '0' }];
 const product = {
   id: 'week',
@@ -27,7 +26,7 @@ const product = {
   minimum: '100',
   maximum: '50000',
   begins: Date.now(),
-  ends: Date.now() + 7 * DAY,
+  ends: Date.now() + 7 * DAY_MS,
 };
 /** What the customer has everywhere; it is in no answer otherwise. */
 const HAS = '4321';

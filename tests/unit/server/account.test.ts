@@ -11,14 +11,13 @@ import { kindsOf, lifetimeOf, statementPart } from '../../../server/modules/acco
 import { ledgerAccounts } from '../../../server/platform/db/schema.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
 import { START, startServer, type Person, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.close());
-
-const DAY = 86_400_000;
 const sum = (values: string[]): string => values.reduce((total, value) => total.plus(value), new Big(0)).toFixed();
 
 /** Entries of several kinds and coins, one a minute, written straight into the ledger. */
@@ -148,8 +147,8 @@ describe('statement', () => {
   /** The beginning of a day that the house's own accounts have not seen, and which is over. */
   const later = (): number => {
     const begin = server.clock.now();
-    server.clock.advance(2 * DAY);
-    return begin + DAY;
+    server.clock.advance(2 * DAY_MS);
+    return begin + DAY_MS;
   };
 
   test('ACCT-08 opening and amounts are the closing balance of each coin exactly; points stand apart', async () => {
@@ -160,7 +159,7 @@ describe('statement', () => {
     await busy(person, 260, begin);
     await server.must(redeemPoints, { number: '50' }, { token: person.token, key: 'statement-1' });
     server.clock.advance(1000);
-    const told = await read(person.token, begin + 50 * 60_000, server.clock.now() + DAY);
+    const told = await read(person.token, begin + 50 * 60_000, server.clock.now() + DAY_MS);
     expect(told.to).toBe(server.clock.now());
     expect(told.lists).toHaveLength(211);
     expect(told.opening).toEqual([
@@ -191,7 +190,7 @@ describe('statement', () => {
           },
         ]),
       );
-    const period = { from: begin + 50 * 60_000, to: begin + DAY };
+    const period = { from: begin + 50 * 60_000, to: begin + DAY_MS };
     const first = await statementPart(db, customer, period, '', 100);
     const lists = [...first.lists];
     let last: any = first;
@@ -213,7 +212,7 @@ describe('statement', () => {
     const begin = later();
     await busy(other, 3, begin);
     await busy(person, 12, begin);
-    const fields = { from: String(begin + 4 * 60_000), to: String(begin + DAY) };
+    const fields = { from: String(begin + 4 * 60_000), to: String(begin + DAY_MS) };
     const whole: any = await server.must(statement, fields, { token: person.token });
     const all = await server.services.db.select({ id: ledgerAccounts.id }).from(ledgerAccounts);
     const { lists }: any = await server.must(
@@ -248,7 +247,7 @@ describe('statement', () => {
   test("ACCT-08 it holds nobody else's entries", async () => {
     const [one, other] = [await server.person(), await server.person()];
     await busy(one, 10);
-    expect((await read(other.token, 0, START + DAY)).lists).toEqual([]);
+    expect((await read(other.token, 0, START + DAY_MS)).lists).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ import {
 import { knowsSource, noteLogin } from '../../../server/modules/security/logins.ts';
 import { changePassword } from '../../../src/api/profile.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,9 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 let number = 0;
 const fresh = (): string => `fresh${(number += 1)}@example.com`;
 const entry = { mode: 'email', password: 'abc12345', paypass: '012345', currency: 'THB' };
@@ -106,7 +104,7 @@ describe('registration and login', () => {
 
   test('a taken phone or e-mail is told to its owner alone: in the letter, and after the right code', async () => {
     const person = await server.person();
-    server.clock.advance(2 * MINUTE);
+    server.clock.advance(2 * MINUTE_MS);
     expect((await server.call(emailCode, { email: person.username, must: 'register' })).text).toBe(
       (await server.call(emailCode, { email: fresh(), must: 'register' })).text,
     );
@@ -123,7 +121,7 @@ describe('registration and login', () => {
     const unknown = await server.call(login, { username: 'nobody@example.com', password: 'wrong123' });
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     const letter = await server.call(emailCode, { email: 'nobody@example.com', must: 'forget' });
-    server.clock.advance(2 * MINUTE);
+    server.clock.advance(2 * MINUTE_MS);
     expect(letter.text).toBe((await server.call(emailCode, { email: person.username, must: 'forget' })).text);
     expect((await server.qa('GET', 'outbox?to=nobody@example.com')).lists).toEqual([]);
     const set = (username: string) =>
@@ -147,12 +145,12 @@ describe('registration and login', () => {
     expect((await server.call(login, person as never)).status).toBe(429);
     expect((await server.call(login, other as never)).ret).toBe(1);
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
-      server.clock.advance(minutes * MINUTE - 1);
+      server.clock.advance(minutes * MINUTE_MS - 1);
       expect((await guess()).status).toBe(429);
       server.clock.advance(1);
       expect((await guess()).status).toBe(200);
     }
-    server.clock.advance(15 * MINUTE);
+    server.clock.advance(15 * MINUTE_MS);
     expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(1);
     // it ends the count
     for (let turn = 0; turn < 5; turn += 1) expect((await guess()).status).toBe(200);
@@ -192,7 +190,7 @@ describe('registration and login', () => {
     const person = await server.person();
     const told: string[] = [];
     for (let turn = 0; turn < 240; turn += 1) {
-      if (turn % 40 === 0) server.clock.advance(16 * MINUTE);
+      if (turn % 40 === 0) server.clock.advance(16 * MINUTE_MS);
       told.push(await from(person, `198.51.${turn}.1`, 'wrong123'));
     }
     expect(told.filter((one) => one === 'loginWrong')).toHaveLength(200);
@@ -259,7 +257,7 @@ describe('registration and login', () => {
       ]);
     }
     expect((await open(username, code)).ret).toBe(1);
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     await server.must(emailCode, { email: username, must: 'forget' });
     const second = await server.codeFor(username);
     expect((await server.call(forget, { mode: 'email', username, code: second, password: 'qwerty' })).msg).toMatch(
@@ -274,27 +272,27 @@ describe('registration and login', () => {
 
   test('SRV-07 a count that began before the clock was set back holds nobody for longer than its window', async () => {
     const { db, clock } = server.services;
-    const limit = { key: 'set back', most: 1, window: MINUTE };
+    const limit = { key: 'set back', most: 1, window: MINUTE_MS };
     const at = (now: number) =>
       rateLimit(db, [limit], now).then(
         () => 'counted',
         (error: Refusal) => error.key,
       );
     const now = clock.now();
-    expect([await at(now + DAY), await at(now + DAY), await at(now), await at(now), await at(now + MINUTE)]).toEqual([
-      'counted',
-      'tooManySoon',
-      'counted',
-      'tooManySoon',
-      'counted',
-    ]);
+    expect([
+      await at(now + DAY_MS),
+      await at(now + DAY_MS),
+      await at(now),
+      await at(now),
+      await at(now + MINUTE_MS),
+    ]).toEqual(['counted', 'tooManySoon', 'counted', 'tooManySoon', 'counted']);
   });
 
   test('who forgot the password and tried too often gets in with the new one at once', async () => {
     const person = await server.person();
     for (let tries = 0; tries < 11; tries += 1)
       await server.call(login, { username: person.username, password: 'wrong123' });
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     await server.must(emailCode, { email: person.username, must: 'forget' });
     await server.must(forget, {
       mode: 'email',
@@ -328,7 +326,7 @@ describe('codes', () => {
   test('SEC-10 valid for ten minutes', async () => {
     const [early, late] = [fresh(), fresh()];
     for (const email of [early, late]) await server.must(emailCode, { email, must: 'register' });
-    server.clock.advance(10 * MINUTE - 1);
+    server.clock.advance(10 * MINUTE_MS - 1);
     expect((await open(early, await server.codeFor(early))).ret).toBe(1);
     server.clock.advance(1);
     expect((await open(late, await server.codeFor(late))).msg).toBe('The verification code is wrong or has expired.');
@@ -341,14 +339,14 @@ describe('codes', () => {
     for (let turn = 0; turn < 3; turn += 1)
       expect((await open(username, wrong(code))).msg).toBe('The verification code is wrong or has expired.');
     expect((await open(username, code)).msg).toBe('Too many wrong attempts. Request a new code.');
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     await server.must(emailCode, { email: username, must: 'register' });
     expect((await open(username, await server.codeFor(username))).ret).toBe(1);
   });
 
   test('SEC-10 bound to its place and its purpose', async () => {
     const [person, other] = [await server.person(), fresh()];
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     await server.must(emailCode, { email: person.username, must: 'register' });
     const code = await server.codeFor(person.username);
     await server.must(emailCode, { email: other, must: 'register' });
@@ -362,7 +360,7 @@ describe('codes', () => {
     const email = fresh();
     await server.must(emailCode, { email, must: 'register' });
     const first = await server.codeFor(email);
-    server.clock.advance(MINUTE - 1000);
+    server.clock.advance(MINUTE_MS - 1000);
     expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe(
       "We've just sent a code. You can request another in 1 second.",
     );
@@ -391,12 +389,12 @@ describe('codes', () => {
     const email = fresh();
     for (let turn = 0; turn < 10; turn += 1) {
       await server.must(emailCode, { email, must: 'register' });
-      server.clock.advance(2 * MINUTE);
+      server.clock.advance(2 * MINUTE_MS);
     }
     expect((await server.call(emailCode, { email, must: 'register' })).msg).toBe(
       "You've requested too many codes today. Try again tomorrow.",
     );
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_MS);
     expect((await server.call(emailCode, { email, must: 'register' })).ret).toBe(1);
   });
 
@@ -420,10 +418,10 @@ describe('sessions', () => {
     const person = await server.person();
     const tokens = [person.token];
     for (let turn = 0; turn < 19; turn += 1) {
-      server.clock.advance(2 * MINUTE);
+      server.clock.advance(2 * MINUTE_MS);
       tokens.push((await server.must(login, { username: person.username, password: person.password })).token);
     }
-    server.clock.advance(2 * MINUTE);
+    server.clock.advance(2 * MINUTE_MS);
     await server.must(userInfo, {}, { token: tokens[0]! });
     tokens.push((await server.must(login, { username: person.username, password: person.password })).token);
     const alive = await Promise.all(tokens.map(async (token) => (await server.call(userInfo, {}, { token })).ret));
@@ -433,7 +431,7 @@ describe('sessions', () => {
   test('a new password by code ends every session; the old password is refused, a wrong code changes nothing [AUTH-18]', async () => {
     const person = await server.person();
     const second = (await server.must(login, { username: person.username, password: person.password })).token;
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     await server.must(emailCode, { email: person.username, must: 'forget' });
     const code = await server.codeFor(person.username);
     const set = (secret: string) =>
@@ -494,11 +492,11 @@ describe('sessions', () => {
   test('a session ends when it is idle for 14 days, and at 90 days however busy [SRV-08]', async () => {
     const [idle, busy] = [await server.person(), await server.person()];
     for (let days = 0; days < 84; days += 7) {
-      server.clock.advance(7 * DAY);
+      server.clock.advance(7 * DAY_MS);
       expect((await server.call(userInfo, {}, { token: busy.token })).ret).toBe(1);
     }
     expect((await server.call(userInfo, {}, { token: idle.token })).ret).toBe(-1);
-    server.clock.advance(6 * DAY);
+    server.clock.advance(6 * DAY_MS);
     expect((await server.call(userInfo, {}, { token: busy.token })).ret).toBe(-1);
   });
 

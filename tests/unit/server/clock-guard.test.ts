@@ -10,9 +10,7 @@ import { OperatorError } from '../../../server/platform/operator-error.ts';
 import { simulatedAdapters } from '../../../server/adapters/simulated/index.ts';
 import { createServer } from '../../../server/server.ts';
 import { START, startServer, type TestServer } from './support.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 
 /** A server whose machine's clock a test sets, beside a reference that is right. */
 async function guarded(): Promise<{ server: TestServer; machine: { ahead: number } }> {
@@ -37,7 +35,7 @@ test('a call under a clock that is a year ahead is refused with 503, moves nothi
     const [one, two] = [await rich(server), await rich(server)];
     const count = () => services.db.$count(journals);
     const before = await count();
-    machine.ahead = 10 * DAY;
+    machine.ahead = 10 * DAY_MS;
     const refused = await server.call(transferIn, { amount: '100' }, { token: one.token, key: 'while-it-is-ahead' });
     expect([refused.status, refused.ret, refused.headers.get('retry-after'), refused.msg]).toEqual([
       503,
@@ -75,16 +73,16 @@ test('a call that was read under a wrong clock is refused though the clock is ri
     () => Promise.resolve(START),
     () => 0,
   );
-  expect([guard.isRight(), guard.isRight(30_000), guard.isRight(-365 * DAY)]).toEqual([true, true, false]);
+  expect([guard.isRight(), guard.isRight(30_000), guard.isRight(-365 * DAY_MS)]).toEqual([true, true, false]);
 });
 
 test('five minutes ahead pass, a moment more does not; a clock that is behind is no danger to dates [HARD-07]', () => {
   const clock = { time: START };
   const guard = new ClockGuard({ now: () => clock.time }, undefined, () => 0);
   for (const [ahead, right] of [
-    [5 * MINUTE, true],
-    [5 * MINUTE + 1, false],
-    [-DAY, true],
+    [5 * MINUTE_MS, true],
+    [5 * MINUTE_MS + 1, false],
+    [-DAY_MS, true],
   ] as const) {
     clock.time = START + ahead;
     expect([ahead, guard.isRight()]).toEqual([ahead, right]);
@@ -95,18 +93,18 @@ test('without a reference the timer tells a jump and never forgets it, while sma
   const clock = { time: START, elapsed: 0 };
   const guard = new ClockGuard({ now: () => clock.time }, undefined, () => clock.elapsed);
   for (let step = 0; step < 10; step += 1) {
-    clock.time += 3 * MINUTE;
-    clock.elapsed += MINUTE;
+    clock.time += 3 * MINUTE_MS;
+    clock.elapsed += MINUTE_MS;
     await guard.measure();
     expect([step, guard.isRight()]).toEqual([step, true]);
   }
-  clock.time += DAY;
+  clock.time += DAY_MS;
   await guard.measure();
   expect([guard.isRight(), guard.wrong]).toEqual([
     false,
     'the clock of this machine is 1440 minutes ahead: it jumped while the server ran',
   ]);
-  clock.time -= DAY;
+  clock.time -= DAY_MS;
   expect(guard.wrong).toBeUndefined();
 });
 
@@ -117,7 +115,7 @@ test('a machine that slept is right again once the reference was read [HARD-07]'
     () => Promise.resolve(clock.time),
     () => 0,
   );
-  clock.time += DAY;
+  clock.time += DAY_MS;
   expect(guard.isRight()).toBe(false);
   await guard.measure();
   expect(guard.isRight()).toBe(true);
@@ -135,7 +133,7 @@ test('a server does not start under a clock that is ahead of the database, and s
       trustProxy: 0,
       logRequests: false,
     },
-    simulatedAdapters({ coins: 20, clock: { now: () => START + DAY } }),
+    simulatedAdapters({ coins: 20, clock: { now: () => START + DAY_MS } }),
     { reference: () => Promise.resolve(START) },
   );
   await expect(starting).rejects.toThrow(OperatorError);
@@ -149,12 +147,12 @@ test('a house on the embedded database does not start 30 days after its newest e
   try {
     await rich(server);
     const { db } = server.services;
-    const source = { now: () => START + 31 * DAY };
+    const source = { now: () => START + 31 * DAY_MS };
     const start = (checked: boolean) =>
       assertClockAtStart(db, new ClockGuard(source), source, { hasReference: false, checked });
     await expect(start(false)).rejects.toThrow('start with CLOCK_CHECKED=1');
     await expect(start(true)).resolves.toBeUndefined();
-    const near = { now: () => START + 29 * DAY };
+    const near = { now: () => START + 29 * DAY_MS };
     await expect(
       assertClockAtStart(db, new ClockGuard(near), near, { hasReference: false, checked: false }),
     ).resolves.toBeUndefined();
@@ -169,7 +167,7 @@ test('an entry of a moved demo clock dates nobody else: the accounts of the hous
     const [one, two] = [await rich(server), await rich(server)];
     const trade = (token: string, key: string) =>
       server.must(addContract, { code: 'BTC', side: 'buy', type: 'market', amount: '0.001' }, { token, key });
-    await server.qa('POST', 'clock', { advance: 10 * DAY });
+    await server.qa('POST', 'clock', { advance: 10 * DAY_MS });
     await trade(one.token, 'ten-days-ahead');
     await server.qa('POST', 'reset', {});
     await trade(two.token, 'right-again');
@@ -178,7 +176,7 @@ test('an entry of a moved demo clock dates nobody else: the accounts of the hous
     expect(await newest(two.token)).toBe(START);
     // an account's own chain never goes back
     await trade(one.token, 'own-chain');
-    expect(await newest(one.token)).toBe(START + 10 * DAY);
+    expect(await newest(one.token)).toBe(START + 10 * DAY_MS);
     expect(await checkLedger(server.services.db)).toEqual([]);
   } finally {
     await server.close();

@@ -5,9 +5,7 @@ import { emailCode, forget, register, smsCode } from '../../../src/api/registrat
 import { callingCodeOf } from '../../../server/modules/customers/calling-code.ts';
 import { throttles } from '../../../server/platform/db/schema.ts';
 import { startServer, type TestServer } from './support.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '../../../src/lib/time.ts';
 const MANY = "You've requested too many codes today. Try again tomorrow.";
 const WRONG = 'The verification code is wrong or has expired.';
 
@@ -24,7 +22,7 @@ const AWAY = 2;
 const owner = async () => {
   const person = await server.person();
   await server.must(login, { username: person.username, password: person.password }, at(HOME));
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   return person;
 };
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -35,11 +33,11 @@ const reset = (username: string, code: string, place: number) =>
 test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their own: where they logged in before, where they are signed in, and where nobody asked before', async () => {
   const { username, token } = await owner();
   // the code that opened the account counts for its day
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   for (const must of ['register', 'forget']) {
     for (let turn = 0; turn < 10; turn += 1) {
       expect((await ask(username, must, AWAY)).ret).toBe(1);
-      server.clock.advance(MINUTE);
+      server.clock.advance(MINUTE_MS);
     }
     expect((await ask(username, must, AWAY)).msg).toBe(MANY);
   }
@@ -56,27 +54,27 @@ test('SEC-10 AUTH-18 a stranger who uses up every code leaves the owner their ow
 
 test('SEC-10 a few networks of strangers cannot use up the codes of a day: the last ones are for those that had fewer than two', async () => {
   const { username } = await owner();
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   const told: number[] = [];
   for (const place of [AWAY, 3]) {
     for (let turn = 0; turn < 10; turn += 1) {
       told.push((await ask(username, 'forget', place)).ret ?? -1);
-      server.clock.advance(MINUTE);
+      server.clock.advance(MINUTE_MS);
     }
   }
   expect(told.filter((ret) => ret === 1)).toHaveLength(15);
   for (const place of [4, 5]) {
     expect((await ask(username, 'forget', place)).ret).toBe(1);
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     expect((await ask(username, 'forget', place)).ret).toBe(1);
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
     expect((await ask(username, 'forget', place)).msg).toBe(MANY);
   }
 });
 
 test('SEC-10 the networks of one IPv6 site share the last codes of a day', async () => {
   const { username } = await owner();
-  server.clock.advance(DAY);
+  server.clock.advance(DAY_MS);
   const fromNetwork = (network: number) =>
     server.call(
       emailCode,
@@ -93,7 +91,7 @@ test('SEC-10 AUTH-18 a code that a stranger asks for later, for whatever, does n
   const { username } = await owner();
   await ask(username, 'forget', HOME);
   const code = await server.codeFor(username);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE_MS);
   for (const must of ['register', 'forget']) expect((await ask(username, must, AWAY)).ret).toBe(1);
   expect((await reset(username, code, HOME)).ret).toBe(1);
 });
@@ -178,7 +176,7 @@ test('SEC-10 codes to one country and in all have a cap a day for strangers alon
   ]);
   for (const number of ['12025550123', '12025550124']) expect((await sms(number, 4)).ret).toBe(1);
   expect((await sms('12025550125', 5)).status).toBe(429);
-  capped.clock.advance(MINUTE);
+  capped.clock.advance(MINUTE_MS);
   expect(
     (await capped.call(smsCode, { userphone: person.username, must: 'paypass' }, { token: person.token, ...at(6) }))
       .ret,
@@ -201,7 +199,7 @@ test('SEC-10 from where nobody logged in before, a customer and a stranger are s
   const told = async (email: string) => {
     const answers = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      if (turn !== 1) server.clock.advance(MINUTE);
+      if (turn !== 1) server.clock.advance(MINUTE_MS);
       const { status, text } = await ask(email, 'forget', AWAY);
       answers.push([turn, status, text]);
     }
@@ -241,7 +239,7 @@ test('SEC-10 codes of a day are counted for their purpose: who has registered ma
   const username = 'one-day@example.com';
   for (let turn = 0; turn < 10; turn += 1) {
     await ask(username, 'register', AWAY);
-    server.clock.advance(MINUTE);
+    server.clock.advance(MINUTE_MS);
   }
   await server.must(
     register,

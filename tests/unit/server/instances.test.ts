@@ -38,8 +38,7 @@ import { reconcileAll } from '../../../server/reconciliations.ts';
 import { setLimit } from '../../../server/modules/protection/limits.ts';
 import { freshDatabase } from './database.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../src/lib/time.ts';
 const MONEY_CALLS = 60;
 /** As it is before a test puts itself in between. */
 const real = pg.Client.prototype.query;
@@ -268,7 +267,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
       String(10 * told.filter(({ ret }) => ret === 1).length),
     );
     expect((await ask(other, 0)).ret).toBe(1);
-    for (const { clock } of [one, two]) clock.advance(MINUTE);
+    for (const { clock } of [one, two]) clock.advance(MINUTE_MS);
     expect((await ask(busy, 0)).ret).toBe(1);
   });
 
@@ -360,8 +359,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
         placed += 1;
       }
     }
-    one.clock.advance(MINUTE + 1000);
-    two.clock.advance(MINUTE + 1000);
+    one.clock.advance(MINUTE_MS + 1000);
+    two.clock.advance(MINUTE_MS + 1000);
     await Promise.all([
       ...Array.from({ length: 3 }, () => one.services.jobs.settle()),
       ...Array.from({ length: 3 }, () => two.services.jobs.settle()),
@@ -379,7 +378,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
   test('SRV-09 days that pass at both pay each interest once', async () => {
     const person = await rich();
     await one.must(transferIn, { amount: '500' }, { token: person.token, key: newKey() });
-    for (const server of [one, two]) server.clock.advance(3 * 24 * 60 * MINUTE);
+    for (const server of [one, two]) server.clock.advance(3 * 24 * 60 * MINUTE_MS);
     await both((server) => server.services.jobs.settle());
     await both((server) => server.services.jobs.settle());
     expect(Number((await one.must(poolBalance, {}, { token: person.token })).balance)).toBeGreaterThan(500);
@@ -409,7 +408,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await dying.query('begin');
     await dying.query("select * from option_orders where status = 'holding' for update");
     const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
-    for (const server of [one, two]) server.clock.advance(MINUTE + 1000);
+    for (const server of [one, two]) server.clock.advance(MINUTE_MS + 1000);
     const holding = async (): Promise<number> =>
       (await two.must(optionEndpoint, { status: 'holding' }, { token: person.token })).lists.length;
     await two.services.jobs.settle();

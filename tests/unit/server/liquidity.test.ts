@@ -26,9 +26,7 @@ import { redeem, subscribe } from '../../../server/modules/liquidity/liquidity.t
 import { SetAside } from '../../../server/platform/set-aside.ts';
 import { publishTiers } from '../../../server/modules/liquidity/rates.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
-
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 /** Redemptions are paid so long before the moment that was told. */
 const EARLIER = 10 * 60_000;
 const CAP = 30_000_000_000_000n;
@@ -55,8 +53,8 @@ const now = (): number => server.services.clock.now();
 const pass = (ms: number): Promise<unknown> => server.qa('POST', 'clock', { advance: ms });
 /** To the given time of the day in Bangkok, today or tomorrow. */
 const until = (hours: number, minutes = 0): Promise<unknown> => {
-  const today = startOf(dateOf(now())) + hours * HOUR + minutes * 60_000;
-  return pass((today > now() ? today : today + DAY) - now());
+  const today = startOf(dateOf(now())) + hours * HOUR_MS + minutes * 60_000;
+  return pass((today > now() ? today : today + DAY_MS) - now());
 };
 const rich = async (amount = '20000'): Promise<Person & { id: number }> => {
   const person = await server.person();
@@ -191,7 +189,7 @@ describe('interest of a day', () => {
     await until(12);
     const { db } = server.services;
     const begun = dateOf(now());
-    const later = now() + 3 * DAY;
+    const later = now() + 3 * DAY_MS;
     await Promise.all([closeDays(db, later), closeDays(db, later)]);
     await closeDays(db, later);
     for (const person of [one, other]) {
@@ -258,7 +256,7 @@ describe('redemption', () => {
     const submitted = now();
     const told = await sell(person, '5000', 'standard');
     expect(told.data).toMatchObject({ status: 'submitted', arrives: startOf(plusDays(dateOf(submitted), 3)) });
-    expect(told.data.arrives - submitted).toBeLessThanOrEqual(72 * HOUR);
+    expect(told.data.arrives - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
     expect(await state(person)).toMatchObject({ balance: '10000', available: '0', redeeming: '5000', today: '2' });
     await until(0);
     expect((await records(person, 'interest'))[0]).toMatchObject({ amount: '2', basis: '15000' });
@@ -278,7 +276,7 @@ describe('redemption', () => {
     const [paid] = await records(person, 'redeem');
     expect(paid.status).toBe('confirmed');
     expect(paid.states.map((one: any) => one.state)).toEqual(['submitted', 'waiting', 'confirmed']);
-    expect(paid.states[2].time - submitted).toBeLessThanOrEqual(72 * HOUR);
+    expect(paid.states[2].time - submitted).toBeLessThanOrEqual(72 * HOUR_MS);
     expect(
       (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.title),
     ).toContain('Redemption paid');
@@ -300,7 +298,7 @@ describe('redemption', () => {
     expect((await state(person)).redeeming).toBe('50');
     await until(23, 50);
     expect(await state(person)).toMatchObject({ redeeming: '0', available: '50' });
-    expect(now() - submitted).toBeLessThan(72 * HOUR);
+    expect(now() - submitted).toBeLessThan(72 * HOUR_MS);
 
     await sell(person, '50', 'standard');
     const {
@@ -310,7 +308,7 @@ describe('redemption', () => {
     } = server;
     const newest = async (): Promise<number> => (await db.select({ id: max(journals.id) }).from(journals))[0]!.id!;
     const before = await newest();
-    clock.advance(5 * DAY);
+    clock.advance(5 * DAY_MS);
     await liquidityDays.run(services);
     const written = await db
       .select({ kind: journals.kind })
@@ -462,7 +460,7 @@ describe('terms of a redemption', () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const transactions = vi.spyOn(db, 'transaction');
     const told: { account: number; amount: bigint }[] = [];
-    const later = now() + 3 * DAY;
+    const later = now() + 3 * DAY_MS;
     const aside = new SetAside('redemptions');
     const pay = () =>
       payRedemptions(
@@ -502,7 +500,7 @@ describe('terms of a redemption', () => {
     } = server;
     await services.jobs.stop();
     const transactions = vi.spyOn(db, 'transaction');
-    server.clock.advance(3 * DAY);
+    server.clock.advance(3 * DAY_MS);
     await payRedemptions(db, now());
     expect(transactions.mock.calls.length).toBeLessThanOrEqual(3);
     services.jobs.start(services);
@@ -608,7 +606,7 @@ test('LIQ-03 LIQ-09 LIQ-12 any order of subscriptions, redemptions and days, wit
       const write = (units: bigint): string => `${units / 1_000_000n}.${String(units % 1_000_000n).padStart(6, '0')}`;
       for (const one of acts) {
         if (one.kind === 'wait') {
-          at += one.hours * HOUR;
+          at += one.hours * HOUR_MS;
           for (let run = 0; run < one.runs; run += 1) {
             await closeDays(db, at);
             await payRedemptions(db, at);

@@ -18,8 +18,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { payIncomes } from '../../../server/modules/lockup/days.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +40,7 @@ afterAll(async () => {
 let number = 0;
 const newKey = (): string => `lockup-key-${(number += 1)}`;
 const now = (): number => server.services.clock.now();
-const pass = (days: number): Promise<unknown> => server.qa('POST', 'clock', { advance: days * DAY });
+const pass = (days: number): Promise<unknown> => server.qa('POST', 'clock', { advance: days * DAY_MS });
 const rich = async (amount = '2000'): Promise<Person> => {
   const person = await server.person();
   await server.qa('POST', 'fund', { username: person.username, code: 'USDT', amount });
@@ -201,9 +200,9 @@ test('pays each date of three days off in one pass, and of three more once in th
       expect(order.earned).toBe(earned);
     }
   };
-  await payIncomes(db, now() + 4 * DAY);
+  await payIncomes(db, now() + 4 * DAY_MS);
   await paid([2, 1, 0], '15');
-  const later = now() + 7 * DAY;
+  const later = now() + 7 * DAY_MS;
   await Promise.all([payIncomes(db, later), payIncomes(db, later), payIncomes(db, later)]);
   await payIncomes(db, later);
   await paid([5, 4, 3, 2, 1, 0], '30');
@@ -237,7 +236,7 @@ test('LOCK-07 a server that was off past the end pays every day and releases onc
   const person = await rich('100');
   await lock(person, '100');
   const { db } = server.services;
-  const later = now() + 30 * DAY;
+  const later = now() + 30 * DAY_MS;
   await Promise.all([payIncomes(db, later), payIncomes(db, later)]);
   const id = (await findCustomer(db, person.username))?.id ?? 0;
   expect([await balanceOf(db, id, 'available', 'USDT'), await balanceOf(db, id, 'regular', 'USDT')]).toEqual([

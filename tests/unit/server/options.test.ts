@@ -15,9 +15,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { placeOption } from '../../../server/modules/options/place.ts';
 import { settleBatch } from '../../../server/modules/options/settle.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS, SECOND_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,7 +79,7 @@ test('OPT-12 an order that waited for its turn lasts as long as any: its time ru
       { ...fields, quoted: arrived } as never,
     ),
   );
-  expect([made.created - arrived, made.ends - made.created]).toEqual([2000, MINUTE]);
+  expect([made.created - arrived, made.ends - made.created]).toEqual([2000, MINUTE_MS]);
 });
 
 describe('products', () => {
@@ -140,7 +138,7 @@ describe('placing', () => {
       quote: '67000.50',
       result: '',
     });
-    expect(told.ends - told.created).toBe(MINUTE);
+    expect(told.ends - told.created).toBe(MINUTE_MS);
     expect([await available(person), await held(person)]).toEqual(['899.999999', '100.000001']);
     // what was told is what stands there
     expect(await info(person, told.id)).toEqual({ ...told, samples: [] });
@@ -272,7 +270,7 @@ describe('settlement', () => {
       await hold('10000.00');
       const { id } = await placed(person, { direction, amount: '33.333333' });
       await hold(end);
-      await advance(MINUTE);
+      await advance(MINUTE_MS);
       const settled = await info(person, id);
       expect([settled.result, settled.status, settled.endPrice]).toEqual([result, 'history', end]);
       // 80 % of 33.333333 is 26.6666664: rounded down to six decimals
@@ -291,11 +289,11 @@ describe('settlement', () => {
     const person = await trader();
     const { id, ends } = await placed(person);
     expect((await info(person, id)).samples).toEqual([]);
-    await advance(MINUTE + 5 * SECOND);
+    await advance(MINUTE_MS + 5 * SECOND_MS);
     const { samples, endPrice, scale } = await info(person, id);
     expect(samples).toHaveLength(10);
     expect(samples.map((one: any) => one.time - ends)).toEqual(
-      [-10, -9, -8, -7, -6, -5, -4, -3, -2, -1].map((s) => s * SECOND),
+      [-10, -9, -8, -7, -6, -5, -4, -3, -2, -1].map((s) => s * SECOND_MS),
     );
     const units = samples.map((one: any) => BigInt(one.price.replace('.', ''))) as bigint[];
     const mean = (2n * units.reduce((sum, one) => sum + one, 0n) + 10n) / 20n;
@@ -307,9 +305,9 @@ describe('settlement', () => {
     const person = await trader();
     await hold('10000.00');
     const { id } = await placed(person, { direction: 'up' });
-    await advance(55 * SECOND);
+    await advance(55 * SECOND_MS);
     await hold('10010.00');
-    await advance(5 * SECOND);
+    await advance(5 * SECOND_MS);
     const { samples, endPrice, result } = await info(person, id);
     expect(samples.map((one: any) => one.price)).toEqual([...Array(5).fill('10000.00'), ...Array(5).fill('10010.00')]);
     expect([endPrice, result]).toEqual(['10005.00', 'win']);
@@ -319,7 +317,7 @@ describe('settlement', () => {
     const tied = await trader();
     await hold('10000.00');
     const tie = await placed(tied, { amount: '12.345678' });
-    await advance(MINUTE);
+    await advance(MINUTE_MS);
     expect(await info(tied, tie.id)).toMatchObject({
       result: 'tie',
       profit: '0',
@@ -331,9 +329,9 @@ describe('settlement', () => {
 
     const dark = await trader();
     const none = await placed(dark, { amount: '12.345678' });
-    await advance(40 * SECOND);
+    await advance(40 * SECOND_MS);
     await server.qa('POST', 'market', { code: 'BTC', path: 'silence' });
-    await advance(20 * SECOND);
+    await advance(20 * SECOND_MS);
     const voided = await info(dark, none.id);
     expect(voided).toMatchObject({ result: 'void', reason: 'noPrice', profit: '0', payout: '12.345678', samples: [] });
     expect(voided.endPrice).toBeUndefined();
@@ -345,12 +343,12 @@ describe('settlement', () => {
     await hold('10000.00');
     const { id, ends } = await placed(person);
     await hold('10001.00');
-    await advance(MINUTE - 1);
+    await advance(MINUTE_MS - 1);
     expect((await info(person, id)).status).toBe('holding');
     await advance(1);
     const told = await info(person, id);
     expect([told.status, told.settled >= ends]).toEqual(['history', true]);
-    await advance(MINUTE);
+    await advance(MINUTE_MS);
     expect(await available(person)).toBe('1080');
   });
 
@@ -359,7 +357,7 @@ describe('settlement', () => {
     await hold('10000.00');
     for (let count = 0; count < 12; count += 1) await placed(person, { amount: '10' });
     await hold('10001.00');
-    server.services.demo?.clock.advance(MINUTE);
+    server.services.demo?.clock.advance(MINUTE_MS);
     const runs = await Promise.all(
       Array.from({ length: 6 }, () => settleBatch(server.services, server.services.clock.now(), { limit: 5 })),
     );
@@ -383,7 +381,7 @@ describe('settlement', () => {
     await hold('10000.00');
     const { id } = await placed(person);
     await hold('9000.00');
-    await advance(MINUTE);
+    await advance(MINUTE_MS);
     end();
     expect(events).toContainEqual({ kind: 'option', id, status: 'history' });
     const { lists } = await server.must(messages, { status: 'unread' }, { token: person.token });
@@ -399,7 +397,7 @@ describe('records', () => {
     const won = await placed(person, { amount: '100' });
     await placed(person, { amount: '50', direction: 'down' });
     await hold('10001.00');
-    await advance(MINUTE);
+    await advance(MINUTE_MS);
     await placed(person, { amount: '7', minutes: '60', yield: '94' });
     expect(await server.must(optionTotal, {}, { token: person.token })).toEqual({
       orders: 3,
@@ -426,11 +424,11 @@ describe('records', () => {
       placedIds.push(
         (await placed(person, { amount: '1', ...(count % 3 === 0 ? { minutes: '3', yield: '82' } : {}) })).id,
       );
-    await advance(MINUTE);
+    await advance(MINUTE_MS);
     const page = async (number: string, status: string) =>
       server.must(optionOrders, { page: number, status }, { token: person.token });
     const first = await page('1', 'history');
-    await advance(2 * MINUTE);
+    await advance(2 * MINUTE_MS);
     await placed(person, { amount: '1' });
     const rest = await page('2', 'history');
     const ids = [...first.lists, ...rest.lists].map((one: any) => one.id);

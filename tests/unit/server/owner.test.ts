@@ -21,6 +21,7 @@ import { customers } from '../../../server/platform/db/schema.ts';
 import { messages as stored } from '../../../server/platform/db/schema.ts';
 import { phoneChanges } from '../../../server/modules/security/schema.ts';
 import { type Answer, type Person, startServer, type TestServer } from './support.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -28,9 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const PAYPASS = '012345';
 const CARD = {
   realname: 'Somchai Jaidee',
@@ -167,17 +165,17 @@ describe('a change of phone', () => {
     await server.must(smsCode, { userphone: first.username, must: 'phone' }, first);
     const oldcode = await server.codeFor(first.username);
     expect((await change(first, freshPhone(), { oldcode })).ret).toBe(1);
-    expect((await stand(first)).withdrawals).toBe(server.clock.now() + DAY);
+    expect((await stand(first)).withdrawals).toBe(server.clock.now() + DAY_MS);
     expect((await change(second, freshPhone(), { password: second.password })).ret).toBe(1);
-    expect((await stand(second)).withdrawals).toBe(server.clock.now() + 7 * DAY);
+    expect((await stand(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
     // a payment password that is changed meanwhile makes it no shorter
     await server.must(changePaymentPassword, { paypass: '777777', oldpaypass: PAYPASS }, second);
-    expect((await stand(second)).withdrawals).toBe(server.clock.now() + 7 * DAY);
+    expect((await stand(second)).withdrawals).toBe(server.clock.now() + 7 * DAY_MS);
     // the login name is an e-mail address and stays
     expect((await change(third, freshPhone(), { paypass: PAYPASS })).ret).toBe(1);
-    expect((await stand(third)).withdrawals).toBe(server.clock.now() + DAY);
+    expect((await stand(third)).withdrawals).toBe(server.clock.now() + DAY_MS);
     expect((await lettersTo(third.username)).at(-1)).toMatch(/^A phone number was added to your Andaman account/);
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_MS);
     expect((await stand(third)).withdrawals).toBeUndefined();
   });
 
@@ -212,7 +210,7 @@ describe('a change of phone', () => {
     const owner = await server.person('email');
     const phone = freshPhone();
     expect((await change(owner, phone, { password: owner.password })).ret).toBe(1);
-    expect((await stand(owner)).phone).toBe(server.clock.now() + 7 * DAY);
+    expect((await stand(owner)).phone).toBe(server.clock.now() + 7 * DAY_MS);
     server.clock.advance(61_000);
     expect((await server.call(smsCode, { userphone: phone, must: 'paypass' }, owner)).msg).toMatch(
       /^Your phone number was changed recently/,
@@ -221,7 +219,7 @@ describe('a change of phone', () => {
     await server.must(changePaymentPassword, { paypass: '777777', code: await server.codeFor(owner.username) }, owner);
     for (const place of [owner.username, wire(phone)])
       expect((await lettersTo(place)).at(-1)).toMatch(/^The payment password of your Andaman account was changed/);
-    server.clock.advance(7 * DAY);
+    server.clock.advance(7 * DAY_MS);
     expect((await stand(owner)).phone).toBeUndefined();
     await server.must(smsCode, { userphone: phone, must: 'paypass' }, owner);
     await server.must(changePaymentPassword, { paypass: '888888', code: await server.codeFor(phone) }, owner);
@@ -237,7 +235,7 @@ describe('undoing a change of phone', () => {
     // a second change by the thief takes nothing from the first place
     const second = freshPhone();
     expect((await change(owner, second, { paypass: PAYPASS })).ret).toBe(1);
-    server.clock.advance(2 * DAY);
+    server.clock.advance(2 * DAY_MS);
     expect((await recover(owner.username, 'mine1234')).ret).toBe(1);
     expect((await server.call(userInfo, {}, owner)).ret).toBe(-1);
     expect((await server.call(login, { username: second, password: owner.password })).ret).toBe(0);
@@ -245,8 +243,8 @@ describe('undoing a change of phone', () => {
     expect(await info(back)).toMatchObject({ phone: wire(owner.username), username: owner.username });
     // a day for the new password, not what was left of the seven
     const opens = (await stand(back)).withdrawals;
-    expect(opens > server.clock.now() && opens <= server.clock.now() + DAY).toBe(true);
-    expect((await stand(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY);
+    expect(opens > server.clock.now() && opens <= server.clock.now() + DAY_MS).toBe(true);
+    expect((await stand(back)).phone).toBeGreaterThan(server.clock.now() + 6 * DAY_MS);
     for (const phone of [thief, second])
       expect((await lettersTo(wire(phone))).at(-1)).toMatch(
         /^The old number undid the change of phone number on your Andaman account/,
@@ -264,7 +262,7 @@ describe('undoing a change of phone', () => {
     expect((await recover(thief, 'evil1234')).ret).toBe(1);
     // who undoes the second change alone does not shorten the wait of the first
     expect((await stand(await enter(thief, 'evil1234'))).withdrawals).toBe(opens);
-    server.clock.advance(6 * DAY);
+    server.clock.advance(6 * DAY_MS);
     expect((await recover(owner.username, 'mine1234')).ret).toBe(1);
     expect((await info(await enter(owner.username, 'mine1234'))).phone).toBe(wire(owner.username));
   });
@@ -273,7 +271,7 @@ describe('undoing a change of phone', () => {
     const owner = await server.person('phone');
     const phone = freshPhone();
     await change(owner, phone, { password: owner.password });
-    server.clock.advance(7 * DAY);
+    server.clock.advance(7 * DAY_MS);
     await server.must(smsCode, { userphone: owner.username, must: 'forget' });
     const { lists } = await server.qa('GET', `outbox?to=${wire(owner.username)}`);
     expect(lists.filter((one: any) => one.time === server.clock.now())).toEqual([]);
@@ -346,7 +344,7 @@ describe('a bank card', () => {
     );
     await server.must(addBankCard, { ...CARD, password: owner.password }, { token });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
-    expect(card.usable).toBe(card.created + DAY);
+    expect(card.usable).toBe(card.created + DAY_MS);
     const rate = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank').rate;
     const take = () =>
       server.call(
@@ -354,7 +352,7 @@ describe('a bank card', () => {
         { to: 'bank', target: card.id, amount: '100', fee: '1', rate, paypass: PAYPASS },
         { token, key: newKey() },
       );
-    server.clock.advance(DAY - 1);
+    server.clock.advance(DAY_MS - 1);
     expect((await take()).msg).toMatch(/^This bank account is new\. You can withdraw to it from 2026-/);
     expect((await server.must(coinAmount, { code: 'USDT' }, { token })).available).toBe('1000');
     server.clock.advance(1);
@@ -428,7 +426,7 @@ describe('an account on hold', () => {
       { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
       { token },
     );
-    server.clock.advance(DAY);
+    server.clock.advance(DAY_MS);
     const [wallet] = (await server.must(wallets, {}, { token })).lists;
     const { data } = await server.call(
       withdraw,
@@ -436,12 +434,12 @@ describe('an account on hold', () => {
       { token, key: newKey() },
     );
     await server.qa('POST', 'freeze', { username });
-    await server.qa('POST', 'clock', { advance: HOUR });
+    await server.qa('POST', 'clock', { advance: HOUR_MS });
     const status = async () => (await server.must(withdrawalInfo, { id: data.id }, { token })).status;
     expect(await status()).toBe('waiting');
     await expect(server.qa('POST', 'withdrawals', { number: data.number, act: 'succeed' })).rejects.toThrow('waiting');
     await server.qa('POST', 'freeze', { username, frozen: false });
-    await server.qa('POST', 'clock', { advance: HOUR });
+    await server.qa('POST', 'clock', { advance: HOUR_MS });
     expect(await status()).not.toBe('waiting');
   });
 });

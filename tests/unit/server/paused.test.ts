@@ -5,6 +5,7 @@ import { closeContract, addContract, coinAmount, contractOrders } from '../../..
 import { transferIn } from '../../../src/api/liquidity.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { startServer, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +15,6 @@ afterAll(() => server.close());
 
 const PAUSED =
   "Transactions are paused while we run a check. Nothing was sent and your balance hasn't changed. Please try again later.";
-const DAY = 86_400_000;
 
 /** What each money call is asked for, good enough to come before its handler. A new money row joins them. */
 const money: Readonly<Record<string, Record<string, string>>> = {
@@ -87,7 +87,7 @@ test('LEDG-05 while the ledger does not hold no call, no revoke, no job and no w
     await expect(server.qa('POST', lever, body)).rejects.toThrow(PAUSED);
   // the market crosses the order, and days pass that owe interest
   await server.qa('POST', 'market', { code: 'BTC', price: '49000' });
-  await server.qa('POST', 'clock', { advance: 2 * DAY });
+  await server.qa('POST', 'clock', { advance: 2 * DAY_MS });
   expect(books.mayMoveMoney).toBe(false);
   expect(await journals()).toBe(before);
   expect((await server.must(contractOrders, { status: 'open' }, { token })).lists.map(({ id }: any) => id)).toEqual([

@@ -23,6 +23,7 @@ import { recharges } from '../../../server/modules/recharge/schema.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { picture, sendPicture } from './pictures.ts';
 import { type Answer, startServer, type Person, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,8 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const DAY = 86_400_000;
 let keys = 0;
 const newKey = (): string => `profile-key-${(keys += 1)}`;
 
@@ -135,8 +134,8 @@ describe('profile', () => {
     expect((await server.call(login, { username: person.username, password: person.password })).ret).toBe(0);
     await server.must(login, { username: person.username, password: 'new12345' });
     const { withdrawals } = await server.must(safety, {}, { token: person.token });
-    expect(withdrawals).toBe(server.clock.now() + DAY);
-    server.clock.advance(DAY);
+    expect(withdrawals).toBe(server.clock.now() + DAY_MS);
+    server.clock.advance(DAY_MS);
     expect((await server.must(safety, {}, { token: person.token })).withdrawals).toBeUndefined();
     expect(
       (await server.must(messages, { status: 'all' }, { token: person.token })).lists.map((one: any) => one.kind),

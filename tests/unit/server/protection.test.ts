@@ -7,9 +7,7 @@ import { protectionLimits, protectionPauses } from '../../../server/modules/prot
 import { housekeeping } from '../../../server/housekeeping.ts';
 import { startOfDay } from '../../../server/modules/protection/day.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS } from '../../../src/lib/time.ts';
 const RIGHT = 'lose:whole,odds:below,end:mean,undo:never,money:spare';
 
 let server: TestServer;
@@ -62,9 +60,9 @@ describe('the first order', () => {
     expect(wrong).toEqual({ passed: false, wrong: ['odds', 'money'] });
     expect((await place(person, '10')).ret).toBe(0);
     const passed = await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
-    expect([passed.passed, passed.opens]).toEqual([true, server.services.clock.now() + DAY]);
+    expect([passed.passed, passed.opens]).toEqual([true, server.services.clock.now() + DAY_MS]);
     expect((await place(person, '10')).msg).toBe('You can place your first order in 24 hours.');
-    await advance(DAY - 1);
+    await advance(DAY_MS - 1);
     expect((await place(person, '10')).ret).toBe(0);
     expect(await held(person)).toBe('0');
     await advance(1);
@@ -75,11 +73,11 @@ describe('the first order', () => {
     const person = await funded();
     await server.qa('POST', 'config', { act: 'protection', wait: 2 });
     await server.must(answerRisk, { answers: RIGHT }, { token: person.token });
-    await advance(HOUR);
+    await advance(HOUR_MS);
     expect((await server.must(answerRisk, { answers: RIGHT }, { token: person.token })).opens).toBe(
-      server.services.clock.now() + HOUR,
+      server.services.clock.now() + HOUR_MS,
     );
-    await advance(HOUR);
+    await advance(HOUR_MS);
     expect((await place(person, '10')).ret).toBe(1);
     await server.qa('POST', 'config', { act: 'options', losers: '74.3' });
     expect((await read(person)).risk.losers).toBe('74.3');
@@ -99,13 +97,13 @@ describe('limits of the customer', () => {
       value: '50',
       left: '50',
       next: '80',
-      from: server.services.clock.now() + DAY,
+      from: server.services.clock.now() + DAY_MS,
     });
     expect((await place(person, '60')).ret).toBe(0);
     await set(person, { kind: 'stake', value: '20' });
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '20', left: '20' });
     await set(person, { kind: 'stake', value: '' });
-    await advance(DAY - 1);
+    await advance(DAY_MS - 1);
     expect((await place(person, '21')).ret).toBe(0);
     await advance(1);
     expect((await place(person, '21')).ret).toBe(1);
@@ -117,7 +115,7 @@ describe('limits of the customer', () => {
     await set(person, { kind: 'stake', value: '50' });
     await set(person, { kind: 'stake', value: '500' });
     await set(person, { kind: 'stake', value: '50' });
-    await advance(2 * DAY);
+    await advance(2 * DAY_MS);
     expect(await limit(person, 'stake')).toEqual({ kind: 'stake', on: true, value: '50', left: '50' });
   });
 
@@ -138,7 +136,7 @@ describe('limits of the customer', () => {
     await advance(60_000);
     // 60 lost, 32 won: 28 lost today
     expect((await limit(person, 'loss')).left).toBe('72');
-    await advance(startOfDay(server.services.clock.now()) + DAY - server.services.clock.now());
+    await advance(startOfDay(server.services.clock.now()) + DAY_MS - server.services.clock.now());
     expect((await limit(person, 'loss')).left).toBe('100');
   });
 
@@ -172,9 +170,9 @@ test('TRUST-03 a pause closes trading on the server until its last moment, and a
   const person = await trader();
   expect((await set(person, { kind: 'pause', days: '7' })).ret).toBe(1);
   await set(person, { kind: 'pause', days: '1' });
-  expect((await read(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY);
+  expect((await read(person)).pausedUntil).toBe(server.services.clock.now() + 7 * DAY_MS);
   expect((await place(person, '10')).msg).toBe("You've paused trading. It opens again in 7 days.");
-  await advance(7 * DAY - 1);
+  await advance(7 * DAY_MS - 1);
   expect((await place(person, '10')).ret).toBe(0);
   await advance(1);
   expect((await read(person)).pausedUntil).toBeUndefined();
@@ -196,7 +194,7 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
     { value: '881', next: '1004' },
   ]);
   // once the raise holds, the next choice takes the place of both
-  await advance(DAY);
+  await advance(DAY_MS);
   await set(person, { kind: 'stake', value: '2000' });
   expect([await count(protectionLimits), await limit(person, 'stake')]).toMatchObject([
     2,
@@ -205,7 +203,7 @@ test('20 limits and pauses leave one row that holds and one that waits, and a tr
   for (const days of ['1', '1', '7', '1', '7', '1']) await set(person, { kind: 'pause', days });
   expect([await count(protectionPauses), (await read(person)).pausedUntil]).toEqual([
     1,
-    server.services.clock.now() + 7 * DAY,
+    server.services.clock.now() + 7 * DAY_MS,
   ]);
 });
 
@@ -225,9 +223,9 @@ test('limits that an earlier version left behind are cleared away, and the one t
     .insert(protectionLimits)
     .values([
       ...Array.from({ length: 50 }, (_, step) => row(900n - BigInt(step), now - 1000 + step)),
-      row(5000n, now + DAY),
+      row(5000n, now + DAY_MS),
     ]);
-  const expected = { value: '851', next: '5000', from: now + DAY };
+  const expected = { value: '851', next: '5000', from: now + DAY_MS };
   expect(await limit(person, 'loss')).toMatchObject(expected);
   await housekeeping.run(server.services);
   expect([
@@ -260,6 +258,6 @@ test('TRUST-03 open limit orders of a customer wait while the pause lasts, those
   expect([await status(person, waiting), await status(other, dealt)]).toEqual(['open', 'dealt']);
   await server.must(closeContract, { id: revoked }, { token: person.token });
   expect(await status(person, revoked)).toBe('cancelled');
-  await advance(DAY);
+  await advance(DAY_MS);
   expect(await status(person, waiting)).toBe('dealt');
 });

@@ -5,8 +5,7 @@ import { addWallet, wallets } from '../../../src/api/profile.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { submitRecharge, withdraw } from '../../../src/api/transfers.ts';
 import { startServer, type TestServer } from './support.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +30,7 @@ test('what waits for the operator is listed with the levers that decide it', asy
     { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
     { token },
   );
-  await server.qa('POST', 'clock', { advance: DAY });
+  await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const available = async (): Promise<string> => (await server.must(coinAmount, { code: 'USDT' }, { token })).available;
 

@@ -9,6 +9,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { balanceOf } from '../../../server/ledger/ledger.ts';
 import { dayOf, nextDay, nextWeek, weekOf } from '../../../server/modules/rewards/day.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
+import { HOUR_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const HOUR = 3_600_000;
 let keys = 0;
 const key = (): string => `reward-key-${(keys += 1)}`;
 const idOf = async ({ token }: Person): Promise<number> => Number((await server.must(userInfo, {}, { token })).id);
@@ -29,7 +28,7 @@ const sign = ({ token }: Person, fields: Record<string, string> = {}, one = key(
 const advance = (ms: number) => server.qa('POST', 'clock', { advance: ms });
 /** To a moment of the day in Bangkok, tomorrow at the earliest. */
 const toHour = async (hour: number) =>
-  advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR);
+  advance(nextDay(server.services.clock.now()) - server.services.clock.now() + hour * HOUR_MS);
 const taskOf = async ({ token }: Person, id: string): Promise<any> =>
   (await server.must(tasks, {}, { token })).lists.find((one: any) => one.id === id);
 const claim = ({ token }: Person, id: string, one = key()) => server.call(claimTask, { id }, { token, key: one });
@@ -40,14 +39,14 @@ test('the day is that of Bangkok, to the millisecond', () => {
     '2026-03-10',
     '2026-03-11',
     midnight,
-    midnight + 24 * HOUR,
+    midnight + 24 * HOUR_MS,
   ]);
   const monday = Date.parse('2026-03-16T00:00:00+07:00');
   expect([weekOf(monday - 1), weekOf(monday), nextWeek(monday - 1), nextWeek(monday)]).toEqual([
     '2026-03-09',
     '2026-03-16',
     monday,
-    monday + 7 * 24 * HOUR,
+    monday + 7 * 24 * HOUR_MS,
   ]);
 });
 
@@ -101,7 +100,7 @@ describe('sign-in', () => {
     const person = await server.person();
     const { day } = await state(person);
     await sign(person, { day });
-    await advance(HOUR - 1);
+    await advance(HOUR_MS - 1);
     expect((await sign(person, { day })).ret).toBe(0);
     // a phone that is a day ahead asks for a day that has not begun
     expect((await sign(person, { day: dayOf(nextDay(server.services.clock.now())) })).msg).toMatch(
@@ -112,7 +111,7 @@ describe('sign-in', () => {
     expect((await sign(person, { day })).msg).toMatch(/^A new day has started/);
     expect(await pointsOf(person)).toBe('5');
     expect((await sign(person, { day: (await state(person)).day })).ret).toBe(1);
-    await advance(3 * 24 * HOUR);
+    await advance(3 * 24 * HOUR_MS);
     expect(await state(person)).toMatchObject({ place: 2, reward: '5', today: false, total: 2 });
     expect(await pointsOf(person)).toBe('10');
   });
@@ -167,17 +166,17 @@ describe('tasks', () => {
   });
 
   test('a weekly task begins anew on Monday, Bangkok time', async () => {
-    await advance(nextWeek(server.services.clock.now()) - server.services.clock.now() + HOUR);
+    await advance(nextWeek(server.services.clock.now()) - server.services.clock.now() + HOUR_MS);
     const person = await server.person();
     for (let days = 0; days < 5; days += 1) {
       await sign(person);
       expect(await taskOf(person, 'week')).toMatchObject({ progress: String(days + 1), claimable: days === 4 });
-      await advance(24 * HOUR);
+      await advance(24 * HOUR_MS);
     }
     const points = BigInt(await pointsOf(person));
     expect((await claim(person, 'week')).data).toMatchObject({ reward: '20', unit: 'POINTS' });
     expect(await pointsOf(person)).toBe(String(points + 20n));
-    await advance(2 * 24 * HOUR);
+    await advance(2 * 24 * HOUR_MS);
     expect(await taskOf(person, 'week')).toMatchObject({ progress: '0', paid: false, claimable: false });
   });
 });

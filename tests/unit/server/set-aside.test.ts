@@ -5,9 +5,7 @@ import { SetAside } from '../../../server/platform/set-aside.ts';
 import { settlement } from '../../../server/modules/options/settle.ts';
 import { contractsJob } from '../../../server/modules/contracts/job.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS, SECOND_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 let lines: string[];
@@ -59,7 +57,7 @@ describe('an order that cannot be settled', () => {
     for (const id of bad) await spoil(id);
     const statusOf = async (id: string): Promise<string> =>
       (await server.must(optionInfo, { id }, { token: person.token })).status;
-    services.demo!.clock.advance(MINUTE);
+    services.demo!.clock.advance(MINUTE_MS);
     await settlement.run(services);
     for (const id of ids) expect([id, await statusOf(id)]).toEqual([id, bad.includes(id) ? 'holding' : 'history']);
     for (const id of bad)
@@ -70,13 +68,13 @@ describe('an order that cannot be settled', () => {
     const later = await place(person);
     await settlement.run(services);
     expect(reportsOf(bad[0]!)).toHaveLength(1);
-    services.demo!.clock.advance(MINUTE);
+    services.demo!.clock.advance(MINUTE_MS);
     await settlement.run(services);
     expect([await statusOf(later), reportsOf(bad[0]!).length]).toEqual(['history', 2]);
 
     for (const id of bad)
       await services.db.execute(sql`update option_orders set price = '10000.00' where id = ${Number(id)}`);
-    services.demo!.clock.advance(MINUTE);
+    services.demo!.clock.advance(MINUTE_MS);
     await settlement.run(services);
     for (const id of bad) expect(await statusOf(id)).toBe('history');
     expect(services.setAside.options.size).toBe(0);
@@ -109,7 +107,7 @@ describe('an order that cannot be settled', () => {
       .spyOn(services.market, 'completeUntil')
       .mockImplementation((code) => (code === 'BTC' ? ends - 1 : services.clock.now()));
     const history = vi.spyOn(services.market, 'history').mockReturnValue([]);
-    server.clock.advance(MINUTE + 5000);
+    server.clock.advance(MINUTE_MS + 5000);
     await settlement.run(services);
     const statusOf = async (id: string) => await server.must(optionInfo, { id }, { token: person.token });
     expect([(await statusOf(late)).status, (await statusOf(other)).status]).toEqual(['holding', 'history']);
@@ -153,7 +151,7 @@ test('a contract order that cannot be matched stops no other, of its coin or of 
   );
   await price('58000');
   await price('2800', 'ETH');
-  services.demo!.clock.advance(2 * SECOND);
+  services.demo!.clock.advance(2 * SECOND_MS);
   await contractsJob.run(services);
   const statusOf = async (id: string): Promise<string> =>
     (await server.must(contractOrders, { id }, { token })).lists[0]?.status;
@@ -165,7 +163,7 @@ test('a contract order that cannot be matched stops no other, of its coin or of 
     sql`update contract_orders set hold = (select id from holds where kind = 'contractHold' and reference = ${bad}) where id = ${Number(bad)}`,
   );
   await server.must(closeContract, { id: bad }, { token });
-  services.demo!.clock.advance(MINUTE);
+  services.demo!.clock.advance(MINUTE_MS);
   await contractsJob.run(services);
   expect(services.setAside.contracts.size).toBe(0);
 });
@@ -175,9 +173,9 @@ test('the wait doubles with each failure up to an hour, and a clock that was set
   const waits: number[] = [];
   for (let now = 0, count = 0; count < 12; count += 1) {
     aside.add(1, new Error('again'), now);
-    let wait = SECOND;
-    while (aside.due(now + wait).length === 0) wait += SECOND;
-    waits.push(wait / SECOND);
+    let wait = SECOND_MS;
+    while (aside.due(now + wait).length === 0) wait += SECOND_MS;
+    waits.push(wait / SECOND_MS);
     now += wait;
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);

@@ -8,6 +8,7 @@ import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { customers, uploads } from '../../../server/platform/db/schema.ts';
 import { picture, sendPicture } from './pictures.ts';
 import { type Answer, startServer, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const DAY = 86_400_000;
 let keys = 0;
 const newKey = (): string => `upload-key-${(keys += 1)}`;
 
@@ -129,7 +128,7 @@ describe('room for uploads', () => {
       );
     await server.services.jobs.settle();
     expect(await statuses()).toEqual([200, 200, 200, 200]);
-    server.clock.advance(DAY + 1);
+    server.clock.advance(DAY_MS + 1);
     const fresh = await upload();
     // waits for the run that the moved clock may have begun by itself, too
     await server.services.jobs.settle();
@@ -160,7 +159,7 @@ describe('room for uploads', () => {
       "You've uploaded too many pictures. Try again tomorrow, or contact support.",
     );
     expect((await send(other.token, small)).ret).toBe(1);
-    clock.advance(DAY);
+    clock.advance(DAY_MS);
     expect((await send(person.token, small)).ret).toBe(1);
     // what nobody names is removed after a day, by a job that may come first
     const avatar = await take(1024 * 1024 * 1024, clock.now());
@@ -168,7 +167,7 @@ describe('room for uploads', () => {
       .update(customers)
       .set({ avatar: `/files/${avatar}` })
       .where(eq(customers.id, account));
-    clock.advance(2 * DAY);
+    clock.advance(2 * DAY_MS);
     expect((await send(person.token, small)).ret).toBe(0);
   });
 });

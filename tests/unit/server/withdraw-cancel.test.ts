@@ -18,6 +18,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../server/reconciliations.ts';
 import { type Decision, moveWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const DAY = 86_400_000;
 const PAID = "This withdrawal has already been paid, so it can't be cancelled any more.";
 const UNDERWAY = "This withdrawal is approved and being paid, so it can't be cancelled any more.";
 const RETURNED = "This withdrawal wasn't paid. The full amount is available again.";
@@ -43,7 +42,7 @@ async function ready(): Promise<Person & { wallet: string }> {
     { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
     { token },
   );
-  await server.qa('POST', 'clock', { advance: DAY });
+  await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   return { ...person, wallet: wallet.id };
 }
@@ -101,7 +100,7 @@ describe('a withdrawal that waits for its review', () => {
     });
     const [letter] = (await server.must(messages, { status: 'all' }, { token: person.token })).lists;
     expect([letter.kind, letter.title]).toEqual(['withdrawCancelled', 'Withdrawal cancelled']);
-    await server.qa('POST', 'clock', { advance: DAY });
+    await server.qa('POST', 'clock', { advance: DAY_MS });
     expect((await rowOf(one.number)).status).toBe('cancelled');
     await sound();
   });

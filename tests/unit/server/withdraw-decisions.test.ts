@@ -9,6 +9,7 @@ import { noteOnHolder } from '../../../server/modules/withdraw/holder.ts';
 import { type Decision, moveWithdrawal } from '../../../server/modules/withdraw/withdrawals.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const DAY = 86_400_000;
 const PAYPASS = '012345';
 let number = 0;
 
@@ -30,7 +29,7 @@ async function ready(): Promise<Person & { wallet: string }> {
     { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
     { token },
   );
-  await server.qa('POST', 'clock', { advance: DAY });
+  await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   return { ...person, wallet: wallet.id };
 }
@@ -106,7 +105,7 @@ describe('who paid what', () => {
       },
       { token },
     );
-    await server.qa('POST', 'clock', { advance: DAY });
+    await server.qa('POST', 'clock', { advance: DAY_MS });
     const [card] = (await server.must(bankCards, {}, { token })).lists;
     const { rate } = (await server.must(withdrawRate, {}, { token })).lists.find((one: any) => one.to === 'bank');
     const { data } = await server.call(
@@ -142,7 +141,7 @@ describe('the limit of a day', () => {
     expect(await limits()).toEqual(['2000', '500', true]);
     await server.certify(person);
     expect(await limits()).toEqual(['50000', '48500', true]);
-    await server.qa('POST', 'clock', { advance: DAY });
+    await server.qa('POST', 'clock', { advance: DAY_MS });
     expect(await limits()).toEqual(['50000', '50000', true]);
   });
 

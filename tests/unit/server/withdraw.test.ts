@@ -18,6 +18,7 @@ import {
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { quote, ways } from '../../../server/modules/transfers/ways.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
+import { DAY_MS } from '../../../src/lib/time.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => server.qa('POST', 'reset', {}));
-
-const DAY = 86_400_000;
 const PAYPASS = '012345';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const CARD = {
@@ -47,7 +46,7 @@ async function ready(): Promise<Person & { wallet: string; card: string }> {
   await server.qa('POST', 'fund', { username, code: 'USDT', amount: '1000' });
   await server.must(addWallet, { alias: 'Cold', currency: 'USDT', chain: 'TRC20', address: TRON }, { token });
   await server.must(addBankCard, { ...CARD, paypass: PAYPASS }, { token });
-  await server.qa('POST', 'clock', { advance: DAY });
+  await server.qa('POST', 'clock', { advance: DAY_MS });
   const [wallet] = (await server.must(wallets, {}, { token })).lists;
   const [card] = (await server.must(bankCards, {}, { token })).lists;
   return { ...person, wallet: wallet.id, card: card.id };
@@ -298,12 +297,12 @@ describe('a withdrawal', () => {
     const { token } = await server.must(login, { username: person.username, password: 'new12345' });
     const again = { ...person, token };
     const { opens, closed } = await server.must(withdrawRate, {}, { token });
-    expect([opens, closed]).toEqual([server.services.clock.now() + DAY, true]);
+    expect([opens, closed]).toEqual([server.services.clock.now() + DAY_MS, true]);
     expect((await take(again)).msg).toMatch(
       /^Your security settings were changed\. To protect you, withdrawals are paused until 20/,
     );
     expect(await balance(again)).toEqual(['1000', '0']);
-    await server.qa('POST', 'clock', { advance: DAY });
+    await server.qa('POST', 'clock', { advance: DAY_MS });
     expect((await server.must(withdrawRate, {}, { token })).opens).toBeNull();
     expect((await take(again)).ret).toBe(1);
   });
@@ -323,7 +322,7 @@ describe('a withdrawal', () => {
     await server.must(deleteWallet, { id: person.wallet }, { token: person.token });
     expect((await server.must(withdrawalInfo, { id: data.id }, { token: person.token })).payee).toBe(TRON);
     expect((await take(person)).msg).toBe("We couldn't find this.");
-    await server.qa('POST', 'clock', { advance: DAY });
+    await server.qa('POST', 'clock', { advance: DAY_MS });
     expect((await take(person, { target: fresh.id, amount: '100', fee: '4' })).data).toMatchObject({
       fee: '4',
       actual: '96',

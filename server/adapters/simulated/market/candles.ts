@@ -1,18 +1,16 @@
 import type { Candle, Interval } from '../../../ports/market-source.ts';
 import { liveliness } from './walk.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS, SECOND_MS } from '../../../../src/lib/time.ts';
 
 /**
  * Length of a candle, and how far apart its prices are looked at: 1m sees every tick, 300 longer ones take some 20 ms.
  */
 export const steps: Record<Interval, { length: number; sample: number }> = {
-  '1m': { length: MINUTE, sample: SECOND },
-  '5m': { length: 5 * MINUTE, sample: 10 * SECOND },
-  '15m': { length: 15 * MINUTE, sample: 30 * SECOND },
-  '1h': { length: 60 * MINUTE, sample: 2 * MINUTE },
-  '1d': { length: 1440 * MINUTE, sample: 30 * MINUTE },
+  '1m': { length: MINUTE_MS, sample: SECOND_MS },
+  '5m': { length: 5 * MINUTE_MS, sample: 10 * SECOND_MS },
+  '15m': { length: 15 * MINUTE_MS, sample: 30 * SECOND_MS },
+  '1h': { length: 60 * MINUTE_MS, sample: 2 * MINUTE_MS },
+  '1d': { length: 1440 * MINUTE_MS, sample: 30 * MINUTE_MS },
 };
 
 /** Candles of a coin and interval that can be asked for, back from the newest; as many are kept. */
@@ -66,13 +64,13 @@ export function aggregate({ valueAt, scale, seed, interval, limit, last, end, ca
     let high = Math.max(open, close);
     let low = Math.min(open, close);
     // ticks of a coin stand at its own phase within the second
-    for (let time = start + (end % SECOND); time <= Math.min(end, start + length); time += sample) {
+    for (let time = start + (end % SECOND_MS); time <= Math.min(end, start + length); time += sample) {
       const value = valueAt(time);
       if (value > high) high = value;
       if (value < low) low = value;
     }
     const share = Math.min(1, Math.max(0, (end - start) / length));
-    const volume = (20_000_000 / open) * (length / (1440 * MINUTE)) * liveliness(seed, start + length / 2) * share;
+    const volume = (20_000_000 / open) * (length / (1440 * MINUTE_MS)) * liveliness(seed, start + length / 2) * share;
     const candle = {
       time: start,
       open: open.toFixed(scale),

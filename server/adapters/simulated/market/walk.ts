@@ -1,16 +1,16 @@
+import { DAY_MS, HOUR_MS } from '../../../../src/lib/time.ts';
+
 /**
  * A price as a pure function of seed, coin and time: noise over octaves from two seconds to four years, so that a chart
  * looks alike at every zoom. Nothing is stored: any moment of the past is computed when somebody asks for it, and a
  * restart finds the same history.
  */
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 /** Periods in ms, each three times the one before. */
 const PERIODS = Array.from({ length: 17 }, (_, octave) => 2000 * 3 ** octave);
 /** Jumps fall into slots of this length and fade over `FADE`. */
-const SLOT = 3 * HOUR;
-const FADE = 1.5 * HOUR;
+const SLOT = 3 * HOUR_MS;
+const FADE = 1.5 * HOUR_MS;
 
 /** From -1 to 1, the same for the same three numbers. */
 function dice(seed: number, octave: number, index: number): number {
@@ -36,7 +36,7 @@ function noise(seed: number, octave: number, period: number, time: number): numb
 
 /** How lively the market is around a moment: calm and wild hours come in clusters. */
 export const liveliness = (seed: number, time: number): number =>
-  Math.exp(0.7 * noise(seed, 40, 6 * HOUR, time) + 0.45 * noise(seed, 41, 0.75 * HOUR, time));
+  Math.exp(0.7 * noise(seed, 40, 6 * HOUR_MS, time) + 0.45 * noise(seed, 41, 0.75 * HOUR_MS, time));
 
 /** Sudden moves that fade: about two a day. */
 function jumps(seed: number, time: number, daily: number): number {
@@ -57,8 +57,8 @@ export function walk(seed: number, time: number, daily: number): number {
   for (let octave = 0; octave < PERIODS.length; octave += 1) {
     const period = PERIODS[octave] as number;
     // a random walk spreads with the square root of time; the longest waves are held so that a coin stays in its range
-    const spread = Math.min(0.75 * daily * Math.sqrt(period / DAY), 0.28);
-    sum += spread * noise(seed, octave, period, time) * (period < DAY ? lively : 1);
+    const spread = Math.min(0.75 * daily * Math.sqrt(period / DAY_MS), 0.28);
+    sum += spread * noise(seed, octave, period, time) * (period < DAY_MS ? lively : 1);
   }
   return sum;
 }

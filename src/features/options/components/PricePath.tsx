@@ -9,8 +9,7 @@ import { chosen, minutes, type Order } from '../store.ts';
 import { drawn, pricePath } from '../price-path.ts';
 import { recentPrices } from '../price-recorder.ts';
 import styles from './ticket.module.css';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../lib/time.ts';
 
 interface Props {
   readonly code: string;
@@ -29,7 +28,7 @@ export function PricePath({ code, scale, open, table = false }: Props) {
   const { value } = useSnapshot(minutes.state);
   const { code: asked } = useSnapshot(chosen);
   const known = value?.code === code ? value.lists : [];
-  const minute = Math.floor((time ?? 0) / MINUTE);
+  const minute = Math.floor((time ?? 0) / MINUTE_MS);
   useEffect(() => {
     // each minute that closes is the server's to say
     if (asked !== '') void minutes.refresh({ fresh: minutes.state.value !== undefined });

@@ -9,6 +9,7 @@ import { readStatement } from '../../../../src/features/account/statement.ts';
 import { columns, dayOf, fileName, noteLine } from '../../../../src/features/account/statement-file.ts';
 import { periodBetween, periodOf } from '../../../../src/features/account/periods.ts';
 import { toCsv } from '../../../../src/lib/csv.ts';
+import { HOUR_MS } from '../../../../src/lib/time.ts';
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -25,7 +26,6 @@ afterEach(async () => {
 });
 
 const T = Date.UTC(2026, 2, 1);
-const HOUR = 3_600_000;
 /** Twelve entries, one an hour, 1.5 each; the last one is 12. */
 const held = Array.from({ length: 12 }, (_, at) => ({
   id: String(at + 1),
@@ -36,7 +36,7 @@ const held = Array.from({ length: 12 }, (_, at) => ({
     .times(Math.floor(at / 2))
     .plus(at % 2 === 0 ? 3 : 1.5)
     .toFixed(),
-  time: T + at * HOUR,
+  time: T + at * HOUR_MS,
   remark: '',
   reference: '',
 }));
@@ -84,7 +84,7 @@ const money = (lines: readonly { code: string; kind: string; amount: string; bal
 describe('statement', () => {
   test('ACCT-08 is read in parts; opening and amounts are the closing balance, and points stand in rows of their own', async () => {
     server();
-    const told = await readStatement({ from: T + 2 * HOUR, to: T + 12 * HOUR });
+    const told = await readStatement({ from: T + 2 * HOUR_MS, to: T + 12 * HOUR_MS });
     expect(told.whole).toBe(true);
     expect(told.lines.filter(({ code, amount }) => code === 'USDT' && amount !== '')).toHaveLength(10);
     const { sum, closing } = money(told.lines);
@@ -103,7 +103,7 @@ describe('statement', () => {
     await entries.refresh();
     network(new TypeError('fetch failed'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const told = await passing(readStatement({ from: T + 2 * HOUR, to: T + 6 * HOUR }));
+    const told = await passing(readStatement({ from: T + 2 * HOUR_MS, to: T + 6 * HOUR_MS }));
     expect(told.whole).toBe(false);
     expect(told.lines.filter(({ amount }) => amount !== '').map(({ id }) => id)).toEqual(['3', '4', '5', '6']);
     const { sum, closing } = money(told.lines);
@@ -118,7 +118,7 @@ describe('statement', () => {
 
   test('ACCT-06 the file has one header row, ISO times and every digit', async () => {
     server();
-    const { lines } = await readStatement({ from: T, to: T + 2 * HOUR });
+    const { lines } = await readStatement({ from: T, to: T + 2 * HOUR_MS });
     const [head, ...rows] = toCsv(
       columns,
       lines.filter(({ code }) => code === 'USDT'),

@@ -13,6 +13,7 @@ import { navigate } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn, turn, until } from '../support.ts';
+import { HOUR_MS } from '../../../../src/lib/time.ts';
 
 const NOW = Date.UTC(2026, 2, 10);
 const redemption = {
@@ -238,13 +239,11 @@ test('STORE-14 the amount and the speed of a redemption are there again after an
   await until(() => has('Quick') && typed() === '100');
   expect((screen.getByRole('radio', { name: 'Quick' }) as HTMLInputElement).checked).toBe(true);
 });
-
-const HOUR = 3_600_000;
 const seen = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
 test('LIQ-11 at the hour that the page names the whole cap is read anew, and quick opens', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR };
+  let terms = { ...redemption, quickLeft: '0', quickResets: Date.now() + HOUR_MS };
   network(() => ok(terms));
   navigate('/pages/Liquidity/sell');
   show(<RedeemPage />);
@@ -253,8 +252,8 @@ test('LIQ-11 at the hour that the page names the whole cap is read anew, and qui
   expect(quick().disabled).toBe(true);
   // nothing is on its way that the hour would time out
   await act(idle);
-  terms = { ...terms, quickLeft: '30000000', quickResets: terms.quickResets + 24 * HOUR };
-  await turn(HOUR + 2000);
+  terms = { ...terms, quickLeft: '30000000', quickResets: terms.quickResets + 24 * HOUR_MS };
+  await turn(HOUR_MS + 2000);
   await until(() => !quick().disabled);
 });
 
@@ -272,7 +271,7 @@ test('LIQ-08 LIQ-10 what others have left of the cap is read anew when the page 
 
 test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows the interest and the arrival of the new day', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR };
+  let terms = { ...redemption, standardKept: '0.01', quickResets: Date.now() + HOUR_MS };
   const held: { answer?: Promise<void> } = {};
   network(async (request) => {
     if (request.url.includes('transfer/out')) await held.answer;
@@ -282,8 +281,8 @@ test('LIQ-06 LIQ-12 a confirmation that was left overnight closes until it shows
   show(<RedeemConfirmPage />);
   await until(() => has(/^0.01/) && confirm().getAttribute('aria-disabled') !== 'true');
   // the phone sleeps: no timer runs
-  vi.setSystemTime(Date.now() + 8 * HOUR);
-  terms = { ...terms, standardKept: '0.02', quickResets: terms.quickResets + 24 * HOUR };
+  vi.setSystemTime(Date.now() + 8 * HOUR_MS);
+  terms = { ...terms, standardKept: '0.02', quickResets: terms.quickResets + 24 * HOUR_MS };
   let answer = (): void => undefined;
   held.answer = new Promise((resolve) => (answer = resolve));
   act(() => void seen());

@@ -13,8 +13,7 @@ import { database } from '../../../../src/storage/database.ts';
 import { readDraft } from '../../../../src/storage/drafts.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn, until } from '../support.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../../src/lib/time.ts';
 const BEGINS = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',
@@ -24,7 +23,7 @@ const product = {
   minimum: '100',
   maximum: '50000',
   begins: BEGINS,
-  ends: BEGINS + 7 * DAY,
+  ends: BEGINS + 7 * DAY_MS,
 };
 const offer = {
   available: '2000',
@@ -32,7 +31,7 @@ const offer = {
   maximum: '50000',
   rate: '0.5',
   begins: BEGINS,
-  ends: BEGINS + 7 * DAY,
+  ends: BEGINS + 7 * DAY_MS,
 };
 
 beforeEach(async () => {
@@ -94,14 +93,14 @@ test('LOCK-02 terms that change between page and order are sent as they were see
   type('1000');
   expect(value('Total earnings')).toBe('35 USDT');
   fireEvent.submit(document.querySelector('form')!);
-  const changed = { rate: '0.1', ends: BEGINS + 30 * DAY };
+  const changed = { rate: '0.1', ends: BEGINS + 30 * DAY_MS };
   now.list = [{ ...product, ...changed, days: 30 }];
   now.terms = () => ok({ ...offer, ...changed });
   await settle(() => has('You lock'));
   fireEvent.click(screen.getAllByText(/^Lock 1,000.USDT$/, { selector: 'dialog button, dialog button *' })[0]!);
   await settle(() => has('The rate or end date has changed.') && terms.state.value?.rate === '0.1');
   const body = new URLSearchParams(seen.find(({ method }) => method === 'POST')?.body);
-  expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY)]);
+  expect([body.get('rate'), body.get('ends')]).toEqual(['0.5', String(BEGINS + 7 * DAY_MS)]);
   await settle(() => has('Total earnings over 30 days'));
   expect(value('Fee')).toBe('Not provided');
   expect(value('Total earnings over 30 days')).toBe('30 USDT');

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Candle, candleList, chosen, followTicks, grow, live } from '../../../../src/features/market/candles.ts';
 import { candleTick, candleTime, zoneName } from '../../../../src/features/market/candle-times.ts';
 import { quoteOf } from '../../../../src/features/market/quotes.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../../src/lib/time.ts';
 const START = Date.UTC(2026, 10, 20, 7, 0);
 const candle = (more: Partial<Candle> = {}): Candle => ({
   time: START,
@@ -18,23 +17,25 @@ const candle = (more: Partial<Candle> = {}): Candle => ({
 
 describe('MARKET-05 the newest candle', () => {
   test('grows with its ticks', () => {
-    expect(grow(candle(), MINUTE, { price: '120', time: START + 1000 })).toEqual(candle({ high: '120', close: '120' }));
-    expect(grow(candle(), MINUTE, { price: '90.5', time: START + MINUTE })).toEqual(
+    expect(grow(candle(), MINUTE_MS, { price: '120', time: START + 1000 })).toEqual(
+      candle({ high: '120', close: '120' }),
+    );
+    expect(grow(candle(), MINUTE_MS, { price: '90.5', time: START + MINUTE_MS })).toEqual(
       candle({ low: '90.5', close: '90.5' }),
     );
-    expect(grow(candle(), MINUTE, { price: '99', time: START - 1 })).toBeUndefined();
+    expect(grow(candle(), MINUTE_MS, { price: '99', time: START - 1 })).toBeUndefined();
   });
 
   test('is followed by the next one, which opens where it closed', () => {
-    expect(grow(candle(), MINUTE, { price: '104', time: START + MINUTE + 500 })).toMatchObject({
-      time: START + MINUTE,
+    expect(grow(candle(), MINUTE_MS, { price: '104', time: START + MINUTE_MS + 500 })).toMatchObject({
+      time: START + MINUTE_MS,
       open: '105',
       high: '105',
       low: '104',
       close: '104',
     });
-    expect(grow(candle(), MINUTE, { price: '106', time: START + 3 * MINUTE + 10 })).toMatchObject({
-      time: START + 3 * MINUTE,
+    expect(grow(candle(), MINUTE_MS, { price: '106', time: START + 3 * MINUTE_MS + 10 })).toMatchObject({
+      time: START + 3 * MINUTE_MS,
       open: '105',
       close: '106',
     });
@@ -93,9 +94,9 @@ describe('MARKET-05 candles of a coin', () => {
     Object.assign(quoteOf('BTC'), { price: '107', time: START + 2000, fresh: true });
     await vi.waitFor(() => expect(live.candle?.close).toBe('107'));
     expect(asked).toHaveLength(1);
-    Object.assign(quoteOf('BTC'), { price: '108', time: START + MINUTE + 1000, fresh: true });
+    Object.assign(quoteOf('BTC'), { price: '108', time: START + MINUTE_MS + 1000, fresh: true });
     await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(live.candle).toMatchObject({ time: START + MINUTE, open: '107', close: '108' });
+    expect(live.candle).toMatchObject({ time: START + MINUTE_MS, open: '107', close: '108' });
     stop();
   });
 });

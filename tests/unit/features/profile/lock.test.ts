@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { isDue } from '../../../../src/features/profile/lock.ts';
 import { deviceName } from '../../../../src/lib/device.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '../../../../src/lib/time.ts';
 
 test('the app locks after the time away, after a restart without a trace, and when the clock was set back; never when nobody asked for it', () => {
   expect(isDue(undefined, undefined, 0)).toBe(false);
-  expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE - 1)).toBe(false);
-  expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE)).toBe(true);
+  expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS - 1)).toBe(false);
+  expect(isDue(5, 1_000_000, 1_000_000 + 5 * MINUTE_MS)).toBe(true);
   expect(isDue(5, undefined, 1_000_000)).toBe(true);
   expect(isDue(5, 1_000_000, 999_999)).toBe(true);
 });

@@ -16,8 +16,7 @@ import { navigate } from '../../../../src/lib/location.ts';
 import { database } from '../../../../src/storage/database.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../../src/lib/time.ts';
 const begins = Date.UTC(2026, 2, 9, 17);
 const product = {
   id: 'week',
@@ -27,7 +26,7 @@ const product = {
   minimum: '100',
   maximum: '50000',
   begins,
-  ends: begins + 7 * DAY,
+  ends: begins + 7 * DAY_MS,
 };
 const offer = { id: 'one', title: 'An offer', kind: 'activity', condition: 'None' };
 const paused = /^You have paused trading until/;
@@ -71,7 +70,7 @@ test.each<[string, string, ComponentType]>([
   ['a lock-up order', '/pages/Lock-up/productDetails/productDetails?id=week', LockupProductPage],
 ])('TRUST-03 a pause closes %s with its reason, and opens it when it is over', async (_, at, Part) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-  const { seen } = serve(Date.now() + DAY);
+  const { seen } = serve(Date.now() + DAY_MS);
   navigate(at);
   show(<Part />);
   await settle(() => has(paused) && (has('Earns from') || has('Daily earnings')));
@@ -89,12 +88,12 @@ test.each<[string, string, ComponentType]>([
   ]);
   // nothing is on its way that the day would time out
   await act(idle);
-  await act(() => vi.advanceTimersByTimeAsync(DAY + 1000));
+  await act(() => vi.advanceTimersByTimeAsync(DAY_MS + 1000));
   await settle(() => !has(paused) && button().getAttribute('aria-disabled') !== 'true');
 });
 
 test('TRUST-03 a pause that was read holds on the device: offline too nothing can be locked', async () => {
-  serve(Date.now() + DAY);
+  serve(Date.now() + DAY_MS);
   navigate('/pages/Lock-up/productDetails/productDetails?id=week');
   await Promise.all([protection.refresh(), products.refresh()]);
   protection.clear();
@@ -110,7 +109,7 @@ test.each<[string, string, ComponentType]>([
   ['the list of activities', '/pages/activeList/index', ActivitiesPage],
   ['one activity', '/pages/activeList/activeDetails?id=one', ActivityDetailsPage],
 ])('TRUST-03 a pause closes %s; without one it is there', async (_, at, Part) => {
-  serve(Date.now() + DAY);
+  serve(Date.now() + DAY_MS);
   navigate(at);
   const first = show(<Part />);
   await settle(() => has('Promotions are paused') && has(paused));

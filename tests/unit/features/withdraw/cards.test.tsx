@@ -7,8 +7,7 @@ import TradeAccountPage from '../../../../src/features/withdraw/pages/TradeAccou
 import WithdrawPage from '../../../../src/features/withdraw/pages/WithdrawPage.tsx';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../../src/lib/time.ts';
 const way = {
   to: 'bank',
   currency: 'USDT',
@@ -83,7 +82,7 @@ test('HARD-04 binding a card asks for the login password and says that it waits 
 });
 
 test('a card that is too new says from when it can be used, in the list and at the withdrawal, whose button is closed; an older one says nothing', async () => {
-  listed = [card(Date.now() + HOUR)];
+  listed = [card(Date.now() + HOUR_MS)];
   const first = show(<TradeAccountPage />);
   await settle(() => has(/^Can be used from /));
   first.unmount();
@@ -92,7 +91,7 @@ test('a card that is too new says from when it can be used, in the list and at t
   await settle(() => has(/^You can withdraw to this bank account from /));
   expect(screen.getByRole('button', { name: 'Withdraw' }).getAttribute('aria-disabled')).toBe('true');
   second.unmount();
-  listed = [card(Date.now() - HOUR)];
+  listed = [card(Date.now() - HOUR_MS)];
   await cards.refresh({ fresh: true });
   show(<TradeAccountPage />);
   await settle(() => has('SCB •••• 7890'));

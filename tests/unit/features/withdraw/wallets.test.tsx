@@ -13,6 +13,7 @@ import { toasts } from '../../../../src/ui/toast.ts';
 import { misnamed } from '../../ui/names.ts';
 import { show } from '../../ui/render.tsx';
 import { has, settle, signIn } from '../support.ts';
+import { HOUR_MS } from '../../../../src/lib/time.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const wallet = {
@@ -24,7 +25,6 @@ const wallet = {
   created: Date.UTC(2026, 2, 10, 5),
   usable: Date.UTC(2026, 2, 11, 5),
 };
-const HOUR = 3_600_000;
 /** Right addresses: one that is recharged to, one that is in the list. */
 const [OWN, LISTED] = [1, 2].map((byte) => writeAddress('TRC20', new Uint8Array(20).fill(byte))) as [string, string];
 
@@ -47,10 +47,10 @@ test('WALL-02 A11Y-01 the middle of an address is left out; a tap shows all of i
 });
 
 test('WALL-05 an address that is too new says from when it can be used, an older one says nothing', () => {
-  show(<WalletEntry wallet={{ ...wallet, usable: Date.now() + HOUR }} onDelete={() => undefined} />);
+  show(<WalletEntry wallet={{ ...wallet, usable: Date.now() + HOUR_MS }} onDelete={() => undefined} />);
   expect(has(/^Can be used from /)).toBe(true);
   const { container } = show(
-    <WalletEntry wallet={{ ...wallet, usable: Date.now() - HOUR }} onDelete={() => undefined} />,
+    <WalletEntry wallet={{ ...wallet, usable: Date.now() - HOUR_MS }} onDelete={() => undefined} />,
   );
   expect(container.textContent).not.toContain('Can be used');
 });
@@ -89,11 +89,11 @@ test('WD-14 WD-01 after a change of security the page says when withdrawals open
     arrival: 'Soon',
     closed: '',
   };
-  let terms: object = { opens: Date.now() + HOUR, closed: true, lists: [way] };
+  let terms: object = { opens: Date.now() + HOUR_MS, closed: true, lists: [way] };
   network((request) => {
     const { pathname } = new URL(request.url);
     if (pathname.endsWith('extract/rate')) return ok(terms);
-    if (pathname.endsWith('users/wallets')) return ok({ lists: [{ ...wallet, usable: Date.now() - HOUR }] });
+    if (pathname.endsWith('users/wallets')) return ok({ lists: [{ ...wallet, usable: Date.now() - HOUR_MS }] });
     if (pathname.endsWith('users/bank')) return ok({ lists: [] });
     if (pathname.endsWith('user/amount')) return ok({ code: 'USDT', available: '1000' });
     if (pathname.endsWith('users/info')) return ok({ id: 'a', username: 'a', paypass: 1 });

@@ -11,10 +11,9 @@ import { cancelWithdrawal, submitRecharge, withdraw, withdrawals } from '../../.
 import { checkLedger } from '../../../../server/ledger/check.ts';
 import { reconcileAll } from '../../../../server/reconciliations.ts';
 import { type Answer, type Person, startServer, type TestServer } from '../support.ts';
+import { DAY_MS } from '../../../../src/lib/time.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
-
-const DAY = 86_400_000;
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 let server: TestServer;
@@ -183,7 +182,7 @@ function operations(chance: () => number, customers: readonly Customer[]) {
     // jobs settle, deal, pay, credit and release; the clock also goes back
     seconds: () => server.qa('POST', 'clock', { advance: 1000 + Math.floor(chance() * 90_000) }),
     back: () => server.qa('POST', 'clock', { advance: -Math.floor(chance() * 3_600_000) }),
-    day: () => server.qa('POST', 'clock', { advance: DAY }),
+    day: () => server.qa('POST', 'clock', { advance: DAY_MS }),
   };
   const weights: Record<string, number> = { day: 0.15, back: 0.2, seconds: 2 };
   const names = Object.keys(acts);
@@ -205,7 +204,7 @@ function operations(chance: () => number, customers: readonly Customer[]) {
 async function run(seed: number, steps: number): Promise<Map<string, number>> {
   const customers = [];
   for (let made = 0; made < 5; made += 1) customers.push(await customer());
-  await server.qa('POST', 'clock', { advance: DAY + 60_000 });
+  await server.qa('POST', 'clock', { advance: DAY_MS + 60_000 });
   const { act, done } = operations(random(seed), customers);
   for (let step = 1; step <= steps; step += 1) {
     const name = await act();
