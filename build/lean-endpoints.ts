@@ -13,7 +13,7 @@ const API = /\/src\/api\/\w+\.ts$/;
 /** Server, API document and tests read these; the page checks responses, the worker caches them. */
 const UNREAD = { page: ['request', 'summary', 'cachePolicy'], worker: ['request', 'summary', 'response'] };
 /** valibot's functions only make values, which the bundler cannot know: endpoints that no page uses would stay. */
-const SCHEMA = /\b(?:v\.\w+|filled|left|lists|maybe|oneOf)\(/g;
+const SCHEMA = /\b(?:v\.\w+|filled|optionalString|lists|maybe|oneOf)\(/g;
 
 /** Every `endpoint({...})` in a module. */
 function endpointsIn(node: unknown): Node[] {

@@ -13,7 +13,7 @@ import { removeSuperseded } from './modules/protection/limits.ts';
 import { removeUnnamed } from './modules/uploads/uploads.ts';
 import { clearOldRateLimits } from './platform/rate-limit/counts.ts';
 import { DAY_MS, HOUR_MS } from '../src/lib/time.ts';
-const YEAR = 365 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Removes once an hour what nobody reads any more. */
 export const housekeeping = job({
@@ -35,11 +35,11 @@ export const housekeeping = job({
     // a code that was never fetched serves nobody any more
     await db.delete(outbox).where(lt(outbox.created, now - 2 * DAY_MS));
     await db.delete(passkeyChallenges).where(lt(passkeyChallenges.created, now - DAY_MS));
-    await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR));
+    await db.delete(securityChanges).where(lt(securityChanges.time, now - YEAR_MS));
     // wrong ones are for the owner to look at; right ones say from where an owner comes
     await db
       .delete(logins)
-      .where(or(lt(logins.time, now - YEAR), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY_MS))));
+      .where(or(lt(logins.time, now - YEAR_MS), and(eq(logins.right, false), lt(logins.time, now - 30 * DAY_MS))));
     // QA moves the clock back again, and expects its customers to be there still
     if (!demo?.clock.isMoved) await removeOldSessions(db, now);
   },

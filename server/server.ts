@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { AT_START } from './ledger/ledger-audit.ts';
+import { MAX_POSTINGS_AT_START } from './ledger/ledger-audit.ts';
 import { listen, stopListening, tryPort } from './listen.ts';
 import { assertClockAtStart, ClockGuard, databaseTime } from './platform/clock-guard.ts';
 import { connect, type Database } from './platform/db/connect.ts';
@@ -77,7 +77,7 @@ export async function createServer(
     files = new FileStore(config.dataDir);
     const services = createServices({ config, adapters, connection, keys, files, clockGuard });
     // a long history is read once the server listens, by the jobs
-    await services.ledgerAudit.check({ most: AT_START });
+    await services.ledgerAudit.check({ most: MAX_POSTINGS_AT_START });
     await services.events.start();
     return run(services, await listen(services), options);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { KEPT_AT } from '../src/lib/worker-protocol.ts';
+import { CACHED_AT } from '../src/lib/worker-protocol.ts';
 
 /**
  * `ret` of an answer: errors travel as HTTP 200 with `ret` 0 or -1, so the envelope decides (PWA-06). Undefined where
@@ -26,7 +26,7 @@ export async function copyOf(
   now = Date.now(),
 ): Promise<Response | undefined> {
   if (ret !== 1) return undefined;
-  const headers = new Headers({ [KEPT_AT]: String(now) });
+  const headers = new Headers({ [CACHED_AT]: String(now) });
   const type = response.headers.get('content-type');
   if (type) headers.set('content-type', type);
   return new Response(await response.clone().blob(), { headers });
@@ -34,7 +34,7 @@ export async function copyOf(
 
 /** ms since the copy was fetched; endless for one without a time. */
 export const ageOf = (copy: Response, now = Date.now()): number => {
-  const at = Number(copy.headers.get(KEPT_AT) ?? Number.NaN);
+  const at = Number(copy.headers.get(CACHED_AT) ?? Number.NaN);
   return Number.isFinite(at) ? now - at : Number.POSITIVE_INFINITY;
 };
 

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../src/api/endpoint.ts';
 
 /** Hex digits of the account's mark: 64 bits, too few to find the token by, enough to tell accounts apart. */
-const MARK = 16;
+const ACCOUNT_MARK_LENGTH = 16;
 
 const digest = async (text: string): Promise<string> => {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-    .slice(0, MARK);
+    .slice(0, ACCOUNT_MARK_LENGTH);
 };
 
 /**

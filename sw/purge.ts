@@ -1,5 +1,5 @@
 import { cachedEndpoints } from '../src/api/cached-endpoints.ts';
-import { KEPT_PREFIXES, PRIVATE_CACHE, PRIVATE_PREFIX, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
+import { CACHE_PREFIXES, PRIVATE_CACHE, PRIVATE_PREFIX, PUBLIC_CACHE } from '../src/lib/worker-protocol.ts';
 import { limitCopies } from './copies.ts';
 import { keyPrefix } from './keys.ts';
 
@@ -27,7 +27,7 @@ export async function purgePublic(): Promise<void> {
 /** At the start of a version: copies in an older form, and those that are past their age. */
 export async function dropOldCopies(): Promise<void> {
   const current: string[] = [PUBLIC_CACHE, PRIVATE_CACHE];
-  await deleteCaches((name) => KEPT_PREFIXES.some((prefix) => name.startsWith(prefix)) && !current.includes(name));
+  await deleteCaches((name) => CACHE_PREFIXES.some((prefix) => name.startsWith(prefix)) && !current.includes(name));
   for (const endpoint of cachedEndpoints) {
     if (!endpoint.cachePolicy) continue;
     const name = endpoint.cachePolicy.scope === 'private' ? PRIVATE_CACHE : PUBLIC_CACHE;

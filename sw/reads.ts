@@ -16,7 +16,7 @@ import { purgeEpoch, purgePrivate, purgePublic } from './purge.ts';
 import { router } from './router.ts';
 
 /** s that a network-first read waits before it takes the kept copy (PWA-05). */
-const PATIENCE = 3;
+const NETWORK_TIMEOUT_S = 3;
 
 /** The network alone, and its answer is kept: for a page that has the copy already (`fresh`). */
 class NetworkThenKeep extends Strategy {
@@ -73,7 +73,7 @@ function strategyOf(read: Read, fresh: boolean): Strategy {
   if (fresh) return new NetworkThenKeep(options);
   // No revalidation of its own: the page asks fresh right after it has shown the copy.
   if (read.endpoint.cachePolicy.strategy === 'stale-first') return new CacheFirst(options);
-  return new NetworkFirst({ ...options, networkTimeoutSeconds: PATIENCE });
+  return new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
 }
 
 /** Answers one kept read. `request.cache` 'no-cache' asks for the network, 'no-store' for no copy at all. */

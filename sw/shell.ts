@@ -15,7 +15,7 @@ const PAGE = /^\/(index\.html)?(\?.*)?$/;
  * Files that are fetched and stored at a time: enough to fill a slow line, few enough to leave room on it for what the
  * page asks.
  */
-const LANES = 8;
+const PARALLEL_FETCHES = 8;
 
 type Listed = Files[number];
 /** A name that carries a hash needs no revision beside it. */
@@ -28,7 +28,7 @@ const rankOf = (file: Listed): number => (isHashed(file) ? 1 : 0);
  * Fetches and stores the files that are not kept yet, as Workbox does at its install, but side by side: one after the
  * other each is a round trip, five seconds in all on a slow line, and storing waits for the last of them.
  */
-async function keep(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
+async function storeFiles(event: ExtendableEvent, precache: PrecacheController): Promise<void> {
   const left = [...precache.getURLsToCacheKeys()];
   const lane = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
@@ -45,7 +45,7 @@ async function keep(event: ExtendableEvent, precache: PrecacheController): Promi
     }
   };
   try {
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: PARALLEL_FETCHES }, lane));
   } finally {
     // after a failure the others need not be fetched
     left.length = 0;
@@ -59,7 +59,7 @@ async function keep(event: ExtendableEvent, precache: PrecacheController): Promi
 export function shell(files: Files): void {
   const precache = new PrecacheController();
   precache.addToCacheList(files.toSorted((a, b) => rankOf(a) - rankOf(b)));
-  self.addEventListener('install', (event) => event.waitUntil(routePage(event, precache, keep(event, precache))));
+  self.addEventListener('install', (event) => event.waitUntil(routePage(event, precache, storeFiles(event, precache))));
   self.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([precache.activate(event), dropOldPages(precache)])),
   );

@@ -15,7 +15,7 @@ const CUT_OFF_MS = 6 * HOUR_MS;
 /** After a full check that found something wrong the next one is due sooner, so that a mended ledger opens. */
 const AGAIN_MS = 5 * 60_000;
 /** Accounts that one statement compares with their marks. */
-const ACCOUNTS = 5000;
+const ACCOUNTS_PER_STATEMENT = 5000;
 const FULL = 'full';
 
 /** Lets whatever waits in this process have its turn. */
@@ -104,7 +104,7 @@ export class LedgerReader {
   async readOn({ most = Number.POSITIVE_INFINITY }: { most?: number } = {}): Promise<string[]> {
     const wrong: string[] = [];
     const chains: Chain[] = [];
-    for await (const ids of ranges(this.#db, 'ledger_accounts', ACCOUNTS)) {
+    for await (const ids of ranges(this.#db, 'ledger_accounts', ACCOUNTS_PER_STATEMENT)) {
       for (const row of await changedAccounts(this.#db, ids)) {
         const [account, sequence, from] = [Number(row.id), Number(row.sequence), markOf(row)];
         const ends =

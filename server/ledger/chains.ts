@@ -3,7 +3,7 @@ import type { Database } from '../platform/db/connect.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 
 /** Postings that one statement reads and hashes, before others get their turn. */
-const STEP = 2000;
+const POSTINGS_PER_STATEMENT = 2000;
 
 /** A place in the chain of a ledger account up to which it was found whole. */
 export interface Mark {
@@ -103,7 +103,7 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
       cross join lateral (
         select * from postings q
         where q.account = s.account and q.sequence > s.sequence and q.sequence <= s.last
-        order by q.sequence limit ${STEP}) p
+        order by q.sequence limit ${POSTINGS_PER_STATEMENT}) p
       cross join lateral (select * from journals k where k.id = p.journal limit 1) j
       window chain as (partition by p.account order by p.sequence)
     ), followed as (
@@ -126,7 +126,7 @@ const readStretches = (db: Database, stretches: readonly Stretch[]): Promise<Str
  */
 function nextStretches(readings: readonly Reading[], first: number): Stretch[] {
   const stretches: Stretch[] = [];
-  let room = STEP;
+  let room = POSTINGS_PER_STATEMENT;
   for (let place = first; place < readings.length && room > 0; place += 1) {
     const reading = readings[place]!;
     const to = Math.min(reading.end.sequence, reading.read + room);

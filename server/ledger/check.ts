@@ -105,9 +105,9 @@ export const checkSums = async (db: Database): Promise<string[]> => [
 ];
 
 /** Rows of a table that one statement of the full check looks at. */
-const JOURNALS = 5000;
-const HOLDS = 2000;
-const ACCOUNTS = 500;
+const JOURNALS_PER_STATEMENT = 5000;
+const HOLDS_PER_STATEMENT = 2000;
+const ACCOUNTS_PER_STATEMENT = 500;
 
 const lastId = async (db: Database, table: 'journals' | 'holds' | 'ledger_accounts'): Promise<number> =>
   Number(
@@ -138,9 +138,9 @@ interface AccountRow {
  * check.
  */
 export async function* checkAll(db: Database): AsyncGenerator<readonly string[]> {
-  for await (const ids of ranges(db, 'journals', JOURNALS))
+  for await (const ids of ranges(db, 'journals', JOURNALS_PER_STATEMENT))
     yield [...(await unbalancedJournals(db, ids)), ...(await emptyJournals(db, ids))];
-  for await (const { from, to } of ranges(db, 'ledger_accounts', ACCOUNTS)) {
+  for await (const { from, to } of ranges(db, 'ledger_accounts', ACCOUNTS_PER_STATEMENT)) {
     const accounts = await rowsOf<AccountRow>(
       db,
       sql`
@@ -156,7 +156,7 @@ export async function* checkAll(db: Database): AsyncGenerator<readonly string[]>
     for await (const { wrong } of readChains(db, chains)) yield wrong;
     yield await beyondEnd(db, { from, to });
   }
-  for await (const ids of ranges(db, 'holds', HOLDS)) yield await holdsWrong(db, ids);
+  for await (const ids of ranges(db, 'holds', HOLDS_PER_STATEMENT)) yield await holdsWrong(db, ids);
   yield await heldBalancesWrong(db);
 }
 

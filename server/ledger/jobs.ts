@@ -1,5 +1,5 @@
 import { job } from '../platform/jobs.ts';
-import { SUMS } from './ledger-audit.ts';
+import { AUDIT_INTERVAL_MS } from './ledger-audit.ts';
 
 /**
  * Looks whether the ledger holds; runs on while it does not, so that a mended one is noticed. However often the clock
@@ -7,15 +7,16 @@ import { SUMS } from './ledger-audit.ts';
  */
 export const ledgerJob = job({
   name: 'books',
-  every: SUMS,
+  every: AUDIT_INTERVAL_MS,
   movesMoney: false,
-  run: ({ ledgerAudit: own, clock }) => (Math.abs(clock.now() - own.checked) < SUMS ? Promise.resolve() : own.check()),
+  run: ({ ledgerAudit: own, clock }) =>
+    Math.abs(clock.now() - own.checked) < AUDIT_INTERVAL_MS ? Promise.resolve() : own.check(),
 });
 
 /** Checks all of the ledger once a night, beside the other jobs. */
 export const fullCheckJob = job({
   name: 'audit',
-  every: SUMS,
+  every: AUDIT_INTERVAL_MS,
   movesMoney: false,
   run: ({ ledgerAudit: own }) => own.checkAllIfDue(),
 });

@@ -6,11 +6,11 @@ import { LedgerReader, fullCheck, fullCheckIfDue, lastFullCheck } from './audit.
 import type { Reconciliation } from './reconciliation.ts';
 
 /** ms between two looks at what is new in the ledger. */
-export const SUMS = 5 * 60_000;
+export const AUDIT_INTERVAL_MS = 5 * 60_000;
 /** New postings that a start reads before it listens; the rest is read by the job. */
-export const AT_START = 20_000;
+export const MAX_POSTINGS_AT_START = 20_000;
 /** What is told of a broken ledger at most. */
-const MOST = 50;
+const MAX_VIOLATIONS = 50;
 /** s after which a call that a wrong clock refused may be sent again. */
 const RETRY_S = 60;
 
@@ -80,15 +80,15 @@ export class LedgerAudit {
    */
   async check({ full = false, most }: { full?: boolean; most?: number } = {}): Promise<void> {
     const now = this.#clock.now();
-    if (full) await fullCheck(this.#db, this.#reconciliations, now, MOST);
+    if (full) await fullCheck(this.#db, this.#reconciliations, now, MAX_VIOLATIONS);
     const wrong = await this.#audit.readOn(most === undefined ? {} : { most });
-    this.#note(wrong.slice(0, MOST), (await lastFullCheck(this.#db)).wrong);
+    this.#note(wrong.slice(0, MAX_VIOLATIONS), (await lastFullCheck(this.#db)).wrong);
     this.#checked = now;
   }
 
   /** Checks all of the ledger where that is due and no other instance is at it. */
   async checkAllIfDue(): Promise<void> {
-    const found = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MOST);
+    const found = await fullCheckIfDue(this.#db, this.#reconciliations, this.#clock.now(), MAX_VIOLATIONS);
     if (found) this.#note(this.#wrong, found);
   }
 

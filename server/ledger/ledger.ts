@@ -17,7 +17,7 @@ import {
 
 /** What a customer's balance is for; `house` accounts are named after what they stand for. */
 export type CustomerPurpose = 'available' | 'held' | 'liquidity' | 'redeeming' | 'regular';
-export type HousePurpose =
+export type OperatorPurpose =
   | 'funding'
   | 'options'
   | 'contracts'
@@ -32,7 +32,7 @@ export type HousePurpose =
 /** One leg of a journal: base units, positive into the account. Without a customer it is an account of the house. */
 export type Leg = { readonly asset: string; readonly amount: bigint } & (
   | { readonly customer: number; readonly purpose: CustomerPurpose }
-  | { readonly customer?: undefined; readonly purpose: HousePurpose }
+  | { readonly customer?: undefined; readonly purpose: OperatorPurpose }
 );
 
 export interface Entry {

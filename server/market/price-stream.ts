@@ -5,9 +5,9 @@ import { Refusal } from '../platform/refusal.ts';
 import type { MarketSource, Tick } from '../ports/market-source.ts';
 
 /** ms between two `beat` events: the server's clock, and the sign that the line is alive. */
-const BEAT = 2000;
+const HEARTBEAT_MS = 2000;
 /** Events that may wait for a slow listener before it is let go; it comes back and reads the newest. */
-const WAITING = 80;
+const MAX_QUEUED_EVENTS = 80;
 
 /** Streams at once; see `StreamPlaces`. */
 const PLACES = { all: 5000, visitors: 4000, network: 1000, site: 2000 };
@@ -15,10 +15,10 @@ const PLACES = { all: 5000, visitors: 4000, network: 1000, site: 2000 };
  * Coins of one list, and different lists at once; who asks for more hears all coins, which are written once for
  * everybody.
  */
-const CODES = 50;
-const LISTS = 200;
+const MAX_CODES = 50;
+const MAX_LISTS = 200;
 /** Seconds after which a stream may be asked for again where there are too many. */
-const FULL_SECONDS = 60;
+const RETRY_AFTER_S = 60;
 
 interface Listener {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
@@ -64,7 +64,7 @@ export class PriceStream {
 
   start(): void {
     this.#unlisten ??= this.#market.listen((ticks) => this.#ticks(ticks));
-    this.#timer ??= setInterval(() => this.send('beat', { time: this.#clock.now() }), BEAT);
+    this.#timer ??= setInterval(() => this.send('beat', { time: this.#clock.now() }), HEARTBEAT_MS);
   }
 
   /** Ends every stream, so that stopping never waits for them. */
@@ -88,9 +88,9 @@ export class PriceStream {
     const leave = this.#places.take(source, isCustomer, () => {
       if (listener) this.#end(listener, 'given to another');
     });
-    if (leave === 'many') throw tooFast(FULL_SECONDS * 1000);
+    if (leave === 'many') throw tooFast(RETRY_AFTER_S * 1000);
     if (leave === 'full')
-      throw new Refusal('serverBusy', { seconds: FULL_SECONDS }, { retryAfter: FULL_SECONDS, status: 503 });
+      throw new Refusal('serverBusy', { seconds: RETRY_AFTER_S }, { retryAfter: RETRY_AFTER_S, status: 503 });
     const codes = this.#listOf(wanted);
     return new ReadableStream<Uint8Array>(
       {
@@ -109,7 +109,7 @@ export class PriceStream {
           if (listener) this.#drop(listener);
         },
       },
-      new CountQueuingStrategy({ highWaterMark: WAITING }),
+      new CountQueuingStrategy({ highWaterMark: MAX_QUEUED_EVENTS }),
     );
   }
 
@@ -118,9 +118,9 @@ export class PriceStream {
    * lists.
    */
   #listOf(wanted: readonly string[] | undefined): string[] | undefined {
-    if (wanted === undefined || wanted.length > CODES) return undefined;
+    if (wanted === undefined || wanted.length > MAX_CODES) return undefined;
     const codes = [...new Set(wanted)].filter((code) => this.#market.coin(code)).sort();
-    return this.#lists.size >= LISTS && !this.#lists.has(keyOf(codes)) ? undefined : codes;
+    return this.#lists.size >= MAX_LISTS && !this.#lists.has(keyOf(codes)) ? undefined : codes;
   }
 
   /** Sends an event as it is to every listener; a string goes out raw (`POST /qa/ticks`). */

@@ -17,7 +17,7 @@ interface Work {
   readonly aside: SetAside;
   /** ms. */
   readonly now: () => number;
-  readonly goesOn: () => boolean;
+  readonly shouldContinue: () => boolean;
   /** Does one batch in a transaction of its own, and returns how many rows it did. */
   readonly take: (selection: Selection) => Promise<number>;
 }
@@ -32,12 +32,12 @@ export async function inBatches({
   most = Number.POSITIVE_INFINITY,
   aside,
   now,
-  goesOn,
+  shouldContinue,
   take,
 }: Work): Promise<number> {
   let limit = size;
   let done = 0;
-  for (let batch = 0; batch < most && goesOn();) {
+  for (let batch = 0; batch < most && shouldContinue();) {
     let first: number | undefined;
     try {
       const count = await take({
@@ -58,7 +58,7 @@ export async function inBatches({
     }
   }
   for (const id of aside.due(now())) {
-    if (!goesOn()) return done;
+    if (!shouldContinue()) return done;
     try {
       done += await take({ only: [id] });
       aside.remove(id);

@@ -20,7 +20,7 @@ export const job = (one: Job): Job => one;
 /** ms of real time that running jobs get to finish at a stop. */
 const STOP_LIMIT_MS = 10_000;
 /** ms of real time between two looks at the clock. */
-const LOOK = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Runs the jobs of one server when the injected clock says so (SRV-14). */
 export class Jobs {
@@ -36,7 +36,7 @@ export class Jobs {
 
   start(services: Services): void {
     this.#services = services;
-    this.#timer = setInterval(() => this.#look(), LOOK);
+    this.#timer = setInterval(() => this.#look(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 

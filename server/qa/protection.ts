@@ -4,7 +4,7 @@ import { findCustomer } from '../modules/customers/customers.ts';
 import type { Services } from '../context.ts';
 import { passRisk } from '../modules/protection/risk.ts';
 
-const YEAR = 365 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 const shape = v.object({ username: v.string() });
 
 /** `POST /qa/risk { username }`: the questions about risk were answered a year ago, so that trading is open. */
@@ -13,7 +13,7 @@ export const riskRoute = (qa: Hono, { db, clock }: Services): void => {
     const read = v.safeParse(shape, await c.req.json().catch(() => undefined));
     const account = read.success ? await findCustomer(db, read.output.username) : undefined;
     if (!account) return c.json({ error: 'there is no such account' }, 400);
-    await passRisk(db, account.id, clock.now() - YEAR);
+    await passRisk(db, account.id, clock.now() - YEAR_MS);
     return c.json({}, 200, { 'cache-control': 'no-store' });
   });
 };

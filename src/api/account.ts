@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, id, left, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
+import { amount, id, optionalString, lists, maybe, nothing, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const moment = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -20,7 +20,7 @@ export const statement = endpoint({
   cache: 'none',
   isExtension: true,
   summary: 'Entries of a period, oldest first, with the balances before and after.',
-  request: v.object({ from: moment, to: moment, after: left(1000) }),
+  request: v.object({ from: moment, to: moment, after: optionalString(1000) }),
   response: v.object({
     lists: lists(
       v.object({

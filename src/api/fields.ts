@@ -78,7 +78,7 @@ const readCount = (value: unknown): number | undefined => {
 /** A whole number that is not money: a count, a page, a number of decimals. */
 export const count = /* @__PURE__ */ field<string | number, number>('a whole number', readCount);
 
-const SECONDS_END = 100_000_000_000;
+const MAX_SECONDS = 100_000_000_000;
 /** `YYYY-MM-DD HH:mm:ss` carries no zone: the operator's day is Asia/Bangkok, which has no summer time. */
 const LOCAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/;
 
@@ -92,7 +92,7 @@ const readTime = (value: unknown): number | undefined => {
       : Date.parse(written);
   if (!Number.isFinite(moment)) return undefined;
   // no time of ours has so few ms: it counts seconds
-  return Math.round(!local && moment < SECONDS_END ? moment * 1000 : moment);
+  return Math.round(!local && moment < MAX_SECONDS ? moment * 1000 : moment);
 };
 
 /** A moment in ms since 1970. */
@@ -119,7 +119,8 @@ export const anything = v.unknown();
 export const filled = /* @__NO_SIDE_EFFECTS__ */ (most = 200) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 /** Request field: text that may be left out. */
-export const left = /* @__NO_SIDE_EFFECTS__ */ (most = 200) => v.optional(v.pipe(v.string(), v.maxLength(most)));
+export const optionalString = /* @__NO_SIDE_EFFECTS__ */ (most = 200) =>
+  v.optional(v.pipe(v.string(), v.maxLength(most)));
 /** Request field: a page number, 1 at least; a count on the caller's side, text on the wire. */
 export const page = v.optional(
   v.pipe(

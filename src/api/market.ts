@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, count, flag, id, left, lists, maybe, optionalText, text, time } from './fields.ts';
+import { amount, count, flag, id, optionalString, lists, maybe, optionalText, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
@@ -29,6 +29,6 @@ export const coins = endpoint({
   cache: 'service-worker',
   cachePolicy: { scope: 'public', strategy: 'stale-first', maxAgeMs: 7 * DAY_MS, maxEntries: 12 },
   summary: 'Every coin with its last quote, in the order that the operator wants.',
-  request: v.object({ limit: left(4) }),
+  request: v.object({ limit: optionalString(4) }),
   response: lists(coin),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, count, filled, id, left, maybe, text, time } from './fields.ts';
+import { amount, count, filled, id, optionalString, maybe, text, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 import { DAY_MS } from '../lib/time.ts';
 
@@ -19,7 +19,7 @@ const candlesPayload = v.object({
     ),
     300,
   ),
-  before: left(20),
+  before: optionalString(20),
 });
 const candlesAnswer = v.object({
   code: text,
@@ -31,7 +31,12 @@ const candlesAnswer = v.object({
   time: maybe(time),
   lists: v.array(candle),
 });
-const candlesKept = { scope: 'public', strategy: 'network-first', maxAgeMs: 7 * DAY_MS, maxEntries: 60 } as const;
+const candlesCachePolicy = {
+  scope: 'public',
+  strategy: 'network-first',
+  maxAgeMs: 7 * DAY_MS,
+  maxEntries: 60,
+} as const;
 
 export const candles = endpoint({
   id: 'coin.data',
@@ -40,7 +45,7 @@ export const candles = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: candlesKept,
+  cachePolicy: candlesCachePolicy,
   summary: 'Quote and candles of a coin, oldest first.',
   request: candlesPayload,
   response: candlesAnswer,
@@ -52,7 +57,7 @@ export const candlesPost = endpoint({
   access: 'open',
   effect: 'read',
   cache: 'service-worker',
-  cachePolicy: candlesKept,
+  cachePolicy: candlesCachePolicy,
   summary: 'The same by POST.',
   request: candlesPayload,
   response: candlesAnswer,
@@ -85,7 +90,7 @@ export const priceStream = endpoint({
   isExtension: true,
   stream: true,
   summary: 'Live prices as server-sent events.',
-  request: v.object({ codes: left(4000) }),
+  request: v.object({ codes: optionalString(4000) }),
   response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });
 
@@ -99,6 +104,6 @@ export const quotes = endpoint({
   cache: 'none',
   isExtension: true,
   summary: 'The newest tick of each coin asked for, or of all.',
-  request: v.object({ codes: left(4000) }),
+  request: v.object({ codes: optionalString(4000) }),
   response: v.object({ lists: v.array(tick), time: maybe(time) }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { amount, anything, count, filled, flag, left, maybe, nothing, text, time } from './fields.ts';
+import { amount, anything, count, filled, flag, optionalString, maybe, nothing, text, time } from './fields.ts';
 
 /**
  * `limits`: kind stake (each order), loss or recharge (each day); `value` that holds, `left` of it today, `next` what
@@ -54,7 +54,7 @@ export const setProtection = endpoint({
   cache: 'none',
   isExtension: true,
   summary: 'Lowers or raises a limit, or takes a pause.',
-  request: v.object({ kind: filled(40), value: left(40), days: left(4) }),
+  request: v.object({ kind: filled(40), value: optionalString(40), days: optionalString(4) }),
   response: anything,
 });
 /** `answers`: `question:answer` pairs joined by commas. `wrong` names the questions to read again. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, code, email, filled, left, loginPassword, paymentPassword, phone } from './fields.ts';
+import { anything, code, email, filled, optionalString, loginPassword, paymentPassword, phone } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `must`: what the code is for. The server binds the code to number and purpose (SEC-10). */
@@ -48,7 +48,7 @@ export const register = endpoint({
     password: loginPassword,
     paypass: paymentPassword,
     currency: v.pipe(filled(10), v.regex(/^[A-Z]{3,10}$/)),
-    invite: left(40),
+    invite: optionalString(40),
   }),
   response: anything,
 });

@@ -5,7 +5,7 @@ import {
   filled,
   flag,
   id,
-  left,
+  optionalString,
   lists,
   maybe,
   nothing,
@@ -155,7 +155,7 @@ export const signIn = endpoint({
   cache: 'none',
   isExtension: true,
   summary: 'Signs in for today.',
-  request: v.object({ day: left(10) }),
+  request: v.object({ day: optionalString(10) }),
   response: v.object({
     reward: maybe(amount),
     unit: optionalText,

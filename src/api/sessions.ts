@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, flag, id, left, lists, maybe, nothing, optionalText, time } from './fields.ts';
+import { anything, flag, id, optionalString, lists, maybe, nothing, optionalText, time } from './fields.ts';
 import { endpoint } from './endpoint.ts';
 
 export const logout = endpoint({
@@ -38,6 +38,6 @@ export const endSession = endpoint({
   cache: 'none',
   isExtension: true,
   summary: 'Ends one session, or all but this one.',
-  request: v.object({ id: left(60) }),
+  request: v.object({ id: optionalString(60) }),
   response: anything,
 });

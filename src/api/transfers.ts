@@ -5,7 +5,7 @@ import {
   filled,
   flag,
   id,
-  left,
+  optionalString,
   lists,
   maybe,
   nothing,
@@ -59,7 +59,7 @@ export const channels = endpoint({
 });
 
 /** What a hash of a recharge is made of: at least 60 letters and digits (RECH-06). */
-export const HASH_LEAST = 60;
+export const MIN_HASH_LENGTH = 60;
 
 const state = v.object({ status: text, time: maybe(time) });
 /**
@@ -111,8 +111,8 @@ export const submitRecharge = endpoint({
     amount: positive,
     hash: v.optional(v.pipe(filled(200), v.regex(/^[A-Za-z0-9]{60,200}$/))),
     proof: v.optional(filled(500)),
-    rate: left(40),
-    remark: left(200),
+    rate: optionalString(40),
+    remark: optionalString(200),
   }),
   response: v.object(transfer),
 });
@@ -158,7 +158,7 @@ export const withdraw = endpoint({
     target: filled(60),
     amount: positive,
     fee: filled(40),
-    rate: left(40),
+    rate: optionalString(40),
     paypass: filled(6),
   }),
   response: v.object(transfer),

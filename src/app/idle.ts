@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { activity } from '../client/http/activity.ts';
 
 /** ms after which the answers of the first screen are not waited for any more. */
-const PATIENCE = 2000;
+const FIRST_SCREEN_TIMEOUT_MS = 2000;
 
 /**
  * Runs once the page has loaded and, with `answers`, the reads of the first screen have ended, so that nothing that can
@@ -27,7 +27,7 @@ export const whenIdle = (run: () => void, { answers = false } = {}): (() => void
       if (activity.background === 0) setTimeout(() => activity.background === 0 && start(), 50);
     };
     stop = subscribe(activity, look);
-    setTimeout(start, PATIENCE);
+    setTimeout(start, FIRST_SCREEN_TIMEOUT_MS);
     look();
   };
   if (document.readyState === 'complete') idle();

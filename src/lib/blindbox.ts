@@ -10,7 +10,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
  */
 
 /** Parts that probabilities are counted in: percent with 4 decimals. */
-export const PARTS = 1_000_000;
+export const PROBABILITY_PARTS = 1_000_000;
 
 export interface Odd {
   readonly id: string;
@@ -31,7 +31,7 @@ export function partsOf(probability: string): number | undefined {
   const found = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(probability);
   if (!found) return undefined;
   const parts = Number(`${found[1]}${(found[2] ?? '').padEnd(4, '0')}`);
-  return parts <= PARTS ? parts : undefined;
+  return parts <= PROBABILITY_PARTS ? parts : undefined;
 }
 
 /** Percentage of millionths, without zeros at the end. */
@@ -42,7 +42,7 @@ export const percentOfParts = (parts: number): string => {
 
 /** Whether the probabilities are whole millionths that sum to exactly 100 %. */
 export const isWhole = (prizes: readonly Odd[]): boolean =>
-  prizes.reduce((sum, { probability }) => sum + (partsOf(probability) ?? Number.NaN), 0) === PARTS;
+  prizes.reduce((sum, { probability }) => sum + (partsOf(probability) ?? Number.NaN), 0) === PROBABILITY_PARTS;
 
 /** The table as the one text that is committed to. */
 export const oddsText = ({ version, price, code, prizes }: OddsTable): string =>
@@ -66,7 +66,7 @@ const SECRET = /^[0-9a-f]{64}$/;
 export const commitmentOf = (secret: string, number: number, odds: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${secret}:${number}:${odds}`)));
 
-const LIMIT = 2 ** 32 - (2 ** 32 % PARTS);
+const LIMIT = 2 ** 32 - (2 ** 32 % PROBABILITY_PARTS);
 
 /** A number below `PARTS`, each as likely as the other: what lies above the last whole multiple is drawn anew. */
 export function rollOf(secret: string, seed: string, number: number): number {
@@ -74,7 +74,7 @@ export function rollOf(secret: string, seed: string, number: number): number {
   for (let counter = 0; ; counter += 1) {
     const bytes = hmac(sha256, key, utf8ToBytes(`${seed}:${number}:${counter}`));
     const value = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
-    if (value < LIMIT) return value % PARTS;
+    if (value < LIMIT) return value % PROBABILITY_PARTS;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Signs of a name; Thai and Hindi write several for what reads as one letter. */
-const MOST = 60;
+const MAX_LENGTH = 60;
 /** Marks that turn the direction of what follows, and controls: a name with them could pass for another. */
 const TURNS = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** What leaves no ink. */
@@ -10,6 +10,6 @@ const LOOSE = /\u200D+$/;
 
 /** A nickname as it is kept, or undefined where nothing of it can be seen (PROF-05). */
 export const cleanNickname = (typed: string): string | undefined => {
-  const name = Array.from(typed.replace(TURNS, '').trim()).slice(0, MOST).join('').replace(LOOSE, '');
+  const name = Array.from(typed.replace(TURNS, '').trim()).slice(0, MAX_LENGTH).join('').replace(LOOSE, '');
   return name.replace(BLANK, '') === '' ? undefined : name;
 };

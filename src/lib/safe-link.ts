@@ -9,7 +9,7 @@ export type SafeLink =
       /** for the leave notice, punycode */ readonly host: string;
     };
 
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 /** Browsers drop or bend these, so a text that holds one means something else than it shows. */
 // oxlint-disable-next-line no-control-regex
 const BENT = /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\\]/;
@@ -47,7 +47,7 @@ export const readLink = (
   origin: string | undefined = globalThis.location?.origin,
 ): SafeLink | undefined => {
   const link = text.trim();
-  if (link === '' || link.length > LONGEST || BENT.test(link)) return undefined;
+  if (link === '' || link.length > MAX_LENGTH || BENT.test(link)) return undefined;
   if (link.startsWith('#')) return asRoute(link.slice(1));
   if (link.startsWith('/')) return asRoute(link);
   // `https:evil` and `https:/evil` would be bent into an address
@@ -56,7 +56,7 @@ export const readLink = (
 
 /** A route to return to, none of whose own `from` leads anywhere else; with `last` it may have none. */
 const returnTo = (text: string | null | undefined, last: boolean): string | undefined => {
-  if (!text?.startsWith('/') || text.length > LONGEST || BENT.test(text)) return undefined;
+  if (!text?.startsWith('/') || text.length > MAX_LENGTH || BENT.test(text)) return undefined;
   const to = readRoute(text);
   if (to === undefined || to.startsWith('/pages/login/')) return undefined;
   const inner = new URLSearchParams(to.split('?')[1]).getAll('from');

@@ -6,10 +6,10 @@ export const PUBLIC_CACHE = 'public-1';
 export const PRIVATE_PREFIX = 'private-';
 export const PRIVATE_CACHE = `${PRIVATE_PREFIX}1`;
 /** All that may be deleted when the kept form changes; the shell's cache has none of these in front. */
-export const KEPT_PREFIXES = ['public-', PRIVATE_PREFIX] as const;
+export const CACHE_PREFIXES = ['public-', PRIVATE_PREFIX] as const;
 
 /** Response header of a copy: when it was fetched, in ms since 1970. An answer without it came from the network. */
-export const KEPT_AT = 'x-kept-at';
+export const CACHED_AT = 'x-kept-at';
 
 export type WorkerMessage =
   /** The person accepted the update: the waiting worker takes over. */

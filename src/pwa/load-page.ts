@@ -1,7 +1,7 @@
 import { connection, probe } from '../client/http/connection.ts';
 
 /** ms that the question "are we offline?" may take before the page says what it knows. */
-const PROBE = 3000;
+const PROBE_TIMEOUT_MS = 3000;
 
 /** The code of a page did not come, twice. `offline` says which of two texts helps. */
 export class PageLoadError extends Error {
@@ -32,6 +32,6 @@ export async function loadPage<T>(importer: () => Promise<T>): Promise<T> {
 }
 
 async function offline(): Promise<boolean> {
-  const known = new Promise<boolean>((resolve) => setTimeout(() => resolve(connection.online), PROBE));
+  const known = new Promise<boolean>((resolve) => setTimeout(() => resolve(connection.online), PROBE_TIMEOUT_MS));
   return !(await Promise.race([probe(), known]));
 }

@@ -9,7 +9,7 @@ export function reload(): void {
 
 const MARK = 'andaman.reloaded';
 /** ms within which a second reload for the same reason means that the first one did not help. */
-const SOON = 60_000;
+const RELOAD_WINDOW_MS = 60_000;
 
 /**
  * The reload of the error page of a page whose file is gone (PWA-17). A plain reload gets the newest version; where
@@ -17,7 +17,7 @@ const SOON = 60_000;
  * anew. Called at a tap alone, so it never loops.
  */
 export async function reloadForPage(now = Date.now()): Promise<void> {
-  const again = now - lastReload() < SOON;
+  const again = now - lastReload() < RELOAD_WINDOW_MS;
   noteReload(now);
   if (again) await giveUpShell().catch((error: unknown) => console.warn('the shell could not be removed', error));
   reload();

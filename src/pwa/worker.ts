@@ -10,16 +10,16 @@ import { HOUR_MS } from '../lib/time.ts';
  * ms until a page that the new worker does not take over is loaded anew all the same: on a first visit it may never do
  * so.
  */
-const TAKEOVER = 3000;
+const TAKEOVER_TIMEOUT_MS = 3000;
 /**
  * ms that a demanded version may take to be found: longer, and the browser would hold back the window that opens
  * instead.
  */
-const LOOK = 4000;
+const UPDATE_CHECK_TIMEOUT_MS = 4000;
 /** ms that a version found on the way may take to install. */
-const INSTALL = 60_000;
+const INSTALL_TIMEOUT_MS = 60_000;
 /** ms that the old worker may keep the new one from taking over, by a request that it still answers. */
-const HELD = 30_000;
+const ACTIVATION_TIMEOUT_MS = 30_000;
 
 let workbox: Workbox | undefined;
 let registration: ServiceWorkerRegistration | undefined;
@@ -89,10 +89,11 @@ async function checkForUpdate(): Promise<void> {
  */
 async function findWaiting(): Promise<Found> {
   if (!registration) return 'none';
-  if (!registration.waiting && !registration.installing) await Promise.race([checkForUpdate(), timeout(LOOK)]);
+  if (!registration.waiting && !registration.installing)
+    await Promise.race([checkForUpdate(), timeout(UPDATE_CHECK_TIMEOUT_MS)]);
   const { installing } = registration;
   if (installing && registration.active)
-    await Promise.race([reached(installing, (state) => state !== 'installing'), timeout(INSTALL)]);
+    await Promise.race([reached(installing, (state) => state !== 'installing'), timeout(INSTALL_TIMEOUT_MS)]);
   if (registration.waiting) return 'ready';
   return installing && registration.active ? 'failed' : 'none';
 }
@@ -119,9 +120,11 @@ async function activateWaiting(): Promise<boolean> {
   workbox?.messageSkipWaiting();
   // loaded anew before it is active, the page would be the old version again
   const active = waiting
-    ? reached(waiting, (state) => state === 'activated' || state === 'redundant').then(() => timeout(TAKEOVER))
-    : timeout(TAKEOVER);
-  const late = timeout(HELD).then(() => 'held' as const);
+    ? reached(waiting, (state) => state === 'activated' || state === 'redundant').then(() =>
+        timeout(TAKEOVER_TIMEOUT_MS),
+      )
+    : timeout(TAKEOVER_TIMEOUT_MS);
+  const late = timeout(ACTIVATION_TIMEOUT_MS).then(() => 'held' as const);
   if ((await Promise.race([takeover, active, late])) !== 'held') return true;
   // when it takes over by itself later, this page says that it is the old one
   accepted = false;

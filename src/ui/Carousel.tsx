@@ -17,7 +17,7 @@ interface Props {
  * of it.
  */
 const tellsEnd = (): boolean => globalThis.onscrollend !== undefined;
-const REST = 100;
+const SETTLE_MS = 100;
 
 /** Tells when a scroll has come to rest. */
 const useScrollEnd = (settle: () => void) => {
@@ -25,7 +25,7 @@ const useScrollEnd = (settle: () => void) => {
   useEffect(() => () => clearTimeout(rest.current), []);
   const scrolled = (): void => {
     clearTimeout(rest.current);
-    rest.current = setTimeout(settle, REST);
+    rest.current = setTimeout(settle, SETTLE_MS);
   };
   // a slide on its way, on a phone too busy to tell, must not be taken for one that came to rest where it left
   return tellsEnd() ? { onScrollEnd: settle } : { onScroll: scrolled };

@@ -13,14 +13,14 @@ interface Props {
   full?: boolean;
 }
 
-const ENDS = 8;
+const END_LENGTH = 8;
 
 /** An address, hash or number in one monospaced line, left to right, with a button that copies all of it. */
 export function CopyLine({ label, value, full = false }: Props) {
   const { t } = useLingui();
   const text = useRef<HTMLElement>(null);
   const [failed, setFailed] = useState(false);
-  const short = !full && !failed && value.length > 2 * ENDS + 3;
+  const short = !full && !failed && value.length > 2 * END_LENGTH + 3;
 
   // the clipboard is closed: the whole value stands selected, ready for the person's own copy
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function CopyLine({ label, value, full = false }: Props) {
         {short ? (
           <>
             <span aria-hidden>
-              {value.slice(0, ENDS)}…{value.slice(-ENDS)}
+              {value.slice(0, END_LENGTH)}…{value.slice(-END_LENGTH)}
             </span>
             <span className="visually-hidden">{value}</span>
           </>

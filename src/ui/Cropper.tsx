@@ -13,8 +13,8 @@ interface Props {
 }
 
 const WIDTH = 640;
-const MOST_ZOOM = 4;
-const STEP = 0.03;
+const MAX_ZOOM = 4;
+const MOVE_STEP = 0.03;
 const centre = { zoom: 1, x: 0.5, y: 0.5 };
 const within = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -49,7 +49,12 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
     move(event.movementX / width, event.movementY / (width / ratio));
   };
   const press = (event: KeyboardEvent): void => {
-    const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[event.key];
+    const step = {
+      ArrowLeft: [-MOVE_STEP, 0],
+      ArrowRight: [MOVE_STEP, 0],
+      ArrowUp: [0, -MOVE_STEP],
+      ArrowDown: [0, MOVE_STEP],
+    }[event.key];
     if (!step) return;
     event.preventDefault();
     move(step[0] ?? 0, step[1] ?? 0);
@@ -75,7 +80,7 @@ export function Cropper({ picture, ratio, label, onCut }: Props) {
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={view.zoom}
           onChange={(event) => setView({ ...view, zoom: Number(event.target.value) })}

@@ -12,9 +12,9 @@ interface Props {
   stale?: boolean | undefined;
 }
 
-const FLASH = 300;
+const FLASH_MS = 300;
 /** ms between two flashes of one price: four a second would tire the eye (WCAG 2.3.1 allows three) and the phone. */
-const REST = 1000;
+const FLASH_INTERVAL_MS = 1000;
 
 /**
  * A live price: its background flashes when it moves, once a second at most, its width and place never change
@@ -23,7 +23,7 @@ const REST = 1000;
 export function Price({ value, scale, stale }: Props) {
   const element = useRef<HTMLElement>(null);
   const before = useRef(value);
-  const flashed = useRef(-REST);
+  const flashed = useRef(-FLASH_INTERVAL_MS);
 
   useEffect(() => {
     const last = before.current;
@@ -31,13 +31,13 @@ export function Price({ value, scale, stale }: Props) {
     if (!value || !last || signOf(value) === undefined || signOf(last) === undefined) return;
     const move = compare(value, last);
     const now = performance.now();
-    if (move === 0 || now - flashed.current < REST || globalThis.matchMedia(reducedMotion).matches) return;
+    if (move === 0 || now - flashed.current < FLASH_INTERVAL_MS || globalThis.matchMedia(reducedMotion).matches) return;
     flashed.current = now;
     // opacity alone: a colour would be painted anew in each frame, and hundreds of ticks a second would take the
     // phone's whole processor
     element.current?.animate?.(
       { opacity: [1, 0] },
-      { duration: FLASH, pseudoElement: move > 0 ? '::before' : '::after' },
+      { duration: FLASH_MS, pseudoElement: move > 0 ? '::before' : '::after' },
     );
   }, [value]);
 

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** How far to pull, in px of the finger. */
-const ENOUGH = 72;
+const PULL_DISTANCE_PX = 72;
 
 /** What is below can be pulled down to be read anew; a button at its head does the same without a drag (A11Y-04). */
 export function PullToRefresh({ onRefresh, at, children }: Props) {
@@ -32,7 +32,7 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
   };
   const show = (distance: number): void => {
     pulled.current = distance;
-    area.current?.style.setProperty('--pulled', String(Math.min(1, distance / ENOUGH)));
+    area.current?.style.setProperty('--pulled', String(Math.min(1, distance / PULL_DISTANCE_PX)));
   };
   const begin = (event: TouchEvent): void => {
     start.current = globalThis.scrollY <= 0 && event.touches.length === 1 ? event.touches[0]?.clientY : undefined;
@@ -43,7 +43,7 @@ export function PullToRefresh({ onRefresh, at, children }: Props) {
     show(start.current === undefined ? 0 : Math.max(0, (event.touches[0]?.clientY ?? 0) - start.current));
   };
   const end = (): void => {
-    if (start.current !== undefined && pulled.current >= ENOUGH) refresh();
+    if (start.current !== undefined && pulled.current >= PULL_DISTANCE_PX) refresh();
     start.current = undefined;
     show(0);
   };

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** px a second. */
-const SPEED = 40;
+const SPEED_PX_PER_S = 40;
 
 /**
  * A notice that scrolls by (HOME-05): one button pauses it, a tap on the text shows all of it. Still from the start
@@ -39,7 +39,7 @@ export function Ticker({ text, label }: Props) {
     const animation = element.animate(
       // out at the start, in again from the end
       { translate: ['0', `${out * length}px`, `${-out * room}px`, '0'], offset: [0, gone, gone, 1] },
-      { duration: ((length + room) / SPEED) * 1000, delay: 1500, iterations: Infinity },
+      { duration: ((length + room) / SPEED_PX_PER_S) * 1000, delay: 1500, iterations: Infinity },
     );
     return () => animation.cancel();
   }, [moving, notice]);

@@ -14,13 +14,13 @@ export interface PagedHistory<Item> {
 }
 
 /** Pages that one file reads at most; the next one goes on from there. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /** Reads the newest, then what is missing of the rest. @returns whether all of it is there now */
 export const readToEnd = async <Item>(history: PagedHistory<Item>, signal: AbortSignal): Promise<boolean> => {
   const { state } = history;
   await history.refresh({ fresh: true });
-  for (let page = 0; page < MOST_PAGES && !state.last && state.error === undefined && !signal.aborted; page += 1) {
+  for (let page = 0; page < MAX_PAGES && !state.last && state.error === undefined && !signal.aborted; page += 1) {
     // another reading that began meanwhile is waited for: while it runs no page is read
     if (state.loading) {
       await history.refresh();

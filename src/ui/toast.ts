@@ -15,7 +15,7 @@ interface Options {
   duration?: number;
 }
 
-const STATUS = 1500;
+const STATUS_MS = 1500;
 
 /** What is shown now, and the regions that can show it: the page's own, and one in each open sheet or dialog. */
 export const toasts = proxy<{ list: Toast[]; regions: string[] }>({ list: [], regions: [] });
@@ -38,7 +38,7 @@ const sameText = (a: Toast['text'], b: Toast['text']): boolean =>
  */
 export const toast = (
   text: Toast['text'],
-  { kind = 'status', duration = kind === 'status' ? STATUS : undefined }: Options = {},
+  { kind = 'status', duration = kind === 'status' ? STATUS_MS : undefined }: Options = {},
 ): (() => void) => {
   for (const one of toasts.list) {
     if (one.kind === kind && (kind === 'status' || sameText(one.text, text))) dismissToast(one.id);

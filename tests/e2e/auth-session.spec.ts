@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { userInfo } from '../../src/api/auth.ts';
-import { KEPT_AT } from '../../src/lib/worker-protocol.ts';
+import { CACHED_AT } from '../../src/lib/worker-protocol.ts';
 import { goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, signIn, test, whenStatus } from './support/test.ts';
 
@@ -19,7 +19,7 @@ async function failedMine(page: Page) {
   // no call of the next start, in the background, may meet the end of the session first; those of this one end here
   await page.goto('about:blank');
   const started = ['/users/message/unread', '/users/account/balances'].map((path) =>
-    page.waitForResponse((answer) => answer.url().includes(path) && !(KEPT_AT in answer.headers())),
+    page.waitForResponse((answer) => answer.url().includes(path) && !(CACHED_AT in answer.headers())),
   );
   await page.goto('/#/pages/mine/mine');
   await expect(page.getByText("Your profile didn't load")).toBeVisible();

@@ -2,7 +2,7 @@ import { blindBox, draws } from '../../src/api/blindbox.ts';
 import { config } from '../../src/api/content.ts';
 import { points, signInState } from '../../src/api/rewards.ts';
 import { balances } from '../../src/api/transfers.ts';
-import { partsOf, PARTS } from '../../src/lib/blindbox.ts';
+import { partsOf, PROBABILITY_PARTS } from '../../src/lib/blindbox.ts';
 import { add, subtract } from '../../src/lib/money.ts';
 import { copiesOf, goOffline, takenOver } from './pwa-helpers.ts';
 import { expect, test, whenOffline, whenStatus } from './support/test.ts';
@@ -48,7 +48,7 @@ test('RWD-05 RWD-06 RWD-07 odds before, one price and one prize after a lost ans
         .filter({ hasText: `${probability}%` })
         .first(),
     ).toBeVisible();
-  expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PARTS);
+  expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PROBABILITY_PARTS);
   await expect(page.getByText('20 left')).toBeVisible();
   await expect(page.getByText('Average prize value per draw')).toBeVisible();
   await expect(page.getByText('0.5445 USDT').first()).toBeVisible();

@@ -29,7 +29,7 @@ interface Answer {
 }
 
 /** ms that an answer may take. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 class Differs extends Error {}
 class Missing extends Error {}
@@ -46,7 +46,7 @@ async function ask(
   const form = new URLSearchParams(fields);
   const query = endpoint.method === 'GET' && form.size > 0 ? `?${form}` : '';
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), PATIENCE);
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(`${base}${prefix}${endpoint.path}${query}`, {
       method: endpoint.method,

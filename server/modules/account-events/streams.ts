@@ -5,11 +5,11 @@ import type { Events } from '../../platform/events.ts';
 import { reportError } from '../../platform/report.ts';
 
 /** ms between two signs of life; at each the session is looked at, and a stream whose session ended is ended. */
-const BEAT = 15_000;
+const HEARTBEAT_MS = 15_000;
 /** Events that may wait for a slow listener before it is let go; it comes back and reads everything again. */
-const WAITING = 50;
+const MAX_QUEUED_EVENTS = 50;
 /** Streams of one customer at a time: with one more the oldest ends. */
-const MOST = 20;
+const MAX_STREAMS = 20;
 
 const encoder = new TextEncoder();
 const frame = (event: string, data: unknown): Uint8Array =>
@@ -52,7 +52,7 @@ export class AccountStreams {
               },
               (error: unknown) => reportError(error, { at: 'account stream' }),
             );
-          }, BEAT);
+          }, HEARTBEAT_MS);
           beat.unref();
           const close = (): void => {
             end();
@@ -67,13 +67,13 @@ export class AccountStreams {
           const own = this.#open.get(account) ?? new Set();
           this.#open.set(account, own.add(close));
           const [oldest] = own;
-          if (own.size > MOST) oldest?.();
+          if (own.size > MAX_STREAMS) oldest?.();
           controller.enqueue(encoder.encode('retry: 2000\n\n'));
           controller.enqueue(frame('beat', { time: this.#clock.now() }));
         },
         cancel: () => end(),
       },
-      new CountQueuingStrategy({ highWaterMark: WAITING }),
+      new CountQueuingStrategy({ highWaterMark: MAX_QUEUED_EVENTS }),
     );
   }
 

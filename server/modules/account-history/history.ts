@@ -23,10 +23,10 @@ export interface History {
 
 const NOTHING: History = { places: [], kinds: new Set(), house: new Map() };
 /** Customers whose sums are kept, the last that asked. */
-const MOST = 2000;
+const MAX_CACHED_CUSTOMERS = 2000;
 const kept = new WeakMap<Database, Map<number, History>>();
 
-interface Told {
+interface HistoryRow {
   readonly kinds: readonly string[];
   readonly house: readonly { readonly code: string; readonly purpose: string; readonly sum: string }[];
   readonly places: readonly {
@@ -43,7 +43,7 @@ interface Told {
  */
 async function readSince(db: Database, account: number, before: History): Promise<History> {
   const seen = JSON.stringify(before.places.map((place) => ({ account: place.account, sequence: place.sequence })));
-  const [told] = await rowsOf<Told>(
+  const [told] = await rowsOf<HistoryRow>(
     db,
     sql`
     with own as (
@@ -86,7 +86,7 @@ export async function historyOf(db: Database, account: number): Promise<History>
   histories.delete(account);
   histories.set(account, history);
   for (const oldest of histories.keys()) {
-    if (histories.size <= MOST) break;
+    if (histories.size <= MAX_CACHED_CUSTOMERS) break;
     histories.delete(oldest);
   }
   return history;

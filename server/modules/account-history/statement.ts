@@ -8,7 +8,7 @@ import { POINTS, reasonOf } from '../points/points.ts';
 import { historyOf } from './history.ts';
 
 /** Entries of one part: few enough that a slow phone takes one in within a frame, and that it holds nobody else up. */
-const PART = 5000;
+const ENTRIES_PER_PART = 5000;
 
 export interface Period {
   /** ms, the first one is in it, the last one is not. */
@@ -147,7 +147,13 @@ async function postingsBetween(
  * One part of a statement, oldest first. `after` says how far each ledger account was given, "31-1800.34-14": whatever
  * is still being written meanwhile is in a later part and in the closing balance, or in neither.
  */
-export async function statementPart(db: Database, account: number, period: Period, after: string, size = PART) {
+export async function statementPart(
+  db: Database,
+  account: number,
+  period: Period,
+  after: string,
+  size = ENTRIES_PER_PART,
+) {
   const given = new Map(after.split('.').map((one) => one.split('-').map(Number) as [number, number]));
   const [opening = [], closing = []] = await placesAt(db, account, [period.from, period.to]);
   const chains = closing.map(({ account: own, sequence }, at) => ({

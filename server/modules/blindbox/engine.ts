@@ -2,7 +2,7 @@ import {
   commitmentOf,
   isWhole,
   oddsText,
-  PARTS,
+  PROBABILITY_PARTS,
   partsOf,
   percentOfParts,
   prizeAt,
@@ -78,6 +78,6 @@ export function take(box: Box, id: string): { prizes: BoxPrize[]; changed: boole
 export function expectedValue({ prizes }: Pick<Box, 'prizes'>): string {
   const sum = prizes.reduce((all, one) => all + scaled(one.value) * BigInt(partsOf(one.probability) ?? 0), 0n);
   const digits = sum.toString().padStart(DECIMALS + 7, '0');
-  const point = digits.length - DECIMALS - Math.log10(PARTS);
+  const point = digits.length - DECIMALS - Math.log10(PROBABILITY_PARTS);
   return `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0+$/, '');
 }

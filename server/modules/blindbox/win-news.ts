@@ -8,15 +8,15 @@ import { localize, translate } from '../../platform/texts/translate.ts';
 import { prizesSince } from './box.ts';
 
 const WON = msg`{name} drew {prize}`;
-const MOST = 20;
-const SINCE = 7 * DAY;
+const MAX_NEWS = 20;
+const MAX_AGE_MS = 7 * DAY;
 
 /** The first letter and nothing that tells more, not even the length. */
 export const maskedName = (username: string): string => `${username.slice(0, 1)}***`;
 
 /** Prizes of the last seven days, each a real draw (RWD-12); empty where there are none. */
 export async function winNoticesOf(db: Database, language: Language, now: number) {
-  const draws = (await prizesSince(db, now - SINCE)).slice(0, MOST);
+  const draws = (await prizesSince(db, now - MAX_AGE_MS)).slice(0, MAX_NEWS);
   if (draws.length === 0) return [];
   const people = await db
     .select({ id: customers.id, username: customers.username })

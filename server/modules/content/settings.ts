@@ -10,7 +10,7 @@ import { isSetting, settingFault, standIn } from './settings-schema.ts';
  * ms that settings are known for: a change counts at once where it was written, and within this time on other
  * instances.
  */
-const AGE = 1000;
+const MAX_AGE_MS = 1000;
 
 interface Known {
   readonly at: number;
@@ -46,7 +46,7 @@ export class SettingsStore {
 
   async #all(db: Database): Promise<Known> {
     const at = performance.now();
-    if (this.#known && at - this.#known.at < AGE) return this.#known;
+    if (this.#known && at - this.#known.at < MAX_AGE_MS) return this.#known;
     const changes = this.#changes;
     const data = new Map<string, unknown>();
     const faults = new Map<string, string>();

@@ -13,9 +13,9 @@ export type Side = 'buy' | 'sell';
 
 /** Levels of a side, and how far apart they stand: 25 of 0.02 % reach half a percent away. */
 const LEVELS = 25n;
-const APART = 5000n;
+const LEVEL_DISTANCE = 5000n;
 /** USDT on offer at the first level, on average; the ones behind it are deeper. */
-const DEPTH = 20_000n;
+const FIRST_LEVEL_USDT = 20_000n;
 
 export interface BookOf {
   readonly code: string;
@@ -51,7 +51,7 @@ export function bookOf(
   if (half === undefined) return [];
   const priceStep = power(PRICE_SCALE - priceScale);
   const amountStep = power(assetScale - amountScale);
-  const gap = ceilDivide(ceilDivide(price, APART), priceStep) * priceStep;
+  const gap = ceilDivide(ceilDivide(price, LEVEL_DISTANCE), priceStep) * priceStep;
   const away = ceilDivide(price * half, 100n * power(PERCENT_SCALE) * priceStep) * priceStep;
   const first = side === 'buy' ? price + away : price - away;
   const levels: Level[] = [];
@@ -60,7 +60,7 @@ export function bookOf(
     if (at <= 0n) break;
     // between 0.4 and 1.6 times the average
     const dice = BigInt(400 + (seedOf(`${code} ${side} ${place}`, seq | 0) % 1200));
-    const worth = (DEPTH * (1n + place) * dice * power(PRICE_SCALE + assetScale)) / 1000n;
+    const worth = (FIRST_LEVEL_USDT * (1n + place) * dice * power(PRICE_SCALE + assetScale)) / 1000n;
     const amount = (worth / at / amountStep) * amountStep;
     levels.push({ price: at, amount: amount > 0n ? amount : amountStep });
   }

@@ -1,7 +1,7 @@
 import { addContract, closeContract, contractOrders, contractRules } from '../../../src/api/trading.ts';
 import { FEE_PERCENT, MAXIMUM_VALUE, MINIMUM_VALUE } from './figures.ts';
 import { newestOrder, ordersOf, withFills } from './list.ts';
-import { MOST_OPEN, noteRefused, place, revoke } from './orders.ts';
+import { MAX_OPEN_ORDERS, noteRefused, place, revoke } from './orders.ts';
 import { amountScaleOf, draftOf, stakeOf } from './rules.ts';
 import { contractTermsOf, worstPercentOf } from './terms.ts';
 import { handle } from '../../context.ts';
@@ -69,7 +69,7 @@ export const handlers = [
       const list = isKnown ? ['contracts', status, code, side].join(' ') : undefined;
       const { newest } = await pageCursor(db, session.id, list, page, now, () => newestOrder(db));
       // what is open is watched as a whole
-      const size = status === 'open' ? MOST_OPEN : PAGE;
+      const size = status === 'open' ? MAX_OPEN_ORDERS : PAGE;
       const found = await ordersOf(
         db,
         account.id,

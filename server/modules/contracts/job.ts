@@ -19,7 +19,7 @@ export const contractsJob = job({
         market: services.market,
         now: services.clock.now(),
         aside: services.setAside.contracts,
-        goesOn: () => services.ledgerAudit.mayMoveMoney,
+        shouldContinue: () => services.ledgerAudit.mayMoveMoney,
       },
       async (tx, order) => {
         await publish(services, order.account, { kind: 'contract', id: String(order.id), status: order.status }, tx);

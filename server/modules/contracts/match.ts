@@ -10,10 +10,10 @@ import { freshPrice } from './rules.ts';
 import { type ContractTerms, initialTerms } from './terms.ts';
 
 /** Orders of one coin that meet one tick in one pass; the others come with the next. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Told of an order that a part of was dealt, in the transaction that did it. */
-export type Told = (tx: Database, order: Order) => Promise<void>;
+export type NotifyFill = (tx: Database, order: Order) => Promise<void>;
 
 /** ms after which nobody deals at a tick any more, on any instance. */
 const DEPTH_MS = 60_000;
@@ -26,7 +26,7 @@ interface Matching {
   /** Orders that failed. */
   readonly aside: SetAside;
   readonly terms?: ContractTerms;
-  readonly goesOn?: () => boolean;
+  readonly shouldContinue?: () => boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ const matchOne = (
   { db, market, now, terms = initialTerms }: Matching,
   id: number,
   at: { price: bigint; tick: Tick },
-  tell: Told,
+  tell: NotifyFill,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const { seq } = at.tick;
@@ -78,11 +78,11 @@ async function forgetClosed(db: Database, aside: SetAside, now: number): Promise
 /**
  * Matches every open order with the newest tick of its coin, in parts where the book is thin (CTR-06, CTR-07). Several
  * instances may run it at once. Coins without a fresh price wait, orders of customers who have paused trading
- * (TRUST-03), and all orders from where `goesOn` says no. An order that fails is set aside and tried again later,
+ * (TRUST-03), and all orders from where `shouldContinue` says no. An order that fails is set aside and tried again later,
  * behind the others.
  */
-export async function matchOpen(matching: Matching, tell: Told = async () => undefined): Promise<void> {
-  const { db, market, now, aside, terms = initialTerms, goesOn = () => true } = matching;
+export async function matchOpen(matching: Matching, tell: NotifyFill = async () => undefined): Promise<void> {
+  const { db, market, now, aside, terms = initialTerms, shouldContinue = () => true } = matching;
   await db.delete(contractDepth).where(lt(contractDepth.time, now - DEPTH_MS));
   await forgetClosed(db, aside, now);
   const failed = new Set(aside.ids);
@@ -115,9 +115,9 @@ export async function matchOpen(matching: Matching, tell: Told = async () => und
         ),
       )
       .orderBy(asc(contractOrders.id))
-      .limit(BATCH);
+      .limit(BATCH_SIZE);
     for (const { id } of crossed.toSorted((a, b) => Number(failed.has(a.id)) - Number(failed.has(b.id)))) {
-      if (!goesOn()) return;
+      if (!shouldContinue()) return;
       try {
         await matchOne(matching, id, at, tell);
         aside.remove(id);

@@ -14,7 +14,7 @@ import { leftOf } from './sums.ts';
 import type { ContractTerms } from './terms.ts';
 
 /** Open orders of one customer at a time. */
-export const MOST_OPEN = 200;
+export const MAX_OPEN_ORDERS = 200;
 
 interface Placing {
   readonly account: number;
@@ -125,7 +125,7 @@ async function placeLimit(
     .select({ n: count() })
     .from(contractOrders)
     .where(and(eq(contractOrders.account, account), eq(contractOrders.status, 'open')));
-  if ((open?.n ?? 0) > MOST_OPEN) throw new Refusal('contractMany', { most: MOST_OPEN });
+  if ((open?.n ?? 0) > MAX_OPEN_ORDERS) throw new Refusal('contractMany', { most: MAX_OPEN_ORDERS });
   return fills.length === 0 ? order : deal(tx, order, fills, { seq: at.tick.seq, now });
 }
 

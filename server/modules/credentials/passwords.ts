@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { assertUncommon } from '../customers/common-passwords.ts';
-import { noteSecurityChange, SECURITY_COOLING } from '../customers/cooling.ts';
+import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts';
 import { spendOwnCode } from '../customers/own-codes.ts';
 import { checkLoginPassword, proveOwner } from '../customers/owner-proof.ts';
 import { hashPassword } from '../customers/passwords.ts';
@@ -48,11 +48,11 @@ export async function changePaymentPassword(
     // the first one protects nothing that was open before
     if (isFirst) return;
     await noteSecurityChange(tx, account.id, 'paypass', now);
-    await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING / HOUR_MS) });
+    await notify(tx, services, account.id, 'paypassChanged', { hours: String(SECURITY_COOLING_MS / HOUR_MS) });
   });
   await clearGuesses(db, account.id);
   if (isFirst) return;
   await writeToOwner(services, account, await placesOf(db, account, now), 'paypassChangedText', {
-    time: moment(now + SECURITY_COOLING),
+    time: moment(now + SECURITY_COOLING_MS),
   });
 }

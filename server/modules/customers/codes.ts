@@ -21,27 +21,27 @@ const LIFE_MS = 10 * MINUTE_MS;
  * Wrong tries that a code bears in all, and how many of them may come from elsewhere than where it was asked for
  * (SEC-10).
  */
-const TRIES = 3;
-const TRIES_ELSEWHERE = 1;
+const MAX_TRIES = 3;
+const MAX_TRIES_ELSEWHERE = 1;
 /** Codes of one day to one place for one purpose: of a signed-in owner, and of one network. */
-const OWNER_A_DAY = 20;
-const NETWORK_A_DAY = 10;
+const OWNER_CODES_PER_DAY = 20;
+const NETWORK_CODES_PER_DAY = 10;
 /**
  * The same over all networks where the owner never logged in; the last of them are for those that had fewer than two,
  * so that a few cannot use up all.
  */
-const STRANGERS_A_DAY = 20;
-const STRANGERS_MANY = 15;
-const FEW = 2;
+const STRANGER_CODES_PER_DAY = 20;
+const STRANGER_CODES_THRESHOLD = 15;
+const FEW_CODES = 2;
 /** Codes of one day to a phone that somebody wants to add, whoever asks: it may be a stranger's. */
-const NEW_PHONE_A_DAY = 5;
+const NEW_PHONE_CODES_PER_DAY = 5;
 /**
  * Wrong codes of one network over all places, in an hour and a day; and of all who try where they did not ask, in an
  * hour.
  */
-const WRONG_AN_HOUR = 100;
-const WRONG_A_DAY = 500;
-const WRONG_ELSEWHERE = 2000;
+const WRONG_CODES_PER_HOUR = 100;
+const WRONG_CODES_PER_DAY = 500;
+const WRONG_CODES_ELSEWHERE = 2000;
 
 /** `any`: asked for by e-mail without a purpose; the call that spends it decides. */
 export type Purpose = (typeof codePurposes)[number] | 'any';
@@ -91,9 +91,10 @@ async function assertMore(
       ),
     );
   const { own = 0, all = 0, strangers = 0, site: ofSite = 0 } = today ?? {};
-  const most = lane.startsWith('account ') ? OWNER_A_DAY : NETWORK_A_DAY;
-  const usedUp = isStranger(lane) && strangers >= (ofSite < FEW ? STRANGERS_A_DAY : STRANGERS_MANY);
-  if (own >= most || usedUp || (purpose === 'phone' && all >= NEW_PHONE_A_DAY)) throw new Refusal('codeMany');
+  const most = lane.startsWith('account ') ? OWNER_CODES_PER_DAY : NETWORK_CODES_PER_DAY;
+  const usedUp =
+    isStranger(lane) && strangers >= (ofSite < FEW_CODES ? STRANGER_CODES_PER_DAY : STRANGER_CODES_THRESHOLD);
+  if (own >= most || usedUp || (purpose === 'phone' && all >= NEW_PHONE_CODES_PER_DAY)) throw new Refusal('codeMany');
 }
 
 /** What the house sends in a day to those that it does not know; without a figure there is no limit. */
@@ -176,7 +177,7 @@ async function openCodes(
 }
 
 const spentBy = ({ tries, foreign }: typeof codes.$inferSelect, isOwn: boolean): boolean =>
-  tries + Math.min(foreign, TRIES_ELSEWHERE) > TRIES || (!isOwn && foreign > TRIES_ELSEWHERE);
+  tries + Math.min(foreign, MAX_TRIES_ELSEWHERE) > MAX_TRIES || (!isOwn && foreign > MAX_TRIES_ELSEWHERE);
 
 /**
  * Spends a code of a place; with `lane`, one of that lane alone. The try is counted before it is compared, so parallel
@@ -198,15 +199,15 @@ export async function spendCode(
   await rateLimit(
     db,
     [
-      { key: counted[0]!, most: WRONG_AN_HOUR, window: HOUR_MS },
-      { key: counted[1]!, most: WRONG_A_DAY, window: DAY_MS },
+      { key: counted[0]!, most: WRONG_CODES_PER_HOUR, window: HOUR_MS },
+      { key: counted[1]!, most: WRONG_CODES_PER_DAY, window: DAY_MS },
     ],
     now,
   );
   const open = await openCodes(db, target, purpose, lane, now);
   const isOwn = (row: { source: string }): boolean => row.source === network;
   if (!open.some(isOwn))
-    await rateLimit(db, [{ key: 'codes wrong elsewhere', most: WRONG_ELSEWHERE, window: HOUR_MS }], now);
+    await rateLimit(db, [{ key: 'codes wrong elsewhere', most: WRONG_CODES_ELSEWHERE, window: HOUR_MS }], now);
   if (open.length === 0) throw new Refusal('codeWrong');
   const ids = open.map(({ id }) => id);
   const tried = await db

@@ -13,7 +13,7 @@ import { inviterOf } from '../rewards/invitations.ts';
 import { knowsSource } from '../security/logins.ts';
 import type { Keys } from '../../platform/secrets/secret-key.ts';
 import { moment } from '../../platform/texts/moment.ts';
-import { noteSecurityChange, SECURITY_COOLING } from './cooling.ts';
+import { noteSecurityChange, SECURITY_COOLING_MS } from './cooling.ts';
 import { identify, type Mode } from './identity.ts';
 import { mailboxOf } from './mailbox.ts';
 import { noteLanguage } from './language.ts';
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Wrong passwords of one network at one account: so many at once, then each waits twice as long as the one before. */
-const FREE = 5;
+const FREE_TRIES = 5;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 /**
@@ -76,7 +76,7 @@ export async function authenticate(
     db,
     {
       key: pairKey(source, name),
-      free: FREE,
+      free: FREE_TRIES,
       firstMs: FIRST_WAIT_MS,
       longestMs: LONGEST_WAIT_MS,
       forgetMs: DAY_MS,
@@ -183,5 +183,5 @@ export async function replacePassword(
     names.flatMap((name) => [pairKey(source, name), ...accountKeys(name)]),
   );
   if (change)
-    await writeToOwner(services, account, places, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING) });
+    await writeToOwner(services, account, places, 'phoneRestoredText', { time: moment(now + SECURITY_COOLING_MS) });
 }

@@ -26,12 +26,12 @@ import { wordOf } from '../security/word.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
 /** Codes that one network may ask for in an hour, over all places, and that the networks of one IPv6 site may. */
-const CODES_BY_NETWORK = 300;
-const CODES_BY_SITE = 1000;
+const NETWORK_CODES_PER_HOUR = 300;
+const SITE_CODES_PER_HOUR = 1000;
 /** Codes to phones that one account wants to add, in a day. */
-const NEW_PHONES_A_DAY = 10;
+const NEW_PHONES_PER_DAY = 10;
 /** An id that no account has. */
-const NOBODY = 0;
+const NO_ACCOUNT_ID = 0;
 
 /**
  * Who a request for a code is counted with. A source where nobody logged in is asked for as one where the owner did:
@@ -70,10 +70,10 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
   await rateLimit(
     db,
     [
-      { key: `codes ${networkOf(context.source)}`, most: CODES_BY_NETWORK, window: HOUR_MS },
-      { key: `codes site ${siteOf(context.source)}`, most: CODES_BY_SITE, window: HOUR_MS },
+      { key: `codes ${networkOf(context.source)}`, most: NETWORK_CODES_PER_HOUR, window: HOUR_MS },
+      { key: `codes site ${siteOf(context.source)}`, most: SITE_CODES_PER_HOUR, window: HOUR_MS },
       ...(purpose === 'phone'
-        ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_A_DAY, window: 24 * HOUR_MS }]
+        ? [{ key: `codes account ${context.account.id}`, most: NEW_PHONES_PER_DAY, window: 24 * HOUR_MS }]
         : []),
     ],
     now,
@@ -88,7 +88,7 @@ async function sendCode(context: Context, mode: Mode, to: string, purpose: Purpo
     { lane, source: context.source, caps: services.config },
     now,
   );
-  const own = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NOBODY) : undefined);
+  const own = context.signedIn?.account.id ?? (purpose === 'forget' ? (account?.id ?? NO_ACCOUNT_ID) : undefined);
   const word = own === undefined ? '' : await wordOf(db, own);
   const text = `${word === '' ? '' : `[${word}] `}${translate(language, purpose === 'register' && account ? 'codeTextTaken' : 'codeText', { code })}`;
   await services.outbox.send(

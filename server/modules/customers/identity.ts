@@ -8,7 +8,7 @@ export type Mode = 'phone' | 'email';
  */
 const EMAIL =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL_LENGTH = 254;
 
 /**
  * The one spelling of a phone number: digits with the country. `0812345678`, `812345678`, `66812345678` and
@@ -32,7 +32,7 @@ export function canonicalPhone(typed: string): string | undefined {
 
 export const canonicalEmail = (typed: string): string | undefined => {
   const text = typed.trim().toLowerCase();
-  return text.length <= LONGEST_EMAIL && EMAIL.test(text) ? text : undefined;
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) ? text : undefined;
 };
 
 /** The canonical spelling of a username and what it is, or undefined where it is neither. */

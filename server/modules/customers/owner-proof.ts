@@ -9,7 +9,7 @@ import { rateLimit, resetRateLimit } from '../../platform/rate-limit/counts.ts';
 
 const WINDOW_MS = 3_600_000;
 /** Wrong login passwords of a session within the window, over every call that asks for one. */
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /** What a call may carry to prove that its owner makes it, and not whoever holds the token. */
 export interface OwnerProof {
@@ -29,7 +29,7 @@ export async function checkLoginPassword(
   wrong: TextKey,
 ): Promise<void> {
   const key = `userpass ${account.id}`;
-  await rateLimit(db, [{ key, most: TRIES, window: WINDOW_MS }], now);
+  await rateLimit(db, [{ key, most: MAX_TRIES, window: WINDOW_MS }], now);
   if (!(await checkPassword(db, services.keys, account, 'password', password))) throw new Refusal(wrong);
   await resetRateLimit(db, [key]);
   await noteLanguage(db, account, language);

@@ -9,10 +9,10 @@ import { checkPassword } from './passwords.ts';
 import type { Account } from './sessions.ts';
 
 /** Wrong payment passwords until it is locked, over every call that asks for it, and how long it stays so (SEC-08). */
-export const GUESSES = 5;
-export const LOCKED = 3 * 3_600_000;
+export const MAX_GUESSES = 5;
+export const LOCK_MS = 3 * 3_600_000;
 /** ms after which guesses that did not lock are forgotten. */
-const FORGOTTEN = 24 * 3_600_000;
+const GUESS_WINDOW_MS = 24 * 3_600_000;
 
 const nameOf = (account: number): string => `payment ${account}`;
 
@@ -27,7 +27,7 @@ const locked = (until: number, now: number): Refusal => {
  */
 async function countGuess(db: Database, account: number, now: number): Promise<number> {
   // one that begins far ahead was written before the clock was set back
-  const stale = sql`(${throttles.since} + case when ${throttles.count} >= ${GUESSES} then ${LOCKED}::bigint else ${FORGOTTEN}::bigint end <= ${now} or ${throttles.since} > ${now + LOCKED}::bigint)`;
+  const stale = sql`(${throttles.since} + case when ${throttles.count} >= ${MAX_GUESSES} then ${LOCK_MS}::bigint else ${GUESS_WINDOW_MS}::bigint end <= ${now} or ${throttles.since} > ${now + LOCK_MS}::bigint)`;
   const [row] = await db
     .insert(throttles)
     .values({ key: nameOf(account), count: 1, since: now })
@@ -36,12 +36,12 @@ async function countGuess(db: Database, account: number, now: number): Promise<n
       set: {
         count: sql`case when ${stale} then 1 else ${throttles.count} + 1 end`,
         // the lock runs from the guess that closed it, however many follow
-        since: sql`case when ${stale} or ${throttles.count} < ${GUESSES} then ${now} else ${throttles.since} end`,
+        since: sql`case when ${stale} or ${throttles.count} < ${MAX_GUESSES} then ${now} else ${throttles.since} end`,
       },
     })
     .returning({ count: throttles.count, since: throttles.since });
   if (!row) throw new Error('no guess was counted');
-  if (row.count > GUESSES) throw locked(row.since + LOCKED, now);
+  if (row.count > MAX_GUESSES) throw locked(row.since + LOCK_MS, now);
   return row.count;
 }
 
@@ -59,9 +59,9 @@ export async function provePayment({ db, keys, clock }: Services, account: Accou
   if (account.paypass === null) throw new Refusal('paymentMissing');
   const guess = await countGuess(db, account.id, now);
   if (await checkPassword(db, keys, account, 'paypass', paypass)) return clearGuesses(db, account.id);
-  if (guess < GUESSES) throw new Refusal('paymentWrong', { left: GUESSES - guess });
-  await deliver(db, account.id, [letter('paymentLocked', now, { hours: String(LOCKED / 3_600_000) })]);
-  throw locked(now + LOCKED, now);
+  if (guess < MAX_GUESSES) throw new Refusal('paymentWrong', { left: MAX_GUESSES - guess });
+  await deliver(db, account.id, [letter('paymentLocked', now, { hours: String(LOCK_MS / 3_600_000) })]);
+  throw locked(now + LOCK_MS, now);
 }
 
 /**

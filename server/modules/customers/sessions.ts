@@ -8,11 +8,11 @@ import { FULL_AGE, IDLE } from '../../platform/session-ages.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 /** ms for which an ended session stays in the database, for whoever looks into what happened. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** Sessions of one account at a time: with one more, that which was used longest ago ends. */
-const MOST = 20;
+const MAX_SESSIONS = 20;
 /** How often the last use is written down. */
-const SEEN_STEP = 60_000;
+const LAST_SEEN_INTERVAL_MS = 60_000;
 
 export type Account = typeof customers.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -69,7 +69,7 @@ export async function endOldestSessions(db: Database, account: number, now: numb
     .from(sessions)
     .where(and(eq(sessions.account, account), isNull(sessions.ended)))
     .orderBy(desc(sessions.seen), desc(sessions.created))
-    .offset(MOST);
+    .offset(MAX_SESSIONS);
   await db.update(sessions).set({ ended: now }).where(inArray(sessions.id, beyond));
 }
 
@@ -77,7 +77,7 @@ async function find(db: Database, by: 'token' | 'files', secret: string, now: nu
   if (secret === '' || secret.length > 200) return undefined;
   const [row] = await finders[by](db, { hash: hashToken(secret), ...since(now) });
   if (!row) return undefined;
-  if (now - row.session.seen > SEEN_STEP)
+  if (now - row.session.seen > LAST_SEEN_INTERVAL_MS)
     await db.update(sessions).set({ seen: now }).where(eq(sessions.id, row.session.id));
   return row;
 }
@@ -127,9 +127,9 @@ export async function endSessions(
 /** Removes sessions that ended or grew too old more than `KEPT_MS` ago, with the places that they took pushes at. */
 export async function removeOldSessions(db: Database, now: number): Promise<void> {
   const old = or(
-    lt(sessions.ended, now - KEPT_MS),
-    lt(sessions.seen, now - IDLE - KEPT_MS),
-    lt(sessions.created, now - FULL_AGE - KEPT_MS),
+    lt(sessions.ended, now - RETENTION_MS),
+    lt(sessions.seen, now - IDLE - RETENTION_MS),
+    lt(sessions.created, now - FULL_AGE - RETENTION_MS),
   );
   await db.transaction(async (tx) => {
     const ids = tx.select({ id: sessions.id }).from(sessions).where(old);

@@ -13,13 +13,13 @@ import { fromUnits } from '../../ledger/units.ts';
 import { notify } from '../messages/notify.ts';
 import { SetAside } from '../../platform/set-aside.ts';
 import { commitPosition, openPosition } from './positions.ts';
-import { ASSET, PAID_EARLIER } from './terms.ts';
+import { ASSET, PAYMENT_LEAD_MS } from './terms.ts';
 
 /**
- * Credits the days that are over to everybody, each in a transaction of its own, as long as `goesOn`. Returns how many
+ * Credits the days that are over to everybody, each in a transaction of its own, as long as `shouldContinue`. Returns how many
  * positions it brought up to date.
  */
-export const closeDays = (db: Database, now: number, goesOn?: () => boolean): Promise<number> => {
+export const closeDays = (db: Database, now: number, shouldContinue?: () => boolean): Promise<number> => {
   const today = dateOf(now);
   return processSequentially(
     db,
@@ -37,7 +37,7 @@ export const closeDays = (db: Database, now: number, goesOn?: () => boolean): Pr
       await commitPosition(tx, await openPosition(tx, next.account, today), now);
       return true;
     },
-    goesOn,
+    shouldContinue,
   );
 };
 
@@ -45,8 +45,8 @@ export const closeDays = (db: Database, now: number, goesOn?: () => boolean): Pr
  * Redemptions that one transaction pays, and batches of one run: what is left waits for the next run, behind
  * everybody's interest.
  */
-const BATCH = 200;
-const BATCHES_A_RUN = 50;
+const BATCH_SIZE = 200;
+const BATCHES_PER_RUN = 50;
 
 /** What a customer was paid in one batch: the sum of all redemptions, base units, and the newest of them. */
 interface Paid {
@@ -55,17 +55,17 @@ interface Paid {
   readonly id: number;
 }
 /** Runs in the transaction of the payments, once for each customer. */
-type Told = (tx: Database, paid: Paid) => Promise<void>;
+type NotifyPaid = (tx: Database, paid: Paid) => Promise<void>;
 
 const isDue = (now: number) =>
-  and(ne(liquidityRecords.status, 'confirmed'), lte(liquidityRecords.due, now + PAID_EARLIER));
+  and(ne(liquidityRecords.status, 'confirmed'), lte(liquidityRecords.due, now + PAYMENT_LEAD_MS));
 
 /** Pays one batch of due redemptions, each by a journal of its own (LIQ-12). Returns how many. */
 const payBatch = (
   db: Database,
   now: number,
-  told: Told,
-  { limit = BATCH, except = [], only, claim }: Selection,
+  told: NotifyPaid,
+  { limit = BATCH_SIZE, except = [], only, claim }: Selection,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const due = await tx
@@ -110,14 +110,14 @@ const payBatch = (
 
 /**
  * Takes standard redemptions through their states: after their own day they wait to be processed, and shortly before
- * their time they are paid, once each (LIQ-12), as long as `goesOn`. `told` runs once for each customer of a batch.
+ * their time they are paid, once each (LIQ-12), as long as `shouldContinue`. `told` runs once for each customer of a batch.
  * Returns how many were paid.
  */
 export async function payRedemptions(
   db: Database,
   now: number,
-  told: Told = async () => undefined,
-  goesOn: () => boolean = () => true,
+  told: NotifyPaid = async () => undefined,
+  shouldContinue: () => boolean = () => true,
   aside = new SetAside('redemptions'),
 ): Promise<number> {
   await db
@@ -125,11 +125,11 @@ export async function payRedemptions(
     .set({ status: 'waiting', waiting: now })
     .where(and(eq(liquidityRecords.status, 'submitted'), lt(liquidityRecords.date, dateOf(now))));
   return inBatches({
-    size: BATCH,
-    most: BATCHES_A_RUN,
+    size: BATCH_SIZE,
+    most: BATCHES_PER_RUN,
     aside,
     now: () => now,
-    goesOn,
+    shouldContinue,
     take: (selection) => payBatch(db, now, told, selection),
   });
 }
@@ -139,7 +139,7 @@ export const liquidityDays = job({
   name: 'liquidity',
   every: 5000,
   run: async (services: Services) => {
-    const goesOn = (): boolean => services.ledgerAudit.mayMoveMoney;
+    const shouldContinue = (): boolean => services.ledgerAudit.mayMoveMoney;
     // who is promised an hour comes before the days of everybody, which may take minutes
     await payRedemptions(
       services.db,
@@ -151,9 +151,9 @@ export const liquidityDays = job({
         });
         await publish(services, account, { kind: 'liquidity', id: String(id), status: 'confirmed' }, tx);
       },
-      goesOn,
+      shouldContinue,
       services.setAside.redemptions,
     );
-    await closeDays(services.db, services.clock.now(), goesOn);
+    await closeDays(services.db, services.clock.now(), shouldContinue);
   },
 });

@@ -19,7 +19,7 @@ import { nextMidnight, overview, redeem, redemptionTerms, subscribe } from './li
 import { quickLeft } from './quick-cap.ts';
 import { ratesSince, tiersOn } from './rates.ts';
 import { interestYesterday, newestRecord, recordsOf } from './records.ts';
-import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_A_DAY } from './terms.ts';
+import { ASSET, FEE, MINIMUM, OWN_QUICK_CAP, QUICK_CAP, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { lockUp, overview as lockupOverview } from '../lockup/orders.ts';
 import { assertMayTrade } from '../protection/may-trade.ts';
@@ -30,7 +30,7 @@ import { lockupOrders, lockupProducts, lockupTerms } from '../lockup/responses.t
 /** When the rules were last changed. */
 const RULES_UPDATED = Date.UTC(2026, 10, 22);
 /** Days of rates that are told. */
-const HISTORY = 90;
+const HISTORY_DAYS = 90;
 const KINDS = ['subscribe', 'redeem', 'interest'] as const;
 
 const write = (units: bigint): string => fromUnits(units, scaleOf(ASSET));
@@ -63,7 +63,7 @@ export const handlers = [
   handle(poolProducts, ({ type }, context) => (type === 'regular' ? lockupProducts(context) : tiers(context))),
 
   handle(poolRates, async (_, { db, now }) => {
-    const first = plusDays(dateOf(now), -HISTORY);
+    const first = plusDays(dateOf(now), -HISTORY_DAYS);
     const rows = await ratesSince(db, first);
     // what was in force when the stretch began
     const before = rows[0]?.date === first ? { tiers: [] } : await tiersOn(db, first);
@@ -82,7 +82,7 @@ export const handlers = [
       cap: grouped(QUICK_CAP),
       own: grouped(OWN_QUICK_CAP),
       least: REDEMPTION_MINIMUM,
-      times: REDEMPTIONS_A_DAY,
+      times: REDEMPTIONS_PER_DAY,
     };
     const items = lines.map((line) => `<li>${translate(language, line, figures)}</li>`);
     return { title: translate(language, title), content: `<ol>${items.join('')}</ol>`, updated: RULES_UPDATED };

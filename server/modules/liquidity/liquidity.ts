@@ -10,7 +10,7 @@ import { commitPosition, earningOf, openPosition, type Parts, type Position, pos
 import { countRedemption, ownDay } from './own-day.ts';
 import { quickLeft, takeQuick } from './quick-cap.ts';
 import { blendedRate, interestOf, type StoredTier, tiersOn } from './rates.ts';
-import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_A_DAY } from './terms.ts';
+import { ASSET, FEE, MINIMUM, PAID_AFTER_DAYS, REDEMPTION_MINIMUM, REDEMPTIONS_PER_DAY } from './terms.ts';
 
 export type Speed = 'quick' | 'standard';
 
@@ -80,7 +80,7 @@ async function assertTerms(
   if (units < there && units < unitsOf(REDEMPTION_MINIMUM, ASSET))
     throw new Refusal('redeemMinimum', { minimum: REDEMPTION_MINIMUM, code: ASSET });
   const own = await ownDay(tx, account, date);
-  if (own.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_A_DAY });
+  if (own.left === 0) throw new Refusal('redeemMany', { most: REDEMPTIONS_PER_DAY });
   if (counted > own.quickLeft) throw new Refusal('quickOwnReached', { left: write(own.quickLeft), code: ASSET });
 }
 

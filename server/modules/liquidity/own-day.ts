@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { liquidityRedemptions } from './schema.ts';
 import { scaleOf } from '../../ledger/assets.ts';
 import { toUnits } from '../../ledger/units.ts';
-import { ASSET, OWN_QUICK_CAP, REDEMPTIONS_A_DAY } from './terms.ts';
+import { ASSET, OWN_QUICK_CAP, REDEMPTIONS_PER_DAY } from './terms.ts';
 
 const OWN_CAP = toUnits(OWN_QUICK_CAP, scaleOf(ASSET)) as bigint;
 
@@ -21,7 +21,7 @@ export async function ownDay(db: Database, account: number, date: string): Promi
     .from(liquidityRedemptions)
     .where(and(eq(liquidityRedemptions.account, account), eq(liquidityRedemptions.date, date)));
   const quickLeft = OWN_CAP - (row?.quick ?? 0n);
-  return { left: Math.max(0, REDEMPTIONS_A_DAY - (row?.count ?? 0)), quickLeft: quickLeft > 0n ? quickLeft : 0n };
+  return { left: Math.max(0, REDEMPTIONS_PER_DAY - (row?.count ?? 0)), quickLeft: quickLeft > 0n ? quickLeft : 0n };
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Line {
 }
 
 /** Days of a year, leap or not. */
-const YEAR = 365n;
+const DAYS_PER_YEAR = 365n;
 /** Decimals that a rate may have. */
 const RATE_SCALE = 6;
 const SCALE = scaleOf(ASSET);
@@ -59,7 +59,7 @@ const weighed = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
 
 /** Interest of one day in base units: exact over all tiers, then rounded down once. */
 export const interestOf = (amount: bigint, tiers: readonly StoredTier[]): bigint =>
-  weighed(amount, tiers) / (YEAR * 100n * 10n ** BigInt(RATE_SCALE));
+  weighed(amount, tiers) / (DAYS_PER_YEAR * 100n * 10n ** BigInt(RATE_SCALE));
 
 /** What stands behind a day's interest, for the customer to check. */
 export const linesOf = (amount: bigint, tiers: readonly StoredTier[]): Line[] =>

@@ -11,8 +11,8 @@ export const OWN_QUICK_CAP = '1000000';
 /** Least redemption; all that is there may be redeemed however little it is. */
 export const REDEMPTION_MINIMUM = '1';
 /** Redemptions of one customer in a day, quick and standard together. */
-export const REDEMPTIONS_A_DAY = 20;
+export const REDEMPTIONS_PER_DAY = 20;
 /** A standard redemption is paid at the beginning of the third day after its own: within 72 hours (LIQ-12). */
 export const PAID_AFTER_DAYS = 3;
 /** ms before that moment from which it is paid: one of 00:00 has not a second to spare. */
-export const PAID_EARLIER = 10 * 60_000;
+export const PAYMENT_LEAD_MS = 10 * 60_000;

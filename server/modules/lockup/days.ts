@@ -74,14 +74,14 @@ async function bringUpToDate(tx: Database, order: Order, today: string, now: num
 
 /**
  * Pays each processing order its income for every date that is over, and ends those whose term is (LOCK-06, LOCK-07);
- * each order in a transaction of its own, as long as `goesOn`. `told` runs in it for an order that ended. Returns how
+ * each order in a transaction of its own, as long as `shouldContinue`. `told` runs in it for an order that ended. Returns how
  * many orders it brought up to date.
  */
 export const payIncomes = (
   db: Database,
   now: number,
   told: (tx: Database, order: Order) => Promise<void> = async () => undefined,
-  goesOn?: () => boolean,
+  shouldContinue?: () => boolean,
 ): Promise<number> => {
   const today = dateOf(now);
   return processSequentially(
@@ -100,7 +100,7 @@ export const payIncomes = (
       if (await bringUpToDate(tx, order, today, now)) await told(tx, order);
       return true;
     },
-    goesOn,
+    shouldContinue,
   );
 };
 

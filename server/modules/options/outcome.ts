@@ -1,12 +1,12 @@
 import { fromUnits, toUnits } from '../../ledger/units.ts';
 
 /** Decimals in which prices and percentages are compared; none on the wire has more. */
-const FINE = 18;
+const COMPARE_DECIMALS = 18;
 
 /** A price or a percentage as an integer, exact. Throws where it is no decimal. */
 export function fine(decimal: string): bigint {
-  const units = toUnits(decimal, FINE);
-  if (units === undefined) throw new Error(`"${decimal}" is no decimal of at most ${FINE} places`);
+  const units = toUnits(decimal, COMPARE_DECIMALS);
+  if (units === undefined) throw new Error(`"${decimal}" is no decimal of at most ${COMPARE_DECIMALS} places`);
   return units;
 }
 
@@ -24,14 +24,14 @@ export function resultOf(direction: 'up' | 'down', start: string, end: string | 
 export function payoutOf(result: Result, stake: bigint, yieldPercent: string): bigint {
   if (result === 'lose') return 0n;
   if (result !== 'win') return stake;
-  return stake + (stake * fine(yieldPercent)) / (100n * 10n ** BigInt(FINE));
+  return stake + (stake * fine(yieldPercent)) / (100n * 10n ** BigInt(COMPARE_DECIMALS));
 }
 
 /** Whether two prices differ by more than `percent` of the first (OPT-08). */
 export function isPast(quote: string, price: string, percent: string): boolean {
   const [from, to] = [fine(quote), fine(price)];
   const distance = from > to ? from - to : to - from;
-  return distance * 100n * 10n ** BigInt(FINE) > fine(percent) * from;
+  return distance * 100n * 10n ** BigInt(COMPARE_DECIMALS) > fine(percent) * from;
 }
 
 /** Profit or loss in base units as the wire has it: signed, "0" for a stake that came back. */

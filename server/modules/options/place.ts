@@ -14,10 +14,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { assertWithinExposure } from './exposure.ts';
 import { type Order, orderOf } from './order.ts';
 import { isPast } from './outcome.ts';
-import { QUOTE_AGE, termsOf } from './products.ts';
+import { QUOTE_MAX_AGE_MS, termsOf } from './products.ts';
 import { MINUTE_MS } from '../../../src/lib/time.ts';
 /** ms that a quote may seem to come from the future, between two clocks of one house. */
-const AHEAD = 1000;
+const CLOCK_SKEW_MS = 1000;
 
 /** USDT units of a limit in the terms. */
 const limit = (amount: string): bigint => toUnits(amount, scaleOf(ASSET)) ?? 0n;
@@ -108,7 +108,7 @@ export async function placeOption(
   const isFresh =
     tick !== undefined &&
     typeof terms.entryAge === 'number' &&
-    begun - tick.time <= Math.min(terms.entryAge, QUOTE_AGE);
+    begun - tick.time <= Math.min(terms.entryAge, QUOTE_MAX_AGE_MS);
   if (product.suspended || terms.closed.includes(code) || !isFresh) throw new Refusal('optionClosed', { code });
 
   const stake = unitsOf(amount, ASSET);
@@ -119,8 +119,8 @@ export async function placeOption(
 
   const data = { price: tick.price, time: tick.time, yield: product.yield };
   const age = now - Number(quoted);
-  if (age > QUOTE_AGE || age < -AHEAD)
-    throw new Refusal('optionQuoteOld', { seconds: QUOTE_AGE / 1000, price: tick.price }, { data });
+  if (age > QUOTE_MAX_AGE_MS || age < -CLOCK_SKEW_MS)
+    throw new Refusal('optionQuoteOld', { seconds: QUOTE_MAX_AGE_MS / 1000, price: tick.price }, { data });
   if (isPast(price, tick.price, terms.tolerance))
     throw new Refusal('optionMoved', { quote: price, price: tick.price }, { data });
   if (toUnits(percent, 18) !== toUnits(product.yield, 18))

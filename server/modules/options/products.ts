@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** ms that a confirmed quote is good for. */
-export const QUOTE_AGE = 3000;
+export const QUOTE_MAX_AGE_MS = 3000;
 /** One-second samples whose mean is the end price. */
-export const SAMPLES = 10;
+export const SAMPLE_COUNT = 10;
 
 export interface Product {
   readonly minutes: number;
@@ -41,10 +41,10 @@ export interface OptionTerms {
 
 const of = (minutes: number, percent: string): Product => ({ minutes, yield: percent, minimum: '1', maximum: '10000' });
 
-const house: OptionTerms = {
+const defaultTerms: OptionTerms = {
   products: [of(1, '80'), of(3, '82'), of(5, '85'), of(15, '88'), of(30, '90'), of(60, '94')],
   tolerance: '0.1',
-  entryAge: QUOTE_AGE,
+  entryAge: QUOTE_MAX_AGE_MS,
   fee: '0',
   payment: false,
   source: 'Andaman index (simulated)',
@@ -55,7 +55,7 @@ const house: OptionTerms = {
 
 /** The terms that hold now. */
 export const termsOf = async ({ settings }: Services, db: Database): Promise<OptionTerms> => ({
-  ...house,
+  ...defaultTerms,
   ...(await settings.read<Partial<OptionTerms>>(db, 'config.options')),
 });
 
@@ -71,8 +71,8 @@ export async function productsOf({ services, db }: Pick<Context, 'services' | 'd
     payment: terms.payment,
     source: terms.source,
     openMaximum: terms.openMaximum,
-    samples: SAMPLES,
-    age: QUOTE_AGE,
+    samples: SAMPLE_COUNT,
+    age: QUOTE_MAX_AGE_MS,
     tie: 'return' as const,
     outage: 'return' as const,
     ...(terms.losers === undefined ? {} : { losers: terms.losers }),

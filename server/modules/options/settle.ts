@@ -15,15 +15,15 @@ import type { MarketSource } from '../../ports/market-source.ts';
 import { notifyAll } from '../messages/notify.ts';
 import type { Order } from './order.ts';
 import { payoutOf, type Result, resultOf } from './outcome.ts';
-import { SAMPLES } from './products.ts';
+import { SAMPLE_COUNT } from './products.ts';
 import { SECOND_MS } from '../../../src/lib/time.ts';
 /** Orders that one transaction settles. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** The one-second prices of the ten seconds before the end; fewer where the market was silent (OPT-13). */
 export const samplesOf = (market: Pick<MarketSource, 'history'>, code: string, ends: number): Sample[] => {
   const bySecond = new Map<number, Sample>();
-  for (const { time, price } of market.history(code, ends - SAMPLES * SECOND_MS, ends))
+  for (const { time, price } of market.history(code, ends - SAMPLE_COUNT * SECOND_MS, ends))
     bySecond.set(Math.floor((time - ends) / SECOND_MS), { time, price });
   return [...bySecond.values()];
 };
@@ -147,7 +147,7 @@ export const pricesBehindMs = (market: Pick<MarketSource, 'coins' | 'completeUnt
 export async function settleBatch(
   services: Services,
   now: number,
-  { limit = BATCH, except = [], only, claim }: Selection = {},
+  { limit = BATCH_SIZE, except = [], only, claim }: Selection = {},
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
     const due = await tx
@@ -179,10 +179,10 @@ export const settlement = job({
   every: SECOND_MS,
   run: (services) =>
     inBatches({
-      size: BATCH,
+      size: BATCH_SIZE,
       aside: services.setAside.options,
       now: () => services.clock.now(),
-      goesOn: () => services.ledgerAudit.mayMoveMoney,
+      shouldContinue: () => services.ledgerAudit.mayMoveMoney,
       take: (selection) => settleBatch(services, services.clock.now(), selection),
     }),
 });

@@ -15,13 +15,13 @@ import { translate } from '../../platform/texts/translate.ts';
 import { changePassword, changePaymentPassword } from '../credentials/passwords.ts';
 
 /** Bytes of a picture; the body as a whole is refused by its length before it is read. */
-const MOST = 10 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 export const handlers = [
   handle(rows.upload, async ({ name }, { db, account, services, uploads: files, now }) => {
     const file = files.find((one) => one.name === name);
     if (!file || files.length !== 1 || file.bytes.length === 0) throw new Refusal('uploadMissing');
-    if (file.bytes.length > MOST) throw new Refusal('tooLarge');
+    if (file.bytes.length > MAX_PICTURE_BYTES) throw new Refusal('tooLarge');
     await assertRoom(db, account.id, now);
     const { bytes, type } = await cleanPicture(file.bytes);
     const id = await services.files.put(bytes);

@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from 'drizzle-orm';
 import { spendCode } from '../customers/codes.ts';
-import { noteSecurityChange, SECURITY_COOLING } from '../customers/cooling.ts';
+import { noteSecurityChange, SECURITY_COOLING_MS } from '../customers/cooling.ts';
 import { canonicalPhone } from '../customers/identity.ts';
 import { lockCustomer } from '../../platform/db/lock-customer.ts';
 import { type OwnerProof, proveOwner } from '../customers/owner-proof.ts';
@@ -63,7 +63,7 @@ export async function changePhone(
   if (code === undefined) throw new Refusal('codeWrong');
   const provedBy = await proveOwner(context, proof, 'ownerProofMissing');
   await spendCode(db, services.keys, phone, 'phone', code, { lane: `account ${account.id}`, source }, now);
-  const wait = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING;
+  const wait = isLoginName(account) && provedBy === 'password' ? UNDO_WINDOW_MS : SECURITY_COOLING_MS;
   const times = { time: moment(now + wait), undo: moment(now + UNDO_WINDOW_MS) };
   await db
     .transaction(async (tx) => {

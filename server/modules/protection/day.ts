@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../../src/lib/time.ts';
 
 /** The operator's day is Asia/Bangkok, which has no summer time. */
-const ZONE = 7 * 3_600_000;
+const ZONE_OFFSET_MS = 7 * 3_600_000;
 
 /** When the operator's day that holds a moment began, in ms. */
-export const startOfDay = (now: number): number => Math.floor((now + ZONE) / DAY_MS) * DAY_MS - ZONE;
+export const startOfDay = (now: number): number =>
+  Math.floor((now + ZONE_OFFSET_MS) / DAY_MS) * DAY_MS - ZONE_OFFSET_MS;

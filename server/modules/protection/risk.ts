@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { riskPasses } from './schema.ts';
 import { HOUR_MS } from '../../../src/lib/time.ts';
-const WAIT = 24;
+const DEFAULT_WAIT_HOURS = 24;
 
 /** The questions about risk and which answer is right; their words are the app's, in the customer's language. */
 const answers: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const QUESTIONS = Object.keys(answers);
 /** Hours between the answers and the first order: `config.protection` of the operator, 24 otherwise (TRUST-01). */
 export async function waitOf({ settings }: Services, db: Database): Promise<number> {
   const set = await settings.read<{ wait?: number }>(db, 'config.protection');
-  return set?.wait ?? WAIT;
+  return set?.wait ?? DEFAULT_WAIT_HOURS;
 }
 
 /** When trading opens to a customer who answered the questions at `passed`. */

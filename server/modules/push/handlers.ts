@@ -8,7 +8,7 @@ import { pushKeys } from './keys.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Subscriptions of one account: with one more the oldest ends. */
-const MOST = 10;
+const MAX_SUBSCRIPTIONS = 10;
 
 export const handlers = [
   handle(rows.pushKey, (_, { services }) => ({ key: pushKeys(services.config).publicKey })),
@@ -32,7 +32,7 @@ export const handlers = [
           .from(pushSubscriptions)
           .where(eq(pushSubscriptions.account, account.id))
           .orderBy(desc(pushSubscriptions.created), desc(pushSubscriptions.id))
-          .offset(MOST);
+          .offset(MAX_SUBSCRIPTIONS);
         await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, beyond));
       });
       return {};

@@ -8,13 +8,13 @@ import { pushKeys } from './keys.ts';
 import { type Device, livingDevices } from './queue.ts';
 
 /** Pushes taken at a time. */
-const BATCH = 20;
-const TRIES = 5;
-const PATIENCE = 10_000;
+const BATCH_SIZE = 20;
+const MAX_TRIES = 5;
+const TIMEOUT_MS = 10_000;
 /** ms until the second try; doubled each time. */
-const PAUSE = 60_000;
+const RETRY_DELAY_MS = 60_000;
 /** s that a push service keeps a push for a device that is off. */
-const LIFE = 86_400;
+const TTL_S = 86_400;
 
 /** Sends one push: its topic and language, nothing else. Returns what became of it. */
 async function sendOne(
@@ -27,7 +27,7 @@ async function sendOne(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify({ topic, language }),
     {
-      TTL: LIFE,
+      TTL: TTL_S,
       vapidDetails: {
         subject: process.env['VAPID_SUBJECT'] || 'mailto:service@andaman.example',
         ...pushKeys(services.config),
@@ -40,7 +40,7 @@ async function sendOne(
       headers: headers as Record<string, string>,
       body: body ? new Uint8Array(body) : null,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) return 'sent';
     return answer.status === 404 || answer.status === 410 || answer.status === 403 ? 'gone' : 'later';
@@ -58,12 +58,12 @@ const take = (services: Services) =>
       .from(pushQueue)
       .where(lte(pushQueue.due, now))
       .orderBy(asc(pushQueue.id))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     for (const { id, tries } of due)
       await tx
         .update(pushQueue)
-        .set({ tries: tries + 1, due: now + PAUSE * 2 ** tries })
+        .set({ tries: tries + 1, due: now + RETRY_DELAY_MS * 2 ** tries })
         .where(eq(pushQueue.id, id));
     return due;
   });
@@ -92,7 +92,7 @@ async function sendSome(services: Services): Promise<{ taken: number; sent: numb
   );
   for (const { id, subscription, tries, outcome } of outcomes) {
     if (outcome === 'gone') await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription));
-    else if (outcome === 'sent' || tries + 1 >= TRIES) await db.delete(pushQueue).where(eq(pushQueue.id, id));
+    else if (outcome === 'sent' || tries + 1 >= MAX_TRIES) await db.delete(pushQueue).where(eq(pushQueue.id, id));
   }
   return { taken: due.length, sent: outcomes.filter(({ outcome }) => outcome === 'sent').length };
 }
@@ -105,7 +105,7 @@ export async function sendPushes(services: Services): Promise<number> {
   for (let all = 0; ;) {
     const { taken, sent } = await sendSome(services);
     all += sent;
-    if (taken < BATCH || services.stopping.now) return all;
+    if (taken < BATCH_SIZE || services.stopping.now) return all;
   }
 }
 

@@ -11,13 +11,13 @@ import { fromUnits } from '../../ledger/units.ts';
 export type Receipt = typeof receipts.$inferSelect;
 
 /** Journals taken into the chain in one go. */
-const STEP = 1000;
+const BATCH_SIZE = 1000;
 
 const hashOf = (before: string, body: string): string =>
   createHash('sha256').update(`${before}\n${body}`).digest('hex');
 
 /** Journals without a receipt that are counted ahead: a long history is told to go on, not summed up at each call. */
-const AHEAD = 10 * STEP;
+const MAX_COUNTED_AHEAD = 10 * BATCH_SIZE;
 
 /** A customer's ledger account: its postings after `mark` may lack a receipt, up to `newest`. */
 interface Stretch {
@@ -59,19 +59,19 @@ async function missing(
 ): Promise<{ ids: number[]; marks: { account: number; sequence: number }[] }> {
   const rows = await rowsOf<Record<'journal' | 'account' | 'sequence', string>>(
     tx,
-    sql`select p.journal, p.account, p.sequence ${withoutReceipt(account, stretches, STEP)}`,
+    sql`select p.journal, p.account, p.sequence ${withoutReceipt(account, stretches, BATCH_SIZE)}`,
   );
   const lines = rows.map((row) => ({
     journal: Number(row.journal),
     account: Number(row.account),
     sequence: Number(row.sequence),
   }));
-  const ids = [...new Set(lines.map(({ journal }) => journal))].toSorted((a, b) => a - b).slice(0, STEP);
+  const ids = [...new Set(lines.map(({ journal }) => journal))].toSorted((a, b) => a - b).slice(0, BATCH_SIZE);
   const taken = new Set(ids);
   const marks = stretches.map(({ account: one, newest }) => {
     const own = lines.filter((line) => line.account === one);
     const left = own.find(({ journal }) => !taken.has(journal));
-    const last = own.length < STEP ? newest : (own.at(-1)?.sequence ?? newest);
+    const last = own.length < BATCH_SIZE ? newest : (own.at(-1)?.sequence ?? newest);
     return { account: one, sequence: left ? left.sequence - 1 : last };
   });
   return { ids, marks };
@@ -83,9 +83,9 @@ async function countMissing(tx: Database, account: number): Promise<number> {
   if (stretches.length === 0) return 0;
   const rows = await rowsOf<{ left: number }>(
     tx,
-    sql`select count(distinct p.journal)::int as left ${withoutReceipt(account, stretches, AHEAD)}`,
+    sql`select count(distinct p.journal)::int as left ${withoutReceipt(account, stretches, MAX_COUNTED_AHEAD)}`,
   );
-  return Math.min(rows[0]?.left ?? 0, AHEAD);
+  return Math.min(rows[0]?.left ?? 0, MAX_COUNTED_AHEAD);
 }
 
 const writeMarks = (tx: Database, marks: readonly { account: number; sequence: number }[]) =>
@@ -148,7 +148,7 @@ async function extend(tx: Database, account: number): Promise<{ sequence: number
     return { account, sequence, journal, body: told, hash };
   });
   await tx.insert(receipts).values(lines);
-  return { sequence, hash, left: ids.length < STEP ? 0 : await countMissing(tx, account) };
+  return { sequence, hash, left: ids.length < BATCH_SIZE ? 0 : await countMissing(tx, account) };
 }
 
 /**

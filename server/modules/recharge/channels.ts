@@ -27,7 +27,7 @@ export interface BankChannel extends Common {
 export type Channel = CryptoChannel | BankChannel;
 
 /** Ways to recharge at the reference house. The bank account is made up: nobody can pay into it. */
-export const houseChannels: readonly Channel[] = [
+export const demoChannels: readonly Channel[] = [
   {
     id: 'usdt-trc20',
     kind: 'crypto',

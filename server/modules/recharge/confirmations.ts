@@ -2,18 +2,18 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { job } from '../../platform/jobs.ts';
 import type { ObservedPayment, PendingRecharge } from '../../ports/payments.ts';
-import { houseChannels } from './channels.ts';
+import { demoChannels } from './channels.ts';
 import { creditRecharge } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 import { recharges } from './schema.ts';
 
 /** Rows of one transaction. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** A recharge as the gateways are asked for it. */
 export function pendingOf(recharge: Recharge): PendingRecharge {
   const { number, account, chain, currency, amount, payee, hash, needed, created } = recharge;
-  const bank = houseChannels.find(({ id }) => id === recharge.channel);
+  const bank = demoChannels.find(({ id }) => id === recharge.channel);
   return {
     number,
     account,
@@ -78,11 +78,11 @@ export const confirmRecharges = job({
         .from(recharges)
         .where(and(eq(recharges.status, 'pending'), gt(recharges.id, after)))
         .orderBy(asc(recharges.id))
-        .limit(BATCH);
+        .limit(BATCH_SIZE);
       const observed = await observe(services, rows, now);
       if (observed.size > 0) await settle(services, observed, now);
       const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
+      if (!last || rows.length < BATCH_SIZE) return;
       after = last.id;
     }
   },

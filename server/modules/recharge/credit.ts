@@ -11,7 +11,7 @@ import { languageOf, translate } from '../../platform/texts/translate.ts';
 import { byRate, timesRate, written } from '../transfers/orders.ts';
 import { rechargeRate, transferSettings } from '../transfers/terms.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
-import { houseChannels, RATE_HOLD_MS } from './channels.ts';
+import { demoChannels, RATE_HOLD_MS } from './channels.ts';
 import type { Recharge } from './recharges.ts';
 
 /** What became of a credit. Only `credited` moved money; the others leave the recharge as it was. */
@@ -42,7 +42,7 @@ export function worthOf(
 /** Whether the payment went where this recharge was to go. */
 function reached({ way, channel, payee }: Recharge, to: string): boolean {
   if (way === 'crypto') return sameAddress(payee, to);
-  const bank = houseChannels.find(({ id }) => id === channel);
+  const bank = demoChannels.find(({ id }) => id === channel);
   return bank?.kind === 'bank' && bank.account === to;
 }
 

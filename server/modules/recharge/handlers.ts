@@ -6,7 +6,7 @@ import { scaleOf } from '../../ledger/assets.ts';
 import { fromUnits } from '../../ledger/units.ts';
 import { pageCursor, PAGE } from '../../platform/pagination.ts';
 import { addressOf } from './addresses.ts';
-import { type Channel, channelClosed, houseChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
+import { type Channel, channelClosed, demoChannels, RATE_HOLD_MS, rateOf, referenceOf } from './channels.ts';
 import { newestRecharge, type Recharge, rechargeOf, rechargesOf } from './recharges.ts';
 import { reportRecharge } from './report.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -79,7 +79,7 @@ export const handlers: readonly Handler[] = [
   handle(channels, async (_, context) => {
     const set = await transferSettings(context.services, context.db);
     const lists = [];
-    for (const channel of houseChannels) lists.push(await offered(channel, set, context));
+    for (const channel of demoChannels) lists.push(await offered(channel, set, context));
     return { lists };
   }),
 

@@ -7,7 +7,7 @@ import { rechargeAddresses, recharges } from './schema.ts';
 import { publish } from '../../platform/events.ts';
 import type { ObservedPayment } from '../../ports/payments.ts';
 import { newNumber } from '../transfers/orders.ts';
-import { houseChannels } from './channels.ts';
+import { demoChannels } from './channels.ts';
 import { creditRecharge, hashKeyOf, worthOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 
@@ -41,7 +41,7 @@ export async function recordRecharge(
   now: number,
 ): Promise<Recharge | undefined> {
   const owner = await ownerOf(tx, payment);
-  const channel = houseChannels.find(
+  const channel = demoChannels.find(
     (one) => one.kind === 'crypto' && one.chain === payment.chain && one.currency === payment.asset,
   );
   if (!owner || channel?.kind !== 'crypto' || payment.amount <= 0n) return undefined;

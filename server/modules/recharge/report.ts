@@ -11,14 +11,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { byRate, newNumber, unitsIn, written } from '../transfers/orders.ts';
 import type { TransferSettings } from '../transfers/terms.ts';
 import { addressOf } from './addresses.ts';
-import { type BankChannel, channelClosed, type CryptoChannel, houseChannels, rateOf, referenceOf } from './channels.ts';
+import { type BankChannel, channelClosed, type CryptoChannel, demoChannels, rateOf, referenceOf } from './channels.ts';
 import { hashKeyOf, worthOf } from './credit.ts';
 import type { Recharge } from './recharges.ts';
 
 /** The most that one report may say, in units of the currency that was sent. */
 const MOST_REPORTED = '1000000000';
 /** The most reports of one customer that wait. */
-const MOST_PENDING = 20;
+const MAX_PENDING = 20;
 
 export interface Report {
   readonly channel: string;
@@ -59,7 +59,7 @@ export async function reportRecharge(
   report: Report,
   { set, language, now }: { set: TransferSettings; language: Language; now: number },
 ): Promise<Recharge> {
-  const channel = houseChannels.find(({ id }) => id === report.channel);
+  const channel = demoChannels.find(({ id }) => id === report.channel);
   if (!channel) throw new Refusal('channelUnknown');
   const closed = channelClosed(channel, set, language);
   if (closed !== '') throw new Refusal('channelClosed', { reason: closed });
@@ -196,7 +196,7 @@ async function assertFewPending(tx: Database, account: number): Promise<void> {
     .select({ count: count() })
     .from(recharges)
     .where(and(eq(recharges.account, account), eq(recharges.status, 'pending'), eq(recharges.reported, true)));
-  if ((row?.count ?? 0) >= MOST_PENDING) throw new Refusal('pendingMany', { most: MOST_PENDING });
+  if ((row?.count ?? 0) >= MAX_PENDING) throw new Refusal('pendingMany', { most: MAX_PENDING });
 }
 
 /**

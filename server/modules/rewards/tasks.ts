@@ -23,8 +23,8 @@ interface Task {
 }
 
 /** ms after an account was opened in which its first tasks can be done. */
-const FIRST = 90 * DAY;
-const first = { period: () => '', ends: ({ created }: Account) => created + FIRST };
+const NEWCOMER_MS = 90 * DAY;
+const first = { period: () => '', ends: ({ created }: Account) => created + NEWCOMER_MS };
 
 const numberOf = async (query: Promise<{ number: number }[]>): Promise<number> => (await query)[0]?.number ?? 0;
 

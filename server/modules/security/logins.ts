@@ -4,9 +4,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { logins } from './schema.ts';
 import { networkPrefixOf } from '../../platform/rate-limit/source.ts';
 
-const MOST = 50;
+const MAX_LOGINS = 50;
 /** An id that no account has. */
-const NOBODY = 0;
+const NO_ACCOUNT_ID = 0;
 
 /** Writes a try down. An unknown name is written down too, so that both take as long (SEC-09). */
 export const noteLogin = async (
@@ -46,7 +46,7 @@ export async function knowsSource(db: Database, account: number | undefined, sou
     .from(logins)
     .where(
       and(
-        eq(logins.account, account ?? NOBODY),
+        eq(logins.account, account ?? NO_ACCOUNT_ID),
         prefix === undefined ? eq(logins.source, source) : like(logins.source, `${prefix}%`),
         eq(logins.right, true),
       ),
@@ -57,4 +57,4 @@ export async function knowsSource(db: Database, account: number | undefined, sou
 
 /** The last tries at an account, newest first. */
 export const loginsOf = (db: Database, account: number) =>
-  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(MOST);
+  db.select().from(logins).where(eq(logins.account, account)).orderBy(desc(logins.id)).limit(MAX_LOGINS);

@@ -4,11 +4,12 @@ import { fromUnits, toUnits } from '../../ledger/units.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Decimals of a currency that is no asset of the ledger: money of banks. */
-const BANK_MONEY = 2;
+const BANK_DECIMALS = 2;
 const bankMoney = new Set(['THB', 'USD', 'EUR']);
 
 /** Decimals of what is sent or paid out: of a bank's currency, or of an asset. */
-export const scaleOfCurrency = (currency: string): number => (bankMoney.has(currency) ? BANK_MONEY : scaleOf(currency));
+export const scaleOfCurrency = (currency: string): number =>
+  bankMoney.has(currency) ? BANK_DECIMALS : scaleOf(currency);
 
 /** Base units of a typed amount in a currency. Throws where it has more decimals than the currency. */
 export function unitsIn(currency: string, amount: string): bigint {
@@ -20,9 +21,9 @@ export function unitsIn(currency: string, amount: string): bigint {
 export const written = (currency: string, units: bigint): string => fromUnits(units, scaleOfCurrency(currency));
 
 /** Decimals that a rate or a percentage may have. */
-const RATE = 10;
+const RATE_DECIMALS = 10;
 const rateUnits = (rate: string): bigint => {
-  const units = toUnits(rate, RATE);
+  const units = toUnits(rate, RATE_DECIMALS);
   if (units === undefined) throw new Error(`the rate ${rate} has too many decimals`);
   return units;
 };
@@ -30,17 +31,17 @@ const ten = (power: number): bigint => 10n ** BigInt(power);
 
 /** `part` percent of an amount, rounded up: a fee (WD-05). */
 export const percentUp = (units: bigint, part: string): bigint => {
-  const whole = ten(RATE) * 100n;
+  const whole = ten(RATE_DECIMALS) * 100n;
   return (units * rateUnits(part) + whole - 1n) / whole;
 };
 
 /** Units of `from` worth units of `to` at `rate` of `to` for one of `from`, rounded down: what is paid out. */
 export const timesRate = (units: bigint, from: string, to: string, rate: string): bigint =>
-  (units * rateUnits(rate) * ten(scaleOfCurrency(to))) / (ten(RATE) * ten(scaleOfCurrency(from)));
+  (units * rateUnits(rate) * ten(scaleOfCurrency(to))) / (ten(RATE_DECIMALS) * ten(scaleOfCurrency(from)));
 
 /** Units of `from` worth units of `to` at `rate` of `from` for one of `to`, rounded down: what is credited. */
 export const byRate = (units: bigint, from: string, to: string, rate: string): bigint =>
-  (units * ten(RATE) * ten(scaleOfCurrency(to))) / (rateUnits(rate) * ten(scaleOfCurrency(from)));
+  (units * ten(RATE_DECIMALS) * ten(scaleOfCurrency(to))) / (rateUnits(rate) * ten(scaleOfCurrency(from)));
 
 /** An order number: a letter, the operator's day, ten digits that nobody can guess. */
 export const newNumber = (letter: string, now: number): string => {

@@ -9,7 +9,7 @@ import { seal, unseal } from '../../platform/secrets/sealed.ts';
 
 export type BankCard = typeof bankCards.$inferSelect;
 
-const MOST = 10;
+const MAX_CARDS = 10;
 
 export const cardsOf = (db: Database, account: number): Promise<BankCard[]> =>
   db
@@ -59,7 +59,7 @@ export async function addCard(
     )
   )
     throw new Refusal('cardTwice');
-  if (known.length >= MOST) throw new Refusal('cardsMany', { most: MOST });
+  if (known.length >= MAX_CARDS) throw new Refusal('cardsMany', { most: MAX_CARDS });
   const [row] = await tx
     .insert(bankCards)
     .values({

@@ -13,12 +13,12 @@ import { notify } from '../messages/notify.ts';
 import { rateLimit } from '../../platform/rate-limit/counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { addCard, cardsOf, deleteCard } from './cards.ts';
-import { COOLING } from './cooling.ts';
+import { COOLING_MS } from './cooling.ts';
 import { addWallet, deleteWallet, type Wallet, walletsOf } from './wallets.ts';
 
 const DAY_MS = 86_400_000;
 /** Wallets and cards that a customer may add in a day, deleted ones too: each is a letter to its owner. */
-const NEW_A_DAY = 20;
+const NEW_WALLETS_PER_DAY = 20;
 
 /** Counts a new wallet or card; inside of its transaction, so that one that is refused counts for nothing. */
 const countPayee = (tx: Database, account: number, now: number): Promise<void> =>
@@ -27,10 +27,10 @@ const countPayee = (tx: Database, account: number, now: number): Promise<void> =
     [
       {
         key: `payees ${account}`,
-        most: NEW_A_DAY,
+        most: NEW_WALLETS_PER_DAY,
         window: DAY_MS,
         text: 'payeesMany',
-        parameters: { most: NEW_A_DAY },
+        parameters: { most: NEW_WALLETS_PER_DAY },
       },
     ],
     now,
@@ -43,7 +43,7 @@ const shown = ({ id, alias, currency, chain, address, created }: Wallet) => ({
   chain,
   address,
   created,
-  usable: created + COOLING,
+  usable: created + COOLING_MS,
 });
 
 export const handlers: readonly Handler[] = [
@@ -53,7 +53,10 @@ export const handlers: readonly Handler[] = [
     db.transaction(async (tx) => {
       const added = await addWallet(tx, account.id, fields, now);
       await countPayee(tx, account.id, now);
-      await notify(tx, services, account.id, 'payeeAdded', { name: added.alias, hours: String(COOLING / 3_600_000) });
+      await notify(tx, services, account.id, 'payeeAdded', {
+        name: added.alias,
+        hours: String(COOLING_MS / 3_600_000),
+      });
       return shown(added);
     }),
   ),
@@ -71,7 +74,7 @@ export const handlers: readonly Handler[] = [
       last,
       holder,
       created,
-      usable: created + COOLING,
+      usable: created + COOLING_MS,
     })),
   })),
 
@@ -83,7 +86,7 @@ export const handlers: readonly Handler[] = [
       await countPayee(tx, account.id, now);
       await notify(tx, services, account.id, 'payeeAdded', {
         name: `${bank} •••• ${last}`,
-        hours: String(COOLING / 3_600_000),
+        hours: String(COOLING_MS / 3_600_000),
       });
       return { id: String(id) };
     });

@@ -10,7 +10,7 @@ import { walletWays } from '../transfers/ways.ts';
 export type Wallet = typeof wallets.$inferSelect;
 
 /** Wallets of one customer. */
-const MOST = 50;
+const MAX_WALLETS = 50;
 
 export const walletsOf = (db: Database, account: number): Promise<Wallet[]> =>
   db
@@ -48,7 +48,7 @@ export async function addWallet(
   if (fault) throw new Refusal(fault.kind === 'checksum' ? 'addressChecksum' : 'addressForm', { chain });
   if (await isOwnAddress(tx, account, address)) throw new Refusal('addressOwn');
   await lockCustomer(tx, account);
-  if ((await walletsOf(tx, account)).length >= MOST) throw new Refusal('walletsMany', { most: MOST });
+  if ((await walletsOf(tx, account)).length >= MAX_WALLETS) throw new Refusal('walletsMany', { most: MAX_WALLETS });
   const place = /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address;
   const [row] = await tx
     .insert(wallets)

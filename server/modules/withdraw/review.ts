@@ -7,7 +7,7 @@ import type { OpenWithdrawal, PayoutDecision } from '../../ports/payments.ts';
 import { withdrawals } from './schema.ts';
 import { moveWithdrawal, type Withdrawal } from './withdrawals.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Of an account on hold nothing is paid. */
 const isOpen = and(isNull(customers.frozen), inArray(withdrawals.status, ['waiting', 'processing']));
@@ -19,7 +19,7 @@ const findOpen = (db: Database, where: SQL) =>
     .innerJoin(customers, eq(customers.id, withdrawals.account))
     .where(and(isOpen, where))
     .orderBy(asc(withdrawals.id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 
 const openOf = ({ chain, status, ...row }: Withdrawal): OpenWithdrawal => ({
   number: row.number,
@@ -68,7 +68,7 @@ export const reviewWithdrawals = job({
       const decisions = await decide(services, rows, now);
       if (decisions.size > 0) await move(services, decisions, now);
       const last = rows.at(-1);
-      if (!last || rows.length < BATCH) return;
+      if (!last || rows.length < BATCH_SIZE) return;
       after = last.id;
     }
   },

@@ -17,7 +17,7 @@ import type { Payment, PayoutDecision } from '../../ports/payments.ts';
 import { newNumber, unitsIn, written } from '../transfers/orders.ts';
 import { closedFor, type TransferSettings } from '../transfers/terms.ts';
 import { cardOf, cardsOf } from '../wallets/cards.ts';
-import { COOLING } from '../wallets/cooling.ts';
+import { COOLING_MS } from '../wallets/cooling.ts';
 import { walletOf, walletsOf } from '../wallets/wallets.ts';
 import { assertWithinDay } from './daily-limit.ts';
 import { noteOnHolder } from './holder.ts';
@@ -48,7 +48,7 @@ async function payeeOf(db: Database, account: number, { to, target }: Order, now
   if (to === 'bank') {
     const card = await cardOf(db, account, target);
     if (!card) throw new Refusal((await cardsOf(db, account)).length === 0 ? 'bankNone' : 'notFound');
-    if (card.created + COOLING > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING) });
+    if (card.created + COOLING_MS > now) throw new Refusal('cardNew', { time: moment(card.created + COOLING_MS) });
     return {
       way: bankWay,
       target: card.id,
@@ -58,7 +58,7 @@ async function payeeOf(db: Database, account: number, { to, target }: Order, now
   }
   const wallet = await walletOf(db, account, target);
   if (!wallet) throw new Refusal((await walletsOf(db, account)).length === 0 ? 'walletNone' : 'notFound');
-  if (wallet.created + COOLING > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING) });
+  if (wallet.created + COOLING_MS > now) throw new Refusal('walletNew', { time: moment(wallet.created + COOLING_MS) });
   const way = ways.find((one) => one.to === 'wallet' && one.currency === wallet.currency && one.chain === wallet.chain);
   if (!way) throw new Refusal('chainWrong');
   return { way, target: wallet.id, payee: wallet.address, note: '' };

@@ -21,19 +21,19 @@ const ANSWER_MS = 2000;
  * Two processes that start at the same moment both step back and try again after a random pause of at most so many ms.
  */
 const PAUSE_MS = 300;
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 type State = 'starting' | 'held';
 
 /** Times that a socket is asked which closed without an answer. */
-const QUESTIONS = 3;
+const MAX_QUESTIONS = 3;
 
 /**
  * What becomes of a socket of another process: `gone` where nothing listens on it any more. One that closes without a
  * word belongs to a process that is just ending, since whoever holds the folder answers: it is asked again.
  */
 const ask = async (path: string): Promise<State | 'gone'> => {
-  for (let count = 0; count < QUESTIONS; count += 1) {
+  for (let count = 0; count < MAX_QUESTIONS; count += 1) {
     const answer = await askOnce(path);
     if (answer !== 'silent') return answer;
   }
@@ -159,7 +159,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   if (process.platform === 'win32') return lockByPipe(dataDir);
   const folder = await openFolder(dataDir);
   try {
-    for (let count = 0; count < ATTEMPTS; count += 1) {
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
       const outcome = await attempt(folder);
       if (typeof outcome === 'function') {
         return async () => {

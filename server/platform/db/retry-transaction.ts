@@ -3,7 +3,7 @@ import { stateOf } from './violations.ts';
 
 /** Two transactions that wait for each other: PostgreSQL undoes one, and it may simply run again. */
 const AGAIN = new Set(['40001', '40P01']);
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * A transaction that runs again where the database undid it for a deadlock; `run` must do nothing beside the database.
@@ -13,7 +13,7 @@ export async function retryTransaction<T>(db: Database, run: (tx: Database) => P
     try {
       return await db.transaction(run);
     } catch (error) {
-      if (tries === TRIES || !AGAIN.has(stateOf(error) ?? '')) throw error;
+      if (tries === MAX_TRIES || !AGAIN.has(stateOf(error) ?? '')) throw error;
     }
   }
 }

@@ -69,7 +69,7 @@ export interface GrowingDelay {
 }
 
 /** Doublings after which the wait is at its longest, whatever it is. */
-const MOST_DOUBLINGS = 20;
+const MAX_DOUBLINGS = 20;
 
 /**
  * Counts one try whose wait grows with those before it. A try that comes too early is refused with the rest of the wait
@@ -83,7 +83,7 @@ export async function rateLimitWithDelay(
 ): Promise<void> {
   const waitMs = sql`case when ${throttles.count} < ${free}::int then 0
     else least(${longestMs}::bigint,
-      ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MOST_DOUBLINGS}::int)))::bigint end`;
+      ${firstMs}::bigint * (1 << least(${throttles.count} - ${free}::int, ${MAX_DOUBLINGS}::int)))::bigint end`;
   // one that lies ahead was written before the clock was set back
   const over = sql`(${throttles.since} + ${forgetMs}::bigint <= ${now} or ${throttles.since} > ${now})`;
   const counted = await db

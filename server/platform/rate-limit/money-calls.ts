@@ -5,7 +5,7 @@ import { rateLimited } from './refusals.ts';
 
 /** ms in which the money calls of a customer are counted, and how many of them an instance writes down at once. */
 const WINDOW_MS = 60_000;
-const STEP = 10;
+const CALLS_PER_WRITE = 10;
 /**
  * Customers that are remembered; beyond them the one whose window began longest ago is forgotten, with nine calls at
  * most.
@@ -51,8 +51,8 @@ export class MoneyCalls {
     if (this.#most === 0) return;
     const own = this.#countOf(account, now);
     own.count += 1;
-    if (own.count - own.reported >= STEP) {
-      own.reported += STEP;
+    if (own.count - own.reported >= CALLS_PER_WRITE) {
+      own.reported += CALLS_PER_WRITE;
       const asked = (own.asked ?? Promise.resolve())
         .catch(() => undefined)
         .then(() => this.#ask(db, account, own, now))
@@ -74,7 +74,7 @@ export class MoneyCalls {
   async #ask(db: Database, account: number, own: CustomerCount, now: number): Promise<void> {
     assertOpen(own, now);
     try {
-      await rateLimit(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW_MS, by: STEP }], now);
+      await rateLimit(db, [{ key: `money ${account}`, most: this.#most, window: WINDOW_MS, by: CALLS_PER_WRITE }], now);
     } catch (error) {
       if (error instanceof Refusal) own.until = now + (error.retryAfter ?? 0) * 1000;
       throw error;

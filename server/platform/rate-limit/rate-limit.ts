@@ -7,26 +7,26 @@ import { networkOf, siteOf } from './source.ts';
 
 const MINUTE_MS = 60_000;
 /** Candles that are computed for one source in a minute: some 5 s of work. */
-const CANDLES = 40_000;
+const CANDLES_PER_MINUTE = 40_000;
 /**
  * What a source may call in all, of which visitors have one part: customers go on where a stranger behind the same
  * address does not.
  */
 const PARTS = 10;
 /** A quarter of what a minute has may come at once: a whole minute's calls in a second would slow everybody. */
-const BURSTS_A_MINUTE = 4;
+const BURSTS_PER_MINUTE = 4;
 /** What the networks of one IPv6 site may do together, in networks. */
-const NETWORKS_A_SITE = 4;
+const NETWORKS_PER_SITE = 4;
 /** ms for which a source counts as one of customers after the newest call of anybody signed in there. */
 const CUSTOMER_MS = 15 * MINUTE_MS;
 /** Networks and tokens of customers that are remembered. */
-const CUSTOMERS = 50_000;
+const MAX_REMEMBERED_CUSTOMERS = 50_000;
 
 const bucketsOf = (callsAMinute: number): Buckets =>
-  new Buckets(Math.ceil(callsAMinute / BURSTS_A_MINUTE), MINUTE_MS / BURSTS_A_MINUTE);
+  new Buckets(Math.ceil(callsAMinute / BURSTS_PER_MINUTE), MINUTE_MS / BURSTS_PER_MINUTE);
 
 /** Refusals that are remembered at most; beyond them the oldest is forgotten. */
-const REFUSED = 10_000;
+const MAX_REMEMBERED_REFUSALS = 10_000;
 
 /** Writes a moment down as the newest of a map, which forgets its oldest beyond `most`. */
 function note(moments: Map<string, number>, key: string, at: number, most: number): void {
@@ -46,7 +46,7 @@ class SourceBuckets {
 
   constructor(aMinute: number) {
     this.#networks = bucketsOf(aMinute);
-    this.#sites = bucketsOf(aMinute * NETWORKS_A_SITE);
+    this.#sites = bucketsOf(aMinute * NETWORKS_PER_SITE);
   }
 
   /** Returns 0, or the ms to wait where the network or its site has used up its part. */
@@ -65,7 +65,7 @@ export class RateLimit {
   readonly money: MoneyCalls;
   readonly #calls: SourceBuckets;
   readonly #visitors: SourceBuckets;
-  readonly #candles = new SourceBuckets(CANDLES);
+  readonly #candles = new SourceBuckets(CANDLES_PER_MINUTE);
   readonly #newTokens: SourceBuckets;
   readonly #reads: Buckets;
   readonly #changes: Buckets;
@@ -112,8 +112,8 @@ export class RateLimit {
     { source, token }: { source: string; token: string },
     now: number,
   ): void {
-    note(this.#customersAt, networkOf(source), now, CUSTOMERS);
-    note(this.#tokensAt, token, now, CUSTOMERS);
+    note(this.#customersAt, networkOf(source), now, MAX_REMEMBERED_CUSTOMERS);
+    note(this.#tokensAt, token, now, MAX_REMEMBERED_CUSTOMERS);
     if (effect === 'money') return;
     this.#assert(
       (effect === 'read' ? this.#reads : this.#changes).take(String(account), now),
@@ -163,7 +163,8 @@ export class RateLimit {
   #assert(waitMs: number, key: string | undefined, now: number): void {
     if (waitMs === 0) return;
     const refusal = tooFast(waitMs);
-    if (key !== undefined) note(this.#refusedUntil, key, now + (refusal.retryAfter ?? 0) * 1000, REFUSED);
+    if (key !== undefined)
+      note(this.#refusedUntil, key, now + (refusal.retryAfter ?? 0) * 1000, MAX_REMEMBERED_REFUSALS);
     throw refusal;
   }
 }

@@ -5,7 +5,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 /** Characters of an address that is none: a proxy may send `unknown` or a name. */
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 const mappedIPv4 = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
@@ -35,7 +35,7 @@ export function canonicalAddress(text: string): string {
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/%.*$/, '')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  if (!isIPv6(bare)) return isIP(bare) === 4 ? bare : bare.slice(0, LONGEST_NAME);
+  if (!isIPv6(bare)) return isIP(bare) === 4 ? bare : bare.slice(0, MAX_NAME_LENGTH);
   const full = groupsOf(bare).join(':');
   const mapped = mappedIPv4.exec(full);
   if (!mapped) return full;

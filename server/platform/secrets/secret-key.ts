@@ -17,7 +17,7 @@ export interface Keys {
 }
 
 /** Characters of a secret that nobody can guess. */
-const LEAST = 32;
+const MIN_SECRET_LENGTH = 32;
 /** Protects nothing: it stands here. */
 const DEMO = 'andaman demo';
 const HOW =
@@ -35,9 +35,9 @@ function secretOf({ mode, secretKey, oldCardKey }: Pick<ServerConfig, 'mode' | '
         `try out payment passwords and codes. ${renamed}${HOW}`,
     );
   }
-  if (secretKey.length < LEAST)
+  if (secretKey.length < MIN_SECRET_LENGTH)
     throw new OperatorError(
-      `SECRET_KEY has ${secretKey.length} characters, but it has to have at least ${LEAST}. ${renamed}${HOW}`,
+      `SECRET_KEY has ${secretKey.length} characters, but it has to have at least ${MIN_SECRET_LENGTH}. ${renamed}${HOW}`,
     );
   return secretKey;
 }

@@ -8,9 +8,9 @@ import { payIncomes } from '../../modules/lockup/days.ts';
 import { lockUp } from '../../modules/lockup/orders.ts';
 import { DAY_MS } from '../../../src/lib/time.ts';
 /** Days of rates behind the demonstration. */
-const HISTORY = 60;
+const HISTORY_DAYS = 60;
 /** Days that the demo account has been in mining. */
-const SINCE = 12;
+const DAYS_IN_MINING = 12;
 
 const TIERS = [
   { from: '0', to: '10000', rate: 365 },
@@ -54,7 +54,7 @@ export async function seedMining(db: Database, now: number): Promise<void> {
   const today = dateOf(now);
   if ((await tiersOn(db, today)).tiers.length > 0) return;
   await db.transaction(async (tx) => {
-    for (let days = HISTORY; days >= 0; days -= 1)
+    for (let days = HISTORY_DAYS; days >= 0; days -= 1)
       await publishTiers(tx, plusDays(today, -days), tiersBefore(days), now);
     await tx.insert(lockupProducts).values(PRODUCTS).onConflictDoNothing();
   });
@@ -62,7 +62,7 @@ export async function seedMining(db: Database, now: number): Promise<void> {
 
 /** Twelve days of both kinds of mining for the demo account; the days are credited by `catchUp`. */
 export async function seedPositions(tx: Database, account: number, now: number): Promise<void> {
-  const begun = now - SINCE * DAY_MS;
+  const begun = now - DAYS_IN_MINING * DAY_MS;
   await subscribe(tx, account, '2500', begun);
   await lockUp(tx, account, 'lock-30', '1000', {}, begun + DAY_MS);
 }

@@ -5,7 +5,7 @@ import { config as configEndpoint, slides } from '../../api/content.ts';
 import { coins } from '../../api/market.ts';
 import { messages, unreadMessages } from '../../api/messages.ts';
 import type { RequestInput, Endpoint } from '../../api/endpoint.ts';
-import { SHOWN } from '../../features/market/store.ts';
+import { HOME_COIN_COUNT } from '../../features/market/store.ts';
 
 /** Asks for an answer that the worker keeps: where it has a copy, the network is not asked again. */
 const keep = <R extends Endpoint>(endpoint: R, input: RequestInput<R>): void =>
@@ -22,7 +22,7 @@ export const keepFirstReads = (): void => {
   const signedIn = session.status === 'in';
   if (!signedIn && config.access !== 'open') return;
   keep(coins, {});
-  keep(coins, { limit: String(SHOWN) });
+  keep(coins, { limit: String(HOME_COIN_COUNT) });
   keep(slides, { position: 'home' });
   if (!signedIn) return;
   keep(messages, { status: 'all', page: 1 });

@@ -15,11 +15,11 @@ export const nextDialog = (due: Readonly<Record<DialogName, boolean>>): DialogNa
 const BANNERS = ['checking', 'ended', 'replaced', 'offline', 'memory', 'full', 'offer', 'install'] as const;
 export type BannerName = (typeof BANNERS)[number];
 /** A phone has room for two above its content. */
-const MOST = 2;
+const MAX_BANNERS = 2;
 
 /** The bars to show. */
 export const visibleBanners = (due: Readonly<Record<BannerName, boolean>>): BannerName[] =>
-  BANNERS.filter((name) => due[name]).slice(0, MOST);
+  BANNERS.filter((name) => due[name]).slice(0, MAX_BANNERS);
 
 /**
  * Money calls that the shell speaks of: those whose outcome was open once. A page shows its own while it waits for the

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { closedPaths, houseFacts } from '../../features/help/store.ts';
+import { closedPaths, operatorFacts } from '../../features/help/store.ts';
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -9,7 +9,7 @@ let sheet: CSSStyleSheet | undefined;
  * its calls.
  */
 const hide = (): void => {
-  const paths = closedPaths(houseFacts.state.value?.closed ?? []);
+  const paths = closedPaths(operatorFacts.state.value?.closed ?? []);
   if (!sheet && paths.length === 0) return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -21,7 +21,7 @@ const hide = (): void => {
 
 /** Reads what the region switches off, and follows it. */
 export const watchRegion = (): void => {
-  subscribe(houseFacts.state, hide);
+  subscribe(operatorFacts.state, hide);
   hide();
-  void houseFacts.refresh();
+  void operatorFacts.refresh();
 };

@@ -30,7 +30,7 @@ import { watchSessionEnd } from './session-end.ts';
 import { showMessage } from './state.ts';
 
 /** ms that the unread message waits for the system config, so that a forced update comes first (SHELL-18). */
-const PATIENCE = 3000;
+const CONFIG_TIMEOUT_MS = 3000;
 
 /** A kept config says how the backend keeps keys, but only one that the network gave demands an update (PWA-16). */
 const readConfig = (): void => {
@@ -58,7 +58,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const readMessage = async (): Promise<void> => {
   if (session.status !== 'in') return;
   const { epoch } = session;
-  await Promise.race([systemConfig.refresh(), wait(PATIENCE)]);
+  await Promise.race([systemConfig.refresh(), wait(CONFIG_TIMEOUT_MS)]);
   const message = await firstUnread();
   if (!message) return;
   const marked = /[<&]/.test(message.content);

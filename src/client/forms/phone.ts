@@ -2,7 +2,7 @@ import { limits } from '../../config.ts';
 import { cleanUsername } from '../../lib/typed.ts';
 
 /** The longest number of the world is 15 digits with its country code. */
-const LONGEST = 15;
+const MAX_DIGITS = 15;
 
 /**
  * What was typed or pasted into a phone field that shows the area code, as the national digits: other scripts become
@@ -13,5 +13,5 @@ export const nationalDigits = (text: string): string => {
   return plain
     .replace(new RegExp(`^(\\+|00)${limits.areaCode}`), '')
     .replace(/\D/g, '')
-    .slice(0, LONGEST);
+    .slice(0, MAX_DIGITS);
 };

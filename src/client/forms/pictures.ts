@@ -93,17 +93,17 @@ export const scalePicture = async (
 };
 
 /** Pixels of the longer side at which sharpness is judged, so that it does not depend on the camera. */
-const JUDGED = 480;
+const SHARPNESS_SIDE_PX = 480;
 
 /**
  * How sharp a part is: the variance of its Laplacian. Text that can be read is above `SHARP`, a shaken or unfocused
  * photo far below.
  */
 export const sharpnessOf = (picture: ImageBitmap, cut: Cut): number => {
-  const factor = JUDGED / Math.max(cut.width, cut.height);
+  const factor = SHARPNESS_SIDE_PX / Math.max(cut.width, cut.height);
   const [width, height] = [Math.max(3, Math.round(cut.width * factor)), Math.max(3, Math.round(cut.height * factor))];
   const { pen } = canvasOf(width, height);
   pen.drawImage(picture, cut.x, cut.y, cut.width, cut.height, 0, 0, width, height);
   return laplacianVariance(pen.getImageData(0, 0, width, height).data, width, height);
 };
-export const SHARP = 60;
+export const MIN_SHARPNESS = 60;

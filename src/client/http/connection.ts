@@ -15,8 +15,8 @@ export const readAgain = (): void => {
 };
 
 /** ms between two probes: after the one that a failure brings at once, and the longest. */
-const SHORTEST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+const MIN_PROBE_DELAY_MS = 1000;
+const MAX_PROBE_DELAY_MS = 30_000;
 
 let wait = 0;
 let asking = 0;
@@ -34,7 +34,7 @@ const schedule = (): void => {
     },
     wait * (0.75 + Math.random() / 2),
   );
-  wait = Math.min(Math.max(wait * 2, SHORTEST_WAIT), LONGEST_WAIT);
+  wait = Math.min(Math.max(wait * 2, MIN_PROBE_DELAY_MS), MAX_PROBE_DELAY_MS);
 };
 
 /**

@@ -25,7 +25,7 @@ export interface RequestOptions {
 }
 
 export interface Detailed<R extends Endpoint> {
-  readonly answer: ResponseOf<R>;
+  readonly response: ResponseOf<R>;
   /** `worker`: a kept copy, fetched at `at`. */
   readonly source: 'network' | 'worker';
   /** ms */
@@ -97,16 +97,16 @@ export const requestDetailed = <R extends Endpoint>(
   options: RequestOptions = {},
 ): Promise<Detailed<R>> =>
   withSession(endpoint, options, async (signal) => {
-    const { text, type, keptAt, unsure } = await send(endpoint, encode(input), {
+    const { text, type, cachedAt, unsure } = await send(endpoint, encode(input), {
       token: currentToken,
       fresh: options.fresh,
       key: options.key,
       signal,
     });
     return {
-      answer: readAnswer(endpoint, text, type, unsure),
-      source: keptAt === undefined ? 'network' : 'worker',
-      at: keptAt ?? Date.now(),
+      response: readAnswer(endpoint, text, type, unsure),
+      source: cachedAt === undefined ? 'network' : 'worker',
+      at: cachedAt ?? Date.now(),
     };
   });
 
@@ -119,4 +119,4 @@ export const request = async <R extends Endpoint>(
   endpoint: R,
   input: RequestInput<R>,
   options?: RequestOptions,
-): Promise<ResponseOf<R>> => (await requestDetailed(endpoint, input, options)).answer;
+): Promise<ResponseOf<R>> => (await requestDetailed(endpoint, input, options)).response;

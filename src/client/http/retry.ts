@@ -5,9 +5,9 @@ import type { Endpoint } from '../../api/endpoint.ts';
 /** Statuses after which a repeatable call is tried again. */
 const AGAIN = [408, 429, 502, 503, 504];
 /** ms before the second try; it doubles with each. */
-const FIRST_WAIT = 300;
+const FIRST_DELAY_MS = 300;
 /** ms that a `Retry-After` is obeyed at most (CALL-16). */
-const LONGEST_WAIT = 10_000;
+const MAX_RETRY_AFTER_MS = 10_000;
 
 /**
  * Does this backend keep the keys of money calls? System config says so (`idempotency: 1`); until then, nobody knows.
@@ -46,8 +46,8 @@ export const retryOf = (endpoint: Endpoint, failed: (error: unknown) => void): R
   methods: ['get', 'post'],
   statusCodes: AGAIN,
   afterStatusCodes: [429, 503],
-  maxRetryAfter: LONGEST_WAIT,
-  delay: (attempt) => FIRST_WAIT * 2 ** (attempt - 1),
+  maxRetryAfter: MAX_RETRY_AFTER_MS,
+  delay: (attempt) => FIRST_DELAY_MS * 2 ** (attempt - 1),
   jitter: (wait) => wait * (0.5 + Math.random() / 2),
   shouldRetry: ({ error }) => {
     failed(error);

@@ -1,7 +1,7 @@
 import ky, { HTTPError, TimeoutError, type Options } from 'ky';
 import { config, limits } from '../../config.ts';
 import type { Endpoint } from '../../api/endpoint.ts';
-import { KEPT_AT } from '../../lib/worker-protocol.ts';
+import { CACHED_AT } from '../../lib/worker-protocol.ts';
 import { settings } from '../../storage/settings.ts';
 import { isRepeatable, isTransient, mayHaveActed, retryOf } from './retry.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -24,7 +24,7 @@ export interface WireResponse {
   readonly text: string;
   readonly type: string;
   /** ms when the worker fetched its copy; undefined for an answer of the network. */
-  readonly keptAt: number | undefined;
+  readonly cachedAt: number | undefined;
   /** An attempt before this answer was lost, and the server may have heard it. */
   readonly unsure: boolean;
 }
@@ -53,7 +53,7 @@ const attempt = async (request: globalThis.Request): Promise<Response> => {
   try {
     const response = await fetch(request);
     const text = await response.text();
-    if (!response.headers.has(KEPT_AT)) {
+    if (!response.headers.has(CACHED_AT)) {
       noteServerTime(response.headers.get('server-time'), began, performance.now());
       noteConnection(!response.ok || !isHtml(text, response.headers.get('content-type') ?? ''));
     }
@@ -136,11 +136,11 @@ export const send = async (
   };
   try {
     const response = await ky(endpoint.path, optionsOf(endpoint, fields, request, attempt, failed));
-    const keptAt = response.headers.get(KEPT_AT);
+    const cachedAt = response.headers.get(CACHED_AT);
     return {
       text: await response.text(),
       type: response.headers.get('content-type') ?? '',
-      keptAt: keptAt === null ? undefined : Number(keptAt),
+      cachedAt: cachedAt === null ? undefined : Number(cachedAt),
       unsure,
     };
   } catch (error) {

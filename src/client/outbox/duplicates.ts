@@ -24,7 +24,7 @@ export class DuplicateFound extends Error {
   }
 }
 
-const RECENT = 60_000;
+const DUPLICATE_WINDOW_MS = 60_000;
 
 /** Calls whose outcome this page has shown itself: the same again is meant. */
 const own = new Set<string>();
@@ -34,14 +34,15 @@ const seek = async (
   fields: Readonly<Record<string, string>>,
   alike: DuplicateRule,
 ): Promise<Duplicate | undefined> => {
-  const isAlike = (one: Pick<Stored, 'call' | 'fields'>): boolean =>
+  const isDuplicate = (one: Pick<Stored, 'call' | 'fields'>): boolean =>
     one.call === endpoint.id && alike.fields.every((name) => one.fields[name] === fields[name]);
   const isOpen = ({ state }: Duplicate): boolean => state === 'sending' || state === 'unknown';
   const known: (Duplicate & Pick<Stored, 'call' | 'fields'>)[] = [...(await stored()), ...(await readSubmissionLog())];
   return known.find(
     (one) =>
-      isAlike(one) &&
-      (isOpen(one) || (one.state === 'accepted' && !own.has(one.key) && one.created > alike.opened - RECENT)),
+      isDuplicate(one) &&
+      (isOpen(one) ||
+        (one.state === 'accepted' && !own.has(one.key) && one.created > alike.opened - DUPLICATE_WINDOW_MS)),
   );
 };
 

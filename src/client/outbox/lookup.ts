@@ -8,10 +8,10 @@ import { type Outcome, recordLookups } from './record-lookups.ts';
 import type { Submission } from './submission.ts';
 
 /** ms after which "nothing" has to be heard a second time: what was sent may still be on its way to the server. */
-const ARRIVAL = 3000;
+const ARRIVAL_MS = 3000;
 /** ms between two look-ups: the first, and the longest. */
-const FIRST = 1000;
-const LONGEST = 30_000;
+const FIRST_DELAY_MS = 1000;
+const MAX_DELAY_MS = 30_000;
 
 const visible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
 const wakers = new Set<() => void>();
@@ -56,12 +56,12 @@ const ask = async (one: Submission): Promise<Outcome | 'stuck' | undefined> => {
  */
 export const lookUp = async (
   current: () => Submission | undefined,
-  wait = FIRST,
+  wait = FIRST_DELAY_MS,
 ): Promise<Outcome | 'stuck' | undefined> => {
   let absent = false;
   for (;;) {
     if (wait > 0) await pause(wait, absent);
-    while (!visible() || !connection.online) await pause(LONGEST);
+    while (!visible() || !connection.online) await pause(MAX_DELAY_MS);
     const one = current();
     if (!one) return undefined;
     const outcome = await ask(one);
@@ -69,6 +69,6 @@ export const lookUp = async (
     const nothing = outcome?.status === 'none';
     if (outcome && outcome.status !== 'running' && (absent || !nothing)) return outcome;
     absent = nothing;
-    wait = nothing ? ARRIVAL : Math.min(Math.max(wait * 2, FIRST), LONGEST);
+    wait = nothing ? ARRIVAL_MS : Math.min(Math.max(wait * 2, FIRST_DELAY_MS), MAX_DELAY_MS);
   }
 };

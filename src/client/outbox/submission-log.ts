@@ -24,8 +24,8 @@ const schema = v.object({
 export type LoggedSubmission = v.InferOutput<typeof schema>;
 
 /** Fields that say what was sent. */
-const TOLD = ['code', 'direction', 'side', 'type', 'product', 'minutes', 'price', 'amount', 'number'];
-const MOST = 200;
+const LOGGED_FIELDS = ['code', 'direction', 'side', 'type', 'product', 'minutes', 'price', 'amount', 'number'];
+const MAX_SUBMISSIONS = 200;
 
 const prefix = (account = session.account): string => `submission|${account ?? ''}|`;
 
@@ -37,7 +37,7 @@ export const logSubmission = async (one: Readonly<Submission>): Promise<void> =>
   // nothing of a session that is over
   if (one.account !== session.account) return;
   const fields = Object.fromEntries(
-    TOLD.filter((name) => one.fields[name] !== undefined).map((name) => [name, one.fields[name] ?? '']),
+    LOGGED_FIELDS.filter((name) => one.fields[name] !== undefined).map((name) => [name, one.fields[name] ?? '']),
   );
   const { key, call, created, state, msg } = one;
   await database('kept').set(prefix(one.account) + key, {
@@ -66,6 +66,6 @@ export const readSubmissionLog = async (): Promise<LoggedSubmission[]> => {
   const keys = (await database('kept').keys()).filter((key) => key.startsWith(start));
   const read = await Promise.all(keys.map((key) => database('kept').get(key, schema)));
   const all = read.filter((one) => one !== undefined).sort((a, b) => b.created - a.created);
-  await Promise.all(all.slice(MOST).map((one) => database('kept').delete(start + one.key)));
-  return all.slice(0, MOST);
+  await Promise.all(all.slice(MAX_SUBMISSIONS).map((one) => database('kept').delete(start + one.key)));
+  return all.slice(0, MAX_SUBMISSIONS);
 };

@@ -70,7 +70,7 @@ const transmit = async (
 };
 
 /** ms in which a backend that keeps keys has surely not forgotten one. */
-const REPLAYED = 24 * 3_600_000;
+const KEY_RETENTION_MS = 24 * 3_600_000;
 
 /**
  * What the device knows of a key that was made with a draft: another tab, or this one before it was loaded again, may
@@ -81,7 +81,7 @@ const sentBefore = async (key: string): Promise<Submission | undefined> => {
   if (open) return { ...open, state: 'unknown', late: open.late || !(await isSentElsewhere(key)) };
   const told = (await readSubmissionLog()).find((one) => one.key === key && one.state === 'accepted');
   // a backend that keeps the key gives its receipt once more
-  if (told && hasIdempotency() === true && serverNow() - told.created < REPLAYED) return undefined;
+  if (told && hasIdempotency() === true && serverNow() - told.created < KEY_RETENTION_MS) return undefined;
   return told && { ...told, account: session.account ?? '', order: [], keyed: true, late: false, stuck: false };
 };
 

@@ -26,7 +26,7 @@ interface Page<R extends HistoryEndpoint> {
   readonly lists: ItemOf<R>[];
   /** There is no older one. */
   readonly end: boolean;
-  readonly answer: ResponseOf<R>;
+  readonly response: ResponseOf<R>;
   readonly at: number;
 }
 
@@ -61,16 +61,16 @@ const readPage = async <R extends HistoryEndpoint>(
   page: number,
   signal: AbortSignal,
 ): Promise<Page<R> | undefined> => {
-  const { answer, at } = await requestDetailed(reading.endpoint, { ...reading.input(), page }, { signal });
+  const { response, at } = await requestDetailed(reading.endpoint, { ...reading.input(), page }, { signal });
   if (signal.aborted) return undefined;
-  const { lists, last, total } = answer as Paged<ItemOf<R>>;
+  const { lists, last, total } = response as Paged<ItemOf<R>>;
   if (lists.length > 0 && page === 1) reading.pageSize = lists.length;
   const { pageSize } = reading;
   const isLast =
     last ??
     (total === undefined ? lists.length < (pageSize ?? 1) : (page - 1) * (pageSize ?? 0) + lists.length >= total);
   reading.state.error = undefined;
-  return { lists, end: lists.length === 0 || isLast, answer, at };
+  return { lists, end: lists.length === 0 || isLast, response, at };
 };
 
 /**
@@ -89,7 +89,7 @@ export const readNewest = async <R extends HistoryEndpoint>(
     for (let page = 1; page <= CATCH_UP && !joined; page += 1) {
       const got = await readPage(reading, page, signal);
       if (!got) return;
-      if (page === 1) Object.assign(state, { value: ref(got.answer as object), at: got.at, source: 'network' });
+      if (page === 1) Object.assign(state, { value: ref(got.response as object), at: got.at, source: 'network' });
       fresh = mergePage(fresh, got.lists, { first: page === 1, last: got.end });
       joined = got.end || old.length === 0 || got.lists.some(({ id }) => held.has(id));
       if (!joined) continue;

@@ -69,15 +69,15 @@ const load = async <R extends Endpoint>(
   // who has seen a value needs no older copy of it
   let fresh = endpoint.cache === 'service-worker' && (options.fresh ?? state.value !== undefined);
   for (;;) {
-    const { answer, at, source } = await requestDetailed(endpoint, given, { ...options, fresh });
+    const { response, at, source } = await requestDetailed(endpoint, given, { ...options, fresh });
     if (signal.aborted) return;
-    show(state, answer, at, source);
+    show(state, response, at, source);
     state.error = undefined;
     if (source === 'network') {
       if (endpoint.cache === 'indexeddb') {
         const { writeCached } = await import('./response-cache.ts');
         // another customer may have come while the code did
-        if (!signal.aborted) await writeCached(endpoint, fields, answer, at);
+        if (!signal.aborted) await writeCached(endpoint, fields, response, at);
       }
       return;
     }

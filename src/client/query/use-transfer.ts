@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts';
 import { usePoll } from './use-poll.ts';
 import { useResource } from './use-resource.ts';
 
-const POLL = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 interface Source {
   /** Of its live events. */
@@ -30,7 +30,7 @@ export function useTransfer({ kind, open, details, records, isOpen }: Source, id
   const whole = read.value && (read.value.id === id || read.value.number === id) ? read.value : undefined;
   // without a connection the record of the list stands in, its address with the middle left out
   const listed = kept.items.find((one) => one.id === id || one.number === id);
-  usePoll(() => void details.refresh(), POLL, whole !== undefined && isOpen(whole.status));
+  usePoll(() => void details.refresh(), POLL_INTERVAL_MS, whole !== undefined && isOpen(whole.status));
   const of = whole ? read : listed ? { ...kept, error: read.error } : read;
   return { ...of, value: whole ?? listed };
 }

@@ -14,8 +14,8 @@ interface AccountEvent {
 }
 
 /** ms before a line that broke is tried again; it doubles up to the longest. */
-const AGAIN = 2000;
-const LONGEST = 60_000;
+const RECONNECT_DELAY_MS = 2000;
+const MAX_RECONNECT_DELAY_MS = 60_000;
 
 interface Listener {
   readonly kinds: ReadonlySet<string>;
@@ -27,7 +27,7 @@ const listeners = new Set<Listener>();
 let line: AbortController | undefined;
 let speaks = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let wait = AGAIN;
+let wait = RECONNECT_DELAY_MS;
 
 /** Whether changes are told at once now; else they have to be asked for. */
 export const isAccountStreamOpen = (): boolean => speaks;
@@ -36,7 +36,7 @@ export const isAccountStreamOpen = (): boolean => speaks;
 function hear(block: string): void {
   const name = /^event: (.*)$/m.exec(block)?.[1];
   const data = /^data: (.*)$/m.exec(block)?.[1];
-  if (name !== undefined) wait = AGAIN;
+  if (name !== undefined) wait = RECONNECT_DELAY_MS;
   if (name !== undefined && !speaks) {
     speaks = true;
     for (const { heard } of listeners) heard();
@@ -97,7 +97,7 @@ function follow(): void {
         timer = undefined;
         follow();
       }, wait);
-      wait = Math.min(wait * 2, LONGEST);
+      wait = Math.min(wait * 2, MAX_RECONNECT_DELAY_MS);
     });
 }
 // a page that stays open hears the next customer, by a line of their own

@@ -26,7 +26,7 @@ const schema = v.object({
   head: v.object({ sequence: count, hash: text, time, signature: text }),
   keys: v.optional(v.array(v.object({ key: text, signature: text })), []),
 });
-type Kept = v.InferOutput<typeof schema>;
+type StoredReceipts = v.InferOutput<typeof schema>;
 
 const nameOf = (account: string): string => `${account}|receipts`;
 
@@ -52,7 +52,10 @@ async function verify(chain: Chain): Promise<Verdict> {
  * Reads what came since, page by page, behind what the device keeps; the key that it saw first stays the one that
  * vouches for all later ones.
  */
-async function readOn(account: string, kept: Kept | undefined): Promise<{ chain: Kept; lost: boolean } | undefined> {
+async function readOn(
+  account: string,
+  kept: StoredReceipts | undefined,
+): Promise<{ chain: StoredReceipts; lost: boolean } | undefined> {
   const publicKey = kept?.publicKey ?? (await request(config, { act: 'system' })).receipts;
   // a backend that signs none
   if (!publicKey) return undefined;

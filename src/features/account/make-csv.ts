@@ -3,17 +3,24 @@ import { csvHead, csvLines } from '../../lib/csv.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { trustedScript } from '../../lib/trusted-script.ts';
 import { columns, noteLine } from './statement-file.ts';
-import { keptInstead, partsOf, type Period, readStatement, type Statement, type Told } from './statement.ts';
+import {
+  storedInstead,
+  partsOf,
+  type Period,
+  readStatement,
+  type Statement,
+  type StatementSummary,
+} from './statement.ts';
 // oxlint-disable-next-line import/default -- the bundler gives the address of the built script
 import workerUrl from './statement-worker.ts?worker&url';
 
 /** A statement as a file for spreadsheets. */
-export interface StatementCsv extends Told {
+export interface StatementCsv extends StatementSummary {
   readonly file: Blob;
 }
 
 /** Lines that the page writes at once, so that no frame waits. */
-const PART = 1000;
+const LINES_PER_PART = 1000;
 
 /**
  * Each part goes to a thread as it comes. Rejects with `CallError`, or with another error where the thread cannot be
@@ -43,8 +50,8 @@ const inThread = async (period: Period, signal: AbortSignal | undefined): Promis
 const inPage = async ({ lines, ...told }: Statement): Promise<StatementCsv> => {
   const own = told.whole ? lines : [...lines, noteLine(told.until)];
   const parts = [csvHead(columns)];
-  for (let from = 0; from < own.length; from += PART) {
-    parts.push(csvLines(columns, own.slice(from, from + PART)));
+  for (let from = 0; from < own.length; from += LINES_PER_PART) {
+    parts.push(csvLines(columns, own.slice(from, from + LINES_PER_PART)));
     await nextTask();
   }
   return { ...told, file: new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
@@ -59,6 +66,8 @@ export const makeCsv = async (period: Period, signal?: AbortSignal): Promise<Sta
   try {
     return await inThread(period, signal);
   } catch (failure) {
-    return inPage(await (failure instanceof CallError ? keptInstead(period, failure) : readStatement(period, signal)));
+    return inPage(
+      await (failure instanceof CallError ? storedInstead(period, failure) : readStatement(period, signal)),
+    );
   }
 };

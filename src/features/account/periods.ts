@@ -1,7 +1,7 @@
 /** Ready periods by the device's days; `to` is the first moment that is not in it any more. */
 export type Ready = 'month' | 'before' | 'quarter' | 'year' | 'own';
 
-const DAYS = 90;
+const MAX_DAYS = 90;
 const day = (year: number, month: number, date: number): number => new Date(year, month, date).getTime();
 
 export const periodOf = (ready: Exclude<Ready, 'own'>, now: number): { from: number; to: number } => {
@@ -14,7 +14,7 @@ export const periodOf = (ready: Exclude<Ready, 'own'>, now: number): { from: num
     case 'before':
       return { from: day(year, month - 1, 1), to: day(year, month, 1) };
     case 'quarter':
-      return { from: day(year, month, date - DAYS + 1), to: tomorrow };
+      return { from: day(year, month, date - MAX_DAYS + 1), to: tomorrow };
     default:
       return { from: day(year, 0, 1), to: tomorrow };
   }

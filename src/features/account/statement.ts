@@ -20,7 +20,7 @@ export interface Period {
 }
 
 /** What a statement says of itself. */
-export interface Told {
+export interface StatementSummary {
   readonly period: Period;
   /** false: made from what the device keeps, so that entries may be missing (ACCT-09). */
   readonly whole: boolean;
@@ -28,7 +28,7 @@ export interface Told {
   readonly until: number;
 }
 
-export interface Statement extends Told {
+export interface Statement extends StatementSummary {
   readonly lines: readonly StatementLine[];
 }
 
@@ -118,7 +118,7 @@ const fromDevice = async (period: Period): Promise<Statement | undefined> => {
  * The statement of what the device keeps, in place of one that failed for want of a connection. Rejects with that
  * failure where there is none to give.
  */
-export const keptInstead = async (period: Period, failure: unknown): Promise<Statement> => {
+export const storedInstead = async (period: Period, failure: unknown): Promise<Statement> => {
   const cut =
     failure instanceof CallError && ['offline', 'network', 'timeout', 'attempts', 'html'].includes(failure.kind);
   const kept = cut ? await fromDevice(period) : undefined;
@@ -131,4 +131,4 @@ export const keptInstead = async (period: Period, failure: unknown): Promise<Sta
  * where there is neither.
  */
 export const readStatement = (period: Period, signal?: AbortSignal): Promise<Statement> =>
-  fromServer(period, signal).catch((failure: unknown) => keptInstead(period, failure));
+  fromServer(period, signal).catch((failure: unknown) => storedInstead(period, failure));

@@ -8,7 +8,7 @@ export interface Holding {
 
 const USDT = 'USDT';
 /** Decimals that are carried; the screen rounds. */
-const CARRIED = 8;
+const CARRIED_DECIMALS = 8;
 
 /** Coins that a rate is needed for. */
 export const codesToRate = (holdings: readonly Holding[]): string[] =>
@@ -33,7 +33,7 @@ export const worthOf = (
     if (one === undefined) return undefined;
     sum = add(sum, multiply(amount, one));
   }
-  return divide(multiply(sum, rate), '1', CARRIED, 'floor');
+  return divide(multiply(sum, rate), '1', CARRIED_DECIMALS, 'floor');
 };
 
 /** What became of what came in: what is there now and what left, less what came in; a loss is negative (TRUST-10). */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { keepSent, keptSent } from './drafts.ts';
+import { keepSent, storedSent } from './drafts.ts';
 import type { Mode } from './rules.ts';
 
 /** What a code is asked for here; the server binds it to number and purpose (SEC-10). */
@@ -9,7 +9,7 @@ type Key = `${Purpose} ${Mode}`;
 /** ms at which a code was last sent, by purpose and mode. */
 export const sent = proxy<{ [key in Key]?: number }>({});
 
-const restored = keptSent().then((kept) => {
+const restored = storedSent().then((kept) => {
   for (const [key, moment] of Object.entries(kept)) sent[key as Key] ??= Number(moment);
 });
 

@@ -14,14 +14,14 @@ export const keepRegistration = (fields: {
   const { mode, phone, email, currency, invite } = fields;
   return saveDraft(NOBODY, 'regist', { mode, phone, email, currency, invite });
 };
-export const keptRegistration = (): Promise<Record<string, string> | undefined> => readDraft(NOBODY, 'regist');
+export const storedRegistration = (): Promise<Record<string, string> | undefined> => readDraft(NOBODY, 'regist');
 export const dropRegistration = (): Promise<void> => dropDraft(NOBODY, 'regist');
 
 /** The username of the login page: what was typed there, or who has just registered (AUTH-13). */
 export const keepUsername = (username: string): Promise<void> => saveDraft(NOBODY, 'login', { username });
-export const keptUsername = async (): Promise<string | undefined> => (await readDraft(NOBODY, 'login'))?.username;
+export const storedUsername = async (): Promise<string | undefined> => (await readDraft(NOBODY, 'login'))?.username;
 export const dropUsername = (): Promise<void> => dropDraft(NOBODY, 'login');
 
 /** Moments at which codes were sent, in ms, by purpose and mode; the codes themselves are nowhere (AUTH-15). */
 export const keepSent = (moments: Record<string, string>): Promise<void> => saveDraft(NOBODY, 'sent', moments);
-export const keptSent = async (): Promise<Record<string, string>> => (await readDraft(NOBODY, 'sent')) ?? {};
+export const storedSent = async (): Promise<Record<string, string>> => (await readDraft(NOBODY, 'sent')) ?? {};

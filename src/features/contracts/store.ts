@@ -102,9 +102,9 @@ subscribe(
 );
 
 /** ms between two looks at open orders while nothing is told at once: a row changes within 2 s (CTR-06). */
-const LOOK = 1500;
+const POLL_INTERVAL_MS = 1500;
 /** Looks of which one goes where changes are told at once. */
-const SELDOM = 10;
+const POLLS_SKIPPED = 10;
 
 /**
  * Follows open orders while a page shows them: read anew when one changes, and now and then besides, often while the
@@ -115,10 +115,10 @@ export const watchOrders = (): (() => void) => {
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    if (isAccountStreamOpen() && looks % SELDOM > 0) return;
+    if (isAccountStreamOpen() && looks % POLLS_SKIPPED > 0) return;
     const some = (openOrders.state.value?.lists.length ?? 0) > 0;
     if (some && connection.online && document.visibilityState === 'visible') void openOrders.refresh();
-  }, LOOK);
+  }, POLL_INTERVAL_MS);
   const end = onAccountEvent(['contract'], (event) => void openOrders.refresh({ fresh: event !== undefined }));
   return () => {
     clearInterval(timer);
@@ -142,7 +142,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 const findOut = async (id: string): Promise<Revoked | undefined> => {
   const { epoch } = session;
   for (let looks = 0; ;) {
-    await wait(LOOK);
+    await wait(POLL_INTERVAL_MS);
     if (epoch !== session.epoch) return undefined;
     const order = await readOne(id).catch(() => undefined);
     if (order && order.status !== 'open') return { done: order.status === 'cancelled', order };

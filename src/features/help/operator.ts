@@ -2,4 +2,4 @@ import { createResource } from '../../client/query/resource.ts';
 import { operator } from '../../api/operator.ts';
 
 /** Licence, share of losing accounts, and what the region switches off. */
-export const houseFacts = createResource(operator);
+export const operatorFacts = createResource(operator);

@@ -36,12 +36,12 @@ export const placeFields = ({ lat, lng, name }: Place): Record<string, string> =
 export const outsideMap = ({ lat, lng }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${degrees(lat)}&mlon=${degrees(lng)}#map=15/${degrees(lat)}/${degrees(lng)}`;
 
-const EARTH = 6371;
+const EARTH_RADIUS_KM = 6371;
 const rad = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres between two places along the earth. */
 export function distance(one: Place, other: Place): number {
   const [a, b] = [rad(one.lat), rad(other.lat)];
   const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(rad(other.lng - one.lng) / 2) ** 2;
-  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(half)));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }

@@ -5,7 +5,7 @@ export const VIEW = { width: 360, height: 240 } as const;
 /** Kilometres over the width of the drawing, from near to far. */
 export const SPANS = [20, 100, 400, 1600, 6000] as const;
 
-const KM_A_DEGREE = 111.32;
+const KM_PER_DEGREE = 111.32;
 const cosine = (lat: number): number => Math.max(0.05, Math.cos((lat * Math.PI) / 180));
 /** The shortest way round the earth. */
 const turned = (degrees: number): number => ((degrees + 540) % 360) - 180;
@@ -14,8 +14,8 @@ const turned = (degrees: number): number => ((degrees + 540) % 360) - 180;
 export const project = (place: Place, centre: Place, span: number): { x: number; y: number } => {
   const scale = VIEW.width / span;
   return {
-    x: VIEW.width / 2 + turned(place.lng - centre.lng) * KM_A_DEGREE * cosine(centre.lat) * scale,
-    y: VIEW.height / 2 - (place.lat - centre.lat) * KM_A_DEGREE * scale,
+    x: VIEW.width / 2 + turned(place.lng - centre.lng) * KM_PER_DEGREE * cosine(centre.lat) * scale,
+    y: VIEW.height / 2 - (place.lat - centre.lat) * KM_PER_DEGREE * scale,
   };
 };
 
@@ -23,20 +23,20 @@ export const project = (place: Place, centre: Place, span: number): { x: number;
 export const unproject = ({ x, y }: { x: number; y: number }, centre: Place, span: number): Place => {
   const scale = VIEW.width / span;
   return {
-    lat: Math.max(-85, Math.min(85, centre.lat - (y - VIEW.height / 2) / (KM_A_DEGREE * scale))),
-    lng: turned(centre.lng + (x - VIEW.width / 2) / (KM_A_DEGREE * cosine(centre.lat) * scale)),
+    lat: Math.max(-85, Math.min(85, centre.lat - (y - VIEW.height / 2) / (KM_PER_DEGREE * scale))),
+    lng: turned(centre.lng + (x - VIEW.width / 2) / (KM_PER_DEGREE * cosine(centre.lat) * scale)),
   };
 };
 
 /** Degrees between two lines of the grid, so that about four cross the drawing. */
 export const gridStep = (span: number): number => {
-  const wanted = span / KM_A_DEGREE / 4;
+  const wanted = span / KM_PER_DEGREE / 4;
   return [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20].find((step) => step >= wanted) ?? 30;
 };
 
 /** Room of a name beside its dot, in units of the drawing. */
-const LETTER = 5.2;
-const LINE = 11;
+const LETTER_WIDTH_PX = 5.2;
+const LINE_HEIGHT_PX = 11;
 
 /**
  * Those places on the drawing whose names lie over no earlier one, in their order: the larger stand first in the list.
@@ -48,9 +48,9 @@ export const legible = <T extends { readonly name: string; readonly x: number; r
   for (const one of places) {
     const free = kept.every(
       (other) =>
-        Math.abs(other.y - one.y) >= LINE ||
-        one.x > other.x + other.name.length * LETTER + 8 ||
-        other.x > one.x + one.name.length * LETTER + 8,
+        Math.abs(other.y - one.y) >= LINE_HEIGHT_PX ||
+        one.x > other.x + other.name.length * LETTER_WIDTH_PX + 8 ||
+        other.x > one.x + one.name.length * LETTER_WIDTH_PX + 8,
     );
     if (free) kept.push(one);
   }

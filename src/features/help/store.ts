@@ -6,7 +6,7 @@ export const intro = createResource(config, { act: 'intro' });
 /** The risk notice (`act` "risk"). */
 export const risk = createResource(config, { act: 'risk' });
 
-export { houseFacts } from './operator.ts';
+export { operatorFacts } from './operator.ts';
 export { closedPaths } from './region.ts';
 export { OperatorFacts } from './components/OperatorFacts.tsx';
 export { RegionClosed } from './components/RegionClosed.tsx';

@@ -12,20 +12,20 @@ import { beginStreamEpoch, markAllStale, takeTicks } from './ticks.ts';
  */
 
 /** ms without an event after which polling begins: shorter at the start, since prices are grey until then. */
-const FIRST_PATIENCE = 1500;
-const PATIENCE = 4000;
+const FIRST_SILENCE_MS = 1500;
+const SILENCE_MS = 4000;
 /** ms between the end of a poll and the next. */
-const POLL = 2000;
+const POLL_INTERVAL_MS = 2000;
 /** ms before a stream that failed is tried again; it doubles up to the longest. */
-const FIRST_RETRY = 1000;
-const LONGEST_RETRY = 30_000;
+const FIRST_RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** What each page wants: some codes, or undefined for all. */
 const wants = new Set<{ readonly codes?: readonly string[] | undefined }>();
 
 let stream: EventSource | undefined;
 let polling: AbortController | undefined;
-let retry = FIRST_RETRY;
+let retry = FIRST_RETRY_DELAY_MS;
 /** Codes of the run, '' for all; undefined while nothing runs. */
 let running: string | undefined;
 let check: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ const poll = async (signal: AbortSignal): Promise<void> => {
   } catch {
     // the next one comes anyway, and the prices are grey meanwhile
   }
-  if (!signal.aborted) later('poll', POLL, () => void poll(signal));
+  if (!signal.aborted) later('poll', POLL_INTERVAL_MS, () => void poll(signal));
 };
 
 const startPolling = (): void => {
@@ -94,11 +94,11 @@ function openStream(): void {
   const source = new EventSource(`${config.apiPrefix}${priceStream.path}${query && `?${query}`}`);
   stream = source;
   beginStreamEpoch();
-  listen(FIRST_PATIENCE);
+  listen(FIRST_SILENCE_MS);
   const lives = (): void => {
-    retry = FIRST_RETRY;
+    retry = FIRST_RETRY_DELAY_MS;
     stopPolling();
-    listen(PATIENCE);
+    listen(SILENCE_MS);
   };
   source.addEventListener('beat', lives);
   source.addEventListener('ticks', ({ data }: MessageEvent) => {
@@ -111,7 +111,7 @@ function openStream(): void {
     closeStream();
     startPolling();
     later('reopen', retry, openStream);
-    retry = Math.min(retry * 2, LONGEST_RETRY);
+    retry = Math.min(retry * 2, MAX_RETRY_DELAY_MS);
   });
 }
 
@@ -132,7 +132,7 @@ const settle = (): void => {
   stop();
   if (wanted === undefined) return;
   running = wanted;
-  retry = FIRST_RETRY;
+  retry = FIRST_RETRY_DELAY_MS;
   openStream();
 };
 

@@ -16,9 +16,9 @@ export const CoinBeside = lazy(() => import('./components/CoinPane.tsx'));
 export const coinList = createResource(coins);
 
 /** Coins on home, in the operator's order. */
-export const SHOWN = 8;
+export const HOME_COIN_COUNT = 8;
 /** The first of them alone: home shows no more, and 500 would cost it a second on a slow line. */
-export const firstCoins = createResource(coins, { limit: String(SHOWN) });
+export const firstCoins = createResource(coins, { limit: String(HOME_COIN_COUNT) });
 
 for (const { state } of [coinList, firstCoins]) {
   let seeded: unknown;

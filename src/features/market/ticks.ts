@@ -5,7 +5,7 @@ import { scheduleStalenessCheck, entries, type Entry, forgetQuotes, market, note
 export type Tick = v.InferOutput<typeof tick>;
 
 /** ms between two paints of a row. */
-const STEP = 250;
+const PAINT_INTERVAL_MS = 250;
 
 const waiting = new Map<string, Tick>();
 let run = 0;
@@ -54,7 +54,11 @@ export const takeTicks = (list: unknown): number => {
     taken += 1;
   }
   // a clock that was set back meanwhile holds no price back
-  if (taken > 0) paint ??= setTimeout(paintAll, Math.min(STEP, Math.max(0, paintedAt + STEP - Date.now())));
+  if (taken > 0)
+    paint ??= setTimeout(
+      paintAll,
+      Math.min(PAINT_INTERVAL_MS, Math.max(0, paintedAt + PAINT_INTERVAL_MS - Date.now())),
+    );
   return taken;
 };
 

@@ -25,7 +25,7 @@ export interface MessageList {
 }
 
 /** Messages of a page (). */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 const empty = (): MessageList => ({
   items: [],
@@ -50,11 +50,11 @@ const join = (first: readonly Message[], second: readonly Message[]): readonly M
 };
 
 const isLast = (
-  answer: { lists: readonly unknown[]; last?: boolean | undefined; total?: number | undefined },
+  response: { lists: readonly unknown[]; last?: boolean | undefined; total?: number | undefined },
   held: number,
 ): boolean =>
-  answer.lists.length === 0 ||
-  (answer.last ?? (answer.total === undefined ? answer.lists.length < PAGE : held >= answer.total));
+  response.lists.length === 0 ||
+  (response.last ?? (response.total === undefined ? response.lists.length < PAGE_SIZE : held >= response.total));
 
 /** The newest reading of each list. */
 const newest: Partial<Record<Status, Promise<unknown>>> = {};
@@ -76,15 +76,15 @@ const readPage = async (status: Status, page: number, anew: boolean): Promise<bo
   list.loading = true;
   list.error = undefined;
   try {
-    const { answer, source, at } = await requestDetailed(messagesEndpoint, { status, page });
+    const { response, source, at } = await requestDetailed(messagesEndpoint, { status, page });
     if (reading !== readings[status] || epoch !== session.epoch) return false;
     // what came in between has moved older messages to the next page: they are there twice, never missing
-    const moved = source === 'network' && answer.lists.some(({ id }) => list.items.some((one) => one.id === id));
-    const items = join(anew ? [] : list.items, answer.lists);
+    const moved = source === 'network' && response.lists.some(({ id }) => list.items.some((one) => one.id === id));
+    const items = join(anew ? [] : list.items, response.lists);
     stalled[status] = !anew && items.length === list.items.length;
     list.items = ref([...items]);
     list.page = page;
-    list.ended = isLast(answer, list.items.length);
+    list.ended = isLast(response, list.items.length);
     if (anew) Object.assign(list, { source, at });
     return moved;
   } catch (error) {
@@ -100,15 +100,15 @@ const readPage = async (status: Status, page: number, anew: boolean): Promise<bo
 const addNewest = async (status: Status): Promise<void> => {
   const reading = readings[status];
   try {
-    const { answer, source } = await requestDetailed(messagesEndpoint, { status, page: 1 });
+    const { response, source } = await requestDetailed(messagesEndpoint, { status, page: 1 });
     if (source === 'network' && reading === readings[status])
-      lists[status].items = ref([...join(answer.lists, lists[status].items)]);
+      lists[status].items = ref([...join(response.lists, lists[status].items)]);
   } catch {
     // they come with the next refresh
   }
 };
 
-/** Reads a list from its beginning; what is shown stays until the answer is there. */
+/** Reads a list from its beginning; what is shown stays until the response is there. */
 export const openList = async (status: Status): Promise<void> => {
   void refreshUnread();
   await read(status, 1, true);
@@ -122,22 +122,22 @@ export const nextPage = async (status: Status): Promise<void> => {
   const list = lists[status];
   if (list.loading || list.ended || list.page === 0) return;
   const left = status === 'unread' ? list.items.filter(({ id }) => messages.marks[id] === 'sent').length : 0;
-  if (left > 0 && !stalled[status]) await read(status, Math.floor((list.items.length - left) / PAGE) + 1, false);
+  if (left > 0 && !stalled[status]) await read(status, Math.floor((list.items.length - left) / PAGE_SIZE) + 1, false);
   else if (await read(status, list.page + 1, false)) await addNewest(status);
 };
 
 /** Pages that `markAllRead` looks through for unread messages that no list holds yet. */
-const MOST_PAGES = 25;
+const MAX_PAGES = 25;
 
 /** Marks every unread message as read, in one call for up to a hundred (MSG-03). Rejects as `markRead` does. */
 export const markAllRead = async (): Promise<void> => {
   const held = new Map(
     [...lists.unread.items, ...lists.all.items].filter((one) => !isRead(one)).map((one) => [one.id, one]),
   );
-  for (let page = 1; held.size < (messages.unread ?? 0) && page <= MOST_PAGES; page += 1) {
-    const { answer } = await requestDetailed(messagesEndpoint, { status: 'unread', page });
-    for (const one of answer.lists) if (!isRead(one)) held.set(one.id, one);
-    if (isLast(answer, page * PAGE)) break;
+  for (let page = 1; held.size < (messages.unread ?? 0) && page <= MAX_PAGES; page += 1) {
+    const { response } = await requestDetailed(messagesEndpoint, { status: 'unread', page });
+    for (const one of response.lists) if (!isRead(one)) held.set(one.id, one);
+    if (isLast(response, page * PAGE_SIZE)) break;
   }
   await markRead([...held.keys()]);
 };
@@ -147,7 +147,7 @@ export const markAllRead = async (): Promise<void> => {
  */
 export const findMessage = async (id: string): Promise<Message | undefined> => {
   const find = (): Message | undefined => [...lists.all.items, ...lists.unread.items].find((one) => one.id === id);
-  for (let page = 0; page < MOST_PAGES && !find() && !lists.all.ended && !lists.all.error; page += 1) {
+  for (let page = 0; page < MAX_PAGES && !find() && !lists.all.ended && !lists.all.error; page += 1) {
     if (lists.all.loading) await newest.all;
     else if (lists.all.page === 0) await openList('all');
     else await nextPage('all');

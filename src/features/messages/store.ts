@@ -25,9 +25,9 @@ export const messages = proxy<{ unread: number | undefined; marks: Record<string
 const TOPIC = 'messages';
 const collection = accountCollection('mark', oneOf('waiting', 'sent'));
 /** Marks kept after the server has heard of them: a kept page may still say unread. */
-const MOST_MARKS = 300;
+const MAX_READ_MARKS = 300;
 /** Ids of one call. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 const waiting = (): string[] => Object.keys(messages.marks).filter((id) => messages.marks[id] === 'waiting');
 
@@ -58,7 +58,7 @@ const readMarks = async (): Promise<void> => {
     else delete marks[id];
   }
   const sent = Object.keys(marks).filter((id) => marks[id] === 'sent');
-  for (const id of sent.slice(0, Math.max(0, sent.length - MOST_MARKS))) {
+  for (const id of sent.slice(0, Math.max(0, sent.length - MAX_READ_MARKS))) {
     delete marks[id];
     void collection.current().remove(id);
   }
@@ -168,8 +168,8 @@ const send = async (ids: readonly string[]): Promise<void> => {
   const before = connection.restored;
   for (const id of ids) sending.add(id);
   try {
-    for (let from = 0; from < ids.length; from += MOST_IDS) {
-      await request(readMessages, { ids: ids.slice(from, from + MOST_IDS).join(',') });
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      await request(readMessages, { ids: ids.slice(from, from + MAX_IDS).join(',') });
     }
     if (epoch === session.epoch) await setMarks(ids, 'sent');
   } catch (error) {

@@ -40,7 +40,7 @@ interface Settled {
 }
 
 /** ms around the placing in which a tick may have set the start price. */
-const AROUND = 3000;
+const EVIDENCE_WINDOW_MS = 3000;
 
 /**
  * Lays what settled an order beside what this device saw (OPT-13). The start price is sought among the ticks of the
@@ -52,7 +52,7 @@ export const evidenceOf = (
 ): Evidence => {
   const seenAt = new Map(tape.map(({ time, price }) => [time, price]));
   const found = samples.map((one) => ({ ...one, finding: findingOf(seenAt, one) }));
-  const before = tape.filter(({ time }) => time <= created && time > created - AROUND);
+  const before = tape.filter(({ time }) => time <= created && time > created - EVIDENCE_WINDOW_MS);
   const nearest = before.at(-1);
   const exact = startPrice === undefined ? undefined : before.find(({ price }) => compare(price, startPrice) === 0);
   const places = scale ?? endPrice?.split('.')[1]?.length ?? 0;

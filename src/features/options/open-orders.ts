@@ -10,13 +10,13 @@ import { history, holding, type Order, pendingOf, readResults } from './store.ts
 import { saveRecordedPrices, recordPrices } from './price-recorder.ts';
 
 /** ms after an end before its result is asked for, between two questions at first, and at most. */
-const SETTLING = 700;
-const FIRST = 1500;
-const LONGEST = 15_000;
+const SETTLING_MS = 700;
+const FIRST_DELAY_MS = 1500;
+const MAX_DELAY_MS = 15_000;
 /** The same where a settlement is told at once: the question is for the one that was not heard. */
-const UNHEARD = 5000;
+const UNHEARD_DELAY_MS = 5000;
 /** ms between two looks at what the tape has to keep. */
-const KEEP = 2000;
+const RECORDING_CHECK_MS = 2000;
 
 /**
  * When to ask for results next, in ms from now; undefined while nothing is open. `asked`: questions since the oldest
@@ -31,8 +31,8 @@ export const nextQuestion = (
   const ends = orders.map((order) => order.ends ?? 0);
   if (ends.length === 0) return undefined;
   const wait = Math.min(...ends) - now;
-  if (wait > 0) return wait + (told ? UNHEARD : SETTLING);
-  return told ? LONGEST : Math.min(FIRST * 1.4 ** asked, LONGEST);
+  if (wait > 0) return wait + (told ? UNHEARD_DELAY_MS : SETTLING_MS);
+  return told ? MAX_DELAY_MS : Math.min(FIRST_DELAY_MS * 1.4 ** asked, MAX_DELAY_MS);
 };
 
 const openNow = (): readonly Order[] => pendingOf(holding.state.items, history.state.items);
@@ -75,7 +75,7 @@ const askForResults = (): (() => void) => {
 const witness = (codes: readonly string[]): (() => void) => {
   const keep = (): void => void saveRecordedPrices([...holding.state.items, ...history.state.items.slice(0, 5)]);
   const ends = [livePrices(codes), recordPrices(codes)];
-  const timer = setInterval(keep, KEEP);
+  const timer = setInterval(keep, RECORDING_CHECK_MS);
   return () => {
     clearInterval(timer);
     keep();

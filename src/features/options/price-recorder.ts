@@ -14,11 +14,11 @@ import type { Order } from './store.ts';
  */
 
 /** ms around start and end that are kept. */
-const AROUND = 30_000;
+const RECORDED_WINDOW_MS = 30_000;
 /** Prices of a coin that are remembered, so that those before an order are known once it is placed. */
-const MEMORY = 90;
+const MAX_REMEMBERED_PRICES = 90;
 /** Tapes on the device. */
-const TAPES = 60;
+const MAX_RECORDINGS = 60;
 
 type Witnessed = Pick<Order, 'id' | 'code' | 'created' | 'ends'>;
 
@@ -32,7 +32,7 @@ onClearUserData(() => {
 });
 
 const isNear = ({ time: at }: Point, { created, ends }: Pick<Order, 'created' | 'ends'>): boolean =>
-  [created, ends].some((moment) => moment !== undefined && Math.abs(at - moment) <= AROUND);
+  [created, ends].some((moment) => moment !== undefined && Math.abs(at - moment) <= RECORDED_WINDOW_MS);
 
 const write = async (id: string, tape: ReadonlyMap<number, string>): Promise<void> => {
   const records = collection.current();
@@ -40,7 +40,7 @@ const write = async (id: string, tape: ReadonlyMap<number, string>): Promise<voi
     id,
     [...tape].map(([at, price]) => ({ time: at, price })),
   );
-  const oldest = (await records.ids()).sort((a, b) => b.length - a.length || (a < b ? 1 : -1)).slice(TAPES);
+  const oldest = (await records.ids()).sort((a, b) => b.length - a.length || (a < b ? 1 : -1)).slice(MAX_RECORDINGS);
   for (const old of oldest) await records.remove(old);
 };
 
@@ -63,7 +63,7 @@ export const recordPrices = (codes: readonly string[]): (() => void) => {
       recent.set(code, points);
       if (points.at(-1)?.time === quote.time) return;
       points.push({ time: quote.time, price: quote.price });
-      if (points.length > MEMORY) points.shift();
+      if (points.length > MAX_REMEMBERED_PRICES) points.shift();
     };
     note();
     // at once: two ticks of one paint are two prices
@@ -79,7 +79,7 @@ export const recentPrices = (code: string): readonly Point[] => recent.get(code)
 export const saveRecordedPrices = async (orders: readonly Witnessed[]): Promise<void> => {
   const now = serverNow();
   for (const order of orders) {
-    if (order.ends !== undefined && now - order.ends > AROUND * 2) continue;
+    if (order.ends !== undefined && now - order.ends > RECORDED_WINDOW_MS * 2) continue;
     if (take(order)) await write(order.id, tapes.get(order.id) ?? new Map());
   }
 };

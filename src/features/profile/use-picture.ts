@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { beginUnsavedWork } from '../../client/forms/unsaved-work.ts';
 import { CallError } from '../../client/http/errors.ts';
-import { NotAPicture, readPicture, scalePicture, SHARP, sharpnessOf } from '../../client/forms/pictures.ts';
+import { NotAPicture, readPicture, scalePicture, MIN_SHARPNESS, sharpnessOf } from '../../client/forms/pictures.ts';
 import type { Cut } from '../../lib/picture-cut.ts';
 
 /** Bytes and pixels of a picture that leaves the device. */
-const MOST = 1_000_000;
-const SIDE = 2048;
+const MAX_PICTURE_BYTES = 1_000_000;
+const MAX_SIDE_PX = 2048;
 
 export type Failure = 'reading' | 'upload';
 
@@ -61,7 +61,7 @@ export const usePicture = () => {
     try {
       const of = cut.current;
       if (made.current?.of !== of) {
-        const blob = await scalePicture(picture, of, { side: SIDE, most: MOST });
+        const blob = await scalePicture(picture, of, { side: MAX_SIDE_PX, most: MAX_PICTURE_BYTES });
         made.current = { of, file: new File([blob], 'photo.jpg', { type: blob.type }) };
       }
       return await work(made.current.file, { onProgress: setPart, signal: own.signal });
@@ -82,7 +82,7 @@ export const usePicture = () => {
   }, []);
   /** Whether what is in the frame can be read, or was sent before. */
   const isSharp = (): boolean =>
-    !picture || !cut.current || made.current?.of === cut.current || sharpnessOf(picture, cut.current) >= SHARP;
+    !picture || !cut.current || made.current?.of === cut.current || sharpnessOf(picture, cut.current) >= MIN_SHARPNESS;
 
   return { picture, part, failure, choose, clear, send, setCut, isSharp };
 };

@@ -1,4 +1,4 @@
-import { HASH_LEAST } from '../../api/transfers.ts';
+import { MIN_HASH_LENGTH } from '../../api/transfers.ts';
 import { compare } from '../../lib/decimal.ts';
 import { divide, percentOf, subtract } from '../../lib/money.ts';
 import { ceilTo } from '../../lib/rounding.ts';
@@ -9,7 +9,7 @@ export function hashFault(hash: string): HashFault | undefined {
   const text = hash.trim();
   if (text === '') return 'missing';
   if (!/^[A-Za-z0-9]+$/.test(text)) return 'signs';
-  return text.length < HASH_LEAST ? 'short' : undefined;
+  return text.length < MIN_HASH_LENGTH ? 'short' : undefined;
 }
 
 export type AmountFault = 'missing' | 'decimals' | 'minimum';

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const WIDTH = 720;
 const HEIGHT = 960;
-const CODE = 440;
+const CODE_SIZE_PX = 440;
 
 /** Breaks a text into lines that fit; a word of a script without spaces is broken where it must be. */
 function linesOf(context: CanvasRenderingContext2D, text: string, width: number): string[] {
@@ -53,7 +53,7 @@ export async function sharePicture({
     .forEach((line, place) => context.fillText(line, WIDTH / 2, 190 + place * 44));
 
   const { data, size } = encode(link, { ecc: 'M', border: 2 });
-  const module = Math.floor(CODE / size);
+  const module = Math.floor(CODE_SIZE_PX / size);
   const left = Math.floor((WIDTH - module * size) / 2);
   const top = 380;
   data.forEach((row, y) =>
@@ -63,7 +63,7 @@ export async function sharePicture({
   );
   context.direction = 'ltr';
   context.font = font(44, 600);
-  context.fillText(code, WIDTH / 2, top + CODE + 80);
+  context.fillText(code, WIDTH / 2, top + CODE_SIZE_PX + 80);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))),

@@ -6,7 +6,7 @@ import {
   commitmentOf,
   isWhole,
   oddsText,
-  PARTS,
+  PROBABILITY_PARTS,
   partsOf,
   percentOfParts,
   prizeAt,
@@ -33,14 +33,14 @@ const drawOf = (secret: string, seed: string, number: number): Proof => {
       .digest()
       .readUInt32BE(0);
     counter += 1;
-  } while (roll >= 2 ** 32 - (2 ** 32 % PARTS));
+  } while (roll >= 2 ** 32 - (2 ** 32 % PROBABILITY_PARTS));
   return {
     secret,
     seed,
     number,
     odds,
     commitment: createHash('sha256').update(`${secret}:${number}:${odds}`).digest('hex'),
-    prize: prizeAt(prizes, roll % PARTS)!,
+    prize: prizeAt(prizes, roll % PROBABILITY_PARTS)!,
   };
 };
 
@@ -49,14 +49,16 @@ test('probabilities are counted in millionths, exactly, and written back the sam
   expect(['', '1e2', '-1', '100.0001', '0.00001', '1,5', ' 1', '1.'].map(partsOf)).toEqual(
     Array.from({ length: 8 }, () => undefined),
   );
-  fc.assert(fc.property(fc.integer({ min: 0, max: PARTS }), (parts) => partsOf(percentOfParts(parts)) === parts));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: PROBABILITY_PARTS }), (parts) => partsOf(percentOfParts(parts)) === parts),
+  );
   expect(isWhole(prizes)).toBe(true);
   expect(isWhole([{ ...prizes[0]!, probability: '0.1001' }, ...prizes.slice(1)])).toBe(false);
 });
 
 test('each roll falls on exactly one prize, as often as published', () => {
   const counts = new Map<string, number>();
-  for (let roll = 0; roll < PARTS; roll += 1) {
+  for (let roll = 0; roll < PROBABILITY_PARTS; roll += 1) {
     const id = prizeAt(prizes, roll) ?? '';
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }

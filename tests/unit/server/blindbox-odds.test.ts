@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf, PARTS } from '../../../src/lib/blindbox.ts';
+import { partsOf, PROBABILITY_PARTS } from '../../../src/lib/blindbox.ts';
 import {
   type Box,
   commit,
@@ -62,7 +62,7 @@ test('RWD-08 over 100,000 draws each share is within four standard errors of its
     const prize = draw(box, secretAt('rwd-08', number), `seed ${number % 17}`, number);
     if (prize.left !== undefined && prize.left <= 0) throw new Error(`${prize.id} was sold out`);
     for (const { id, probability } of box.prizes) {
-      const share = partsOf(probability)! / PARTS;
+      const share = partsOf(probability)! / PROBABILITY_PARTS;
       const one = expected.get(id)!;
       one.sum += share;
       one.variance += share * (1 - share);

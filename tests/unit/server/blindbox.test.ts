@@ -5,7 +5,7 @@ import { protections, setProtection } from '../../../src/api/protection.ts';
 import { winNotices } from '../../../src/api/rewards.ts';
 import { coinAmount } from '../../../src/api/trading.ts';
 import { accountEntries } from '../../../src/api/transfers.ts';
-import { checkDraw, partsOf, PARTS } from '../../../src/lib/blindbox.ts';
+import { checkDraw, partsOf, PROBABILITY_PARTS } from '../../../src/lib/blindbox.ts';
 import { add, subtract } from '../../../src/lib/money.ts';
 import { checkLedger } from '../../../server/ledger/check.ts';
 import { type Person, startServer, type TestServer } from './support.ts';
@@ -45,7 +45,7 @@ const proof = (one: any) => ({
 describe('what is known before a draw', () => {
   test('RWD-05 prizes, probabilities, stock, price and expected value; the probabilities sum to exactly 100 %', async () => {
     const box = await info(await rich());
-    expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PARTS);
+    expect(box.lists.reduce((sum: number, one: any) => sum + partsOf(one.probability)!, 0)).toBe(PROBABILITY_PARTS);
     expect(box).toMatchObject({ price: '1', code: 'USDT', expected: '0.5445', number: 1, available: '100' });
     expect(box.lists.map((one: any) => [one.name, one.probability, one.stock, one.value])).toEqual([
       ['50 USDT', '0.1', 20, '50'],

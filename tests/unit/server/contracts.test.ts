@@ -351,7 +351,7 @@ describe('one book for all', () => {
       terms: { spread: '0.2', age: 5000 },
       now: server.services.clock.now(),
       aside: new SetAside('test'),
-      goesOn: () => (asked.push('order'), true),
+      shouldContinue: () => (asked.push('order'), true),
     });
     expect(asked).toEqual([]);
     for (const { id } of [within, sale]) expect((await order(person, id)).status).toBe('open');

@@ -24,7 +24,7 @@ import { findCustomer } from '../../../server/modules/customers/customers.ts';
 import { lockCustomer } from '../../../server/platform/db/lock-customer.ts';
 import { provePayment } from '../../../server/modules/customers/payment.ts';
 import { bookOf } from '../../../server/modules/contracts/book.ts';
-import { MOST_OPEN } from '../../../server/modules/contracts/orders.ts';
+import { MAX_OPEN_ORDERS } from '../../../server/modules/contracts/orders.ts';
 import type { Context } from '../../../server/context.ts';
 import { connect } from '../../../server/platform/db/connect.ts';
 import { publish } from '../../../server/platform/events.ts';
@@ -237,7 +237,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('two instances on one database'
     await both((server) => server.qa('POST', 'market', { code: 'BTC', price: '60000' }));
     await one.services.db
       .execute(sql`insert into contract_orders (account, code, side, type, price, amount, status, created, updated)
-      select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0 from generate_series(1, ${MOST_OPEN - 1})`);
+      select ${account}, 'BTC', 'buy', 'limit', 1, 100, 'open', 0, 0 from generate_series(1, ${MAX_OPEN_ORDERS - 1})`);
     const limit = { code: 'BTC', side: 'buy', type: 'limit', price: '50000', amount: '0.001' };
     const placed = await Promise.all(
       Array.from({ length: 6 }, (_, place) =>

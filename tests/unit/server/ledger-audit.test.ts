@@ -9,7 +9,7 @@ import { checkLedger } from '../../../server/ledger/check.ts';
 import { ledgerAudits } from '../../../server/ledger/schema.ts';
 import { LedgerReader, fullCheckIfDue } from '../../../server/ledger/audit.ts';
 import { reconciliations } from '../../../server/reconciliations.ts';
-import { LedgerAudit, SUMS } from '../../../server/ledger/ledger-audit.ts';
+import { LedgerAudit, AUDIT_INTERVAL_MS } from '../../../server/ledger/ledger-audit.ts';
 import { openHold, releaseHold } from '../../../server/ledger/holds.ts';
 import { chainHash } from '../../../server/ledger/chain-hash.ts';
 import { postAll } from '../../../server/ledger/ledger.ts';
@@ -52,7 +52,7 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   expect(await (await server.fetch('/metrics')).text()).toContain('andaman_ledger_sound 1');
   await shift(1);
   // the timer finds it by itself
-  server.clock.advance(SUMS);
+  server.clock.advance(AUDIT_INTERVAL_MS);
   await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(false);
   expect(told.join()).toContain('the ledger does not hold: money calls are refused');
   expect(told.join()).toMatch(/ledger account \d+ does not hold what its postings say/);
@@ -67,7 +67,7 @@ test('LEDG-05 a balance that differs from its journals is reported, money calls 
   expect((await server.must(moneyOutcome, { key }, { token: person.token })).status).toBe('refused');
   expect((await server.must(poolBalance, {}, { token: person.token })).balance).toBe('0');
   await shift(-1);
-  server.clock.advance(SUMS);
+  server.clock.advance(AUDIT_INTERVAL_MS);
   await expect.poll(() => books.mayMoveMoney, { timeout: 20_000 }).toBe(true);
   expect(
     (await server.call(transferIn, { amount: '100' }, { token: person.token, key: 'once-it-is-mended' })).ret,

@@ -3,7 +3,7 @@ import { messages } from '../../../src/api/messages.ts';
 import { moneyOutcome } from '../../../src/api/money.ts';
 import { addOption, coinAmount } from '../../../src/api/trading.ts';
 import { findCustomer } from '../../../server/modules/customers/customers.ts';
-import { GUESSES, LOCKED, provePayment } from '../../../server/modules/customers/payment.ts';
+import { MAX_GUESSES, LOCK_MS, provePayment } from '../../../server/modules/customers/payment.ts';
 import { startServer, type Person, type TestServer } from './support.ts';
 
 const RIGHT = '012345';
@@ -61,12 +61,12 @@ test('the right payment password passes, none is asked for, a wrong one is refus
 
 test('SEC-08 five wrong ones over several calls lock it, the right one too, with a notice; others are not touched; later it opens', async () => {
   const [person, other] = [await trader(), await trader()];
-  for (let tries = 1; tries < GUESSES; tries += 1) {
+  for (let tries = 1; tries < MAX_GUESSES; tries += 1) {
     if (tries % 2 === 0) await expect(guess(person, '999999')).rejects.toMatchObject({ key: 'paymentWrong' });
     else expect((await ask(person, '999999').told).ret).toBe(0);
   }
   const last = await ask(person, '999998').told;
-  expect([last.status, last.ret, last.headers.get('retry-after')]).toEqual([429, 0, String(LOCKED / 1000)]);
+  expect([last.status, last.ret, last.headers.get('retry-after')]).toEqual([429, 0, String(LOCK_MS / 1000)]);
   const right = await ask(person, RIGHT).told;
   expect([right.status, right.ret]).toEqual([429, 0]);
   expect(right.msg).toMatch(/^Your payment password is locked after too many wrong attempts/);
@@ -76,7 +76,7 @@ test('SEC-08 five wrong ones over several calls lock it, the right one too, with
   expect(lists.filter((one: any) => one.title === 'Your payment password is locked')).toHaveLength(1);
   expect((await ask(other, RIGHT).told).ret).toBe(1);
   // tries while it is locked do not lengthen it
-  server.clock.advance(LOCKED - 1000);
+  server.clock.advance(LOCK_MS - 1000);
   expect((await ask(person, RIGHT).told).status).toBe(429);
   server.clock.advance(1000);
   expect((await ask(person, RIGHT).told).ret).toBe(1);
@@ -90,8 +90,8 @@ test('SEC-08 fifty guesses at once: at most five are compared, and the right one
       (_, place) => ask(person, place === 49 ? RIGHT : `9${String(place).padStart(5, '0')}`).told,
     ),
   );
-  expect(told.filter((one) => one.status === 200 && one.ret === 0).length).toBeLessThanOrEqual(GUESSES);
-  expect(told.filter((one) => one.status === 429).length).toBeGreaterThanOrEqual(50 - GUESSES);
+  expect(told.filter((one) => one.status === 200 && one.ret === 0).length).toBeLessThanOrEqual(MAX_GUESSES);
+  expect(told.filter((one) => one.status === 429).length).toBeGreaterThanOrEqual(50 - MAX_GUESSES);
   expect(told.filter((one) => one.ret === 1).length).toBeLessThanOrEqual(1);
 });
 

@@ -18,7 +18,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { LanguageSheet } from '../../language/store.ts';
 import styles from '../auth.module.css';
-import { keepUsername, keptUsername } from '../drafts.ts';
+import { keepUsername, storedUsername } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Refusal } from '../components/Refusal.tsx';
@@ -150,6 +150,6 @@ function useLeadOn(from: string | undefined): void {
 /** Offers the name that was typed before. */
 function useStoredUsername({ fill }: Pick<Form<typeof empty>, 'fill'>): void {
   useEffect(() => {
-    void keptUsername().then((username) => username !== undefined && fill({ username }));
+    void storedUsername().then((username) => username !== undefined && fill({ username }));
   }, [fill]);
 }

@@ -18,7 +18,7 @@ import { useLeave } from '../../../ui/use-leave.ts';
 import { register } from '../account.ts';
 import styles from '../auth.module.css';
 import { currencyOptions } from '../../../i18n/currencies.ts';
-import { keepRegistration, keptRegistration } from '../drafts.ts';
+import { keepRegistration, storedRegistration } from '../drafts.ts';
 import { type Form, useForm } from '../../../client/forms/use-form.ts';
 import { Agreement } from '../components/Agreement.tsx';
 import { Contact } from '../components/Contact.tsx';
@@ -57,7 +57,7 @@ export default function RegisterPage() {
   const { fill, fields, dirty } = form;
   useEffect(() => {
     // an opened invitation wins over an older draft
-    void keptRegistration().then((kept) =>
+    void storedRegistration().then((kept) =>
       fill({ ...kept, ...(invited ? { invite: invited } : {}), mode: kept?.['mode'] === 'email' ? 'email' : 'phone' }),
     );
   }, [fill, invited]);

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { coinList } from '../../market/store.ts';
 
 /** Rows at a time: the search brings the others. */
-const MOST = 40;
+const MAX_ROWS = 40;
 
 /** The coin that an order is about, found by part of its name or code. */
 export function CoinSheet({
@@ -26,7 +26,7 @@ export function CoinSheet({
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const { value } = useResource(coinList);
-  const found = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MOST);
+  const found = (value?.lists ?? []).filter((coin) => matches(coin, query)).slice(0, MAX_ROWS);
   return (
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Name or code`} value={query} onChange={setQuery} />

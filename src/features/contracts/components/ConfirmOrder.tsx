@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What makes two orders the same to a person: a second tab asks before it sends another. */
-const ALIKE = ['code', 'side', 'type', 'price', 'amount'];
+const DUPLICATE_KEY_FIELDS = ['code', 'side', 'type', 'price', 'amount'];
 
 /** It was sent: the ticket is not offered again (STORE-14). */
 const accept = (): void => {
@@ -47,7 +47,11 @@ export function ConfirmOrder({ ticket, rules, available, reason: closed, onClose
   const say = useProblem(ticket);
   const { price: quote } = useSnapshot(quoteOf(ticket.code));
   const [accepted, setAccepted] = useState(quote);
-  const money = useSubmission(addContract, { alike: ALIKE, onAccepted: accept, onRefused: ticketRefused });
+  const money = useSubmission(addContract, {
+    alike: DUPLICATE_KEY_FIELDS,
+    onAccepted: accept,
+    onRefused: ticketRefused,
+  });
   const { code, side, type } = ticket;
   const reading = readTicket(ticket, rules, quote, available);
   const { price, amount = '', worst, problems } = reading;

@@ -16,7 +16,7 @@ import { type Order, revoke, type Revoked, revoking } from '../store.ts';
 import { sideOf, statusOf } from '../words.ts';
 
 /** ms that the outcome of an order is shown to somebody who did not wait for it: it has a name to be read. */
-const LATE = 5000;
+const LATE_OUTCOME_MS = 5000;
 
 interface Props {
   order: Order;
@@ -52,7 +52,7 @@ function useRevoke(order: Order, onDone: () => void) {
     // whoever has left the sheet may look at another order by now
     const what = isolated(`${sideOf(order, t)} ${formatAmount(order.amount)} ${order.code}`);
     if (result.done) {
-      if (left.current) toast(t`Order cancelled: ${what}`, { duration: LATE });
+      if (left.current) toast(t`Order cancelled: ${what}`, { duration: LATE_OUTCOME_MS });
       else toast(t`Cancellation succeeded!`);
       onDone();
       return;

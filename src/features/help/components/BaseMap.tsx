@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What an arrow key moves the pin by, in units of the drawing. */
-const STEP = 6;
+const PIN_STEP_PX = 6;
 
 /**
  * The map in its base form: coasts, grid, scale, cities and pin, drawn on the device. It asks nobody for anything
@@ -47,7 +47,7 @@ export function BaseMap({ pin, onMove }: Props) {
     const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
     if (!step) return;
     event.preventDefault();
-    moveTo({ x: pinAt.x + (step[0] ?? 0) * STEP, y: pinAt.y + (step[1] ?? 0) * STEP });
+    moveTo({ x: pinAt.x + (step[0] ?? 0) * PIN_STEP_PX, y: pinAt.y + (step[1] ?? 0) * PIN_STEP_PX });
   };
   const drawing = <MapDrawing pin={pin} middle={middle} span={span} />;
   return (

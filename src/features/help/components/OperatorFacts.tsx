@@ -6,7 +6,7 @@ import { readLink } from '../../../lib/safe-link.ts';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
 import { SectionHeading } from '../../../ui/SectionHeading.tsx';
-import { houseFacts } from '../operator.ts';
+import { operatorFacts } from '../operator.ts';
 
 /**
  * Who supervises the operator and how many accounts lose, or that it is not on file (TRUST-06). Nothing shows until it
@@ -14,7 +14,7 @@ import { houseFacts } from '../operator.ts';
  */
 export function OperatorFacts() {
   const { t } = useLingui();
-  const { value } = useResource(houseFacts);
+  const { value } = useResource(operatorFacts);
   if (!value) return null;
   const { licence, regulator, regulator_url: address, losing } = value;
   const target = readLink(address);

@@ -8,13 +8,13 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Row } from '../../../ui/Row.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
-import { houseFacts } from '../operator.ts';
+import { operatorFacts } from '../operator.ts';
 import { closedBy, OPEN_STILL } from '../region.ts';
 
 /** A page, or why the region's rules close it and where money already placed is found (TRUST-08). */
 export function RegionClosed({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useLingui();
-  const { value } = useSnapshot(houseFacts.state);
+  const { value } = useSnapshot(operatorFacts.state);
   const feature = closedBy(path, value?.closed ?? []);
   if (!feature) return children;
   const names: Partial<Record<Path, string>> = {

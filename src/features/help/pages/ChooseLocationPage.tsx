@@ -18,8 +18,8 @@ import { coordinates, type Place, placeFields, readPlace } from '../places.ts';
 import styles from '../help.module.css';
 
 const START: Place = { lat: 13.7563, lng: 100.5018, name: 'Bangkok' };
-const PATIENCE = 20_000;
-const SHOWN = 8;
+const LOCATION_TIMEOUT_MS = 20_000;
+const MAX_PLACES = 8;
 
 /** Where the place goes: to the page that asked (`from`), with its own parameters. */
 const returnTo = (from: string | null, place: Place): string => {
@@ -92,7 +92,7 @@ function useLocate(onPlace: (place: Place) => void) {
         setState('idle');
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'failed'),
-      { timeout: PATIENCE, maximumAge: 60_000 },
+      { timeout: LOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     );
   };
   return { state, locate };
@@ -108,7 +108,7 @@ function CityList({ chosen, onChoose }: CityListProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const part = query.trim().toLowerCase();
-  const shown = cities.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, SHOWN);
+  const shown = cities.filter(({ name }) => name.toLowerCase().includes(part)).slice(0, MAX_PLACES);
   return (
     <>
       <div className={styles.block}>

@@ -5,7 +5,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 /** ms after home stands: its first frame is not held up. */
-const AFTER = 300;
+const DELAY_MS = 300;
 
 /** The way to the messages, with the number of those unread (MSG-04). Their store comes once home stands. */
 export function Bell({ stands }: { readonly stands: boolean }) {
@@ -22,7 +22,7 @@ export function Bell({ stands }: { readonly stands: boolean }) {
         },
         () => undefined,
       );
-    }, AFTER);
+    }, DELAY_MS);
     return () => {
       clearTimeout(first);
       stop?.();

@@ -6,7 +6,7 @@ import { hashHref } from '../../../lib/location.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Rows } from '../../../ui/Rows.tsx';
-import { type Coin, type firstCoins, market, pausePrices, SHOWN, useLivePrices } from '../../market/store.ts';
+import { type Coin, type firstCoins, market, pausePrices, HOME_COIN_COUNT, useLivePrices } from '../../market/store.ts';
 import { lazyPart } from './lazy-part.ts';
 import { QuoteRow } from './QuoteRow.tsx';
 import styles from './Quotes.module.css';
@@ -20,7 +20,7 @@ const PricesFailed = lazyPart(({ PricesFailed }) => PricesFailed);
 export function Quotes({ list }: { list: List }) {
   const { t } = useLingui();
   const state = useSnapshot(market);
-  const coins: readonly Coin[] = list.value?.lists.slice(0, SHOWN) ?? [];
+  const coins: readonly Coin[] = list.value?.lists.slice(0, HOME_COIN_COUNT) ?? [];
   useLivePrices(coins.map(({ code }) => code).join(','));
 
   if (coins.length === 0) {

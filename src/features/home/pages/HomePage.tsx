@@ -23,13 +23,13 @@ const Top = lazyPart(({ Top }) => Top);
 const Wins = lazyPart(({ Wins }) => Wins);
 
 /** ms that slides and notice may come later than the prices before home stands without them. */
-const PATIENCE = 800;
+const CONTENT_TIMEOUT_MS = 800;
 
 /**
  * ms that home waits, under the skeleton of `index.html`, for the copies of the worker: drawn with them it is drawn
  * once.
  */
-const COPIES = 400;
+const CACHE_TIMEOUT_MS = 400;
 
 const isSettled = ({ value, error }: { value?: unknown; error?: unknown }): boolean =>
   value !== undefined || error !== undefined;
@@ -45,7 +45,7 @@ export const begin = (): Promise<unknown> => {
   );
   return Promise.race([
     navigator.serviceWorker?.controller && Promise.all(settled),
-    new Promise((done) => setTimeout(done, COPIES)),
+    new Promise((done) => setTimeout(done, CACHE_TIMEOUT_MS)),
   ]);
 };
 
@@ -66,7 +66,7 @@ export default function HomePage() {
   const prices = isSettled(list);
   useEffect(() => {
     if (!prices || stands) return undefined;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), CONTENT_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [prices, stands]);
   if (!stands && prices && (late || (isSettled(slides) && isSettled(config)))) {

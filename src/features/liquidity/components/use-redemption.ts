@@ -26,9 +26,9 @@ export const quickArrival = (terms: RedemptionTerms | undefined): number | undef
   terms?.quickArrives === undefined ? undefined : Math.max(terms.quickArrives, serverNow());
 
 /** ms after the last key until the server is asked. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 /** ms after the new day's hour until it is asked for: the server's clock is known that well. */
-const SLACK = 1000;
+const CLOCK_SKEW_MS = 1000;
 
 /**
  * What a redemption of the amount means both ways, asked anew for each amount, since the cap moves while one types
@@ -41,7 +41,7 @@ export const useRedemption = (
   const [read, setRead] = useState<Read>({ amount: undefined, terms: undefined, error: undefined, over: false });
   const [turn, setTurn] = useState(0);
   const { restored } = useSnapshot(connection);
-  const waits = read.terms === undefined ? 0 : PAUSE;
+  const waits = read.terms === undefined ? 0 : DEBOUNCE_MS;
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export const useRedemption = (
   useEffect(() => {
     // an hour that has passed already was not told for waiting
     if (resets === undefined || resets <= serverNow()) return undefined;
-    const timer = setTimeout(() => reset(), waitUntil(resets, SLACK));
+    const timer = setTimeout(() => reset(), waitUntil(resets, CLOCK_SKEW_MS));
     return () => clearTimeout(timer);
   }, [resets]);
   const { error } = useOutage(transferOutInfo, { value: read.terms, error: read.error, loading: true });

@@ -15,7 +15,7 @@ import { DailyRate } from './DailyRate.tsx';
 import type { LockupTerms } from './lockup-terms.ts';
 
 /** What makes two orders one to a person (LOCK-09). */
-const ALIKE = ['type', 'product', 'amount'];
+const DUPLICATE_KEY_FIELDS = ['type', 'product', 'amount'];
 
 interface Props {
   readonly product: Product;
@@ -32,7 +32,7 @@ interface Props {
 export function Confirm({ product: { id, name }, draft, closed, amount, terms: stated, onClose }: Props) {
   const { fee, rate, days, begins, ends, income, total } = stated;
   const { t } = useLingui();
-  const money = useSubmission(transferIn, { key: draft.key, alike: ALIKE, onAccepted: refreshAll });
+  const money = useSubmission(transferIn, { key: draft.key, alike: DUPLICATE_KEY_FIELDS, onAccepted: refreshAll });
   const { state, stuck, message, key, answer } = money;
   useSent(draft, money);
   const shown = formatAmount(amount);

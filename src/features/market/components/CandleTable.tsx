@@ -4,7 +4,7 @@ import { candleTime } from '../candle-times.ts';
 import { type Candle, live } from '../candles.ts';
 
 /** Rows of the table: what a chart shows at once, and some more. */
-const ROWS = 100;
+const MAX_ROWS = 100;
 
 interface Of {
   readonly scale: number;
@@ -35,7 +35,7 @@ interface Props {
 /** The figures of the chart, whose newest candle grows with the ticks (A11Y-04). */
 export function CandleTable({ candles, label, scale, daily }: Props) {
   const timeOf = (time: number): string => candleTime(time, daily);
-  const [last, ...older] = candles.slice(-ROWS).toReversed();
+  const [last, ...older] = candles.slice(-MAX_ROWS).toReversed();
   return (
     <PriceTable
       label={label}

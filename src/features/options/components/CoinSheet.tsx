@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { type Coin, coinList, quoteOf } from '../../market/store.ts';
 
 /** Rows of one look: more are found by typing. */
-const MOST = 40;
+const MAX_ROWS = 40;
 
 function Choice({ coin, onChoose }: { readonly coin: Coin; readonly onChoose: () => void }) {
   const { price, fresh } = useSnapshot(quoteOf(coin.code));
@@ -45,12 +45,12 @@ export function CoinSheet({
     <Sheet title={t`Choose a coin`} onClose={onClose}>
       <SearchField label={t`Search coins`} value={query} onChange={setQuery} />
       <Rows indent="mark">
-        {found.slice(0, MOST).map((coin) => (
+        {found.slice(0, MAX_ROWS).map((coin) => (
           <Choice key={coin.code} coin={coin} onChoose={() => onChoose(coin.code)} />
         ))}
       </Rows>
       {found.length === 0 && <p role="status">{t`No coins found`}</p>}
-      {found.length > MOST && <p>{t`Type to find the others.`}</p>}
+      {found.length > MAX_ROWS && <p>{t`Type to find the others.`}</p>}
     </Sheet>
   );
 }

@@ -5,12 +5,12 @@ import { balance, holding, products, readResults } from '../store.ts';
 import { emptyTicket } from '../ticket-store.ts';
 
 /** What makes two orders the same to a person: a second tab asks before it sends another. */
-const ALIKE = ['code', 'direction', 'minutes', 'amount'];
+const DUPLICATE_KEY_FIELDS = ['code', 'direction', 'minutes', 'amount'];
 
 /** The call of an option order; what it changes, or what refused it, is read anew. */
 export const usePlaceOrder = (): SubmissionHandle<typeof addOption> =>
   useSubmission(addOption, {
-    alike: ALIKE,
+    alike: DUPLICATE_KEY_FIELDS,
     onAccepted: (order) => {
       emptyTicket();
       if (order) holding.put(order);

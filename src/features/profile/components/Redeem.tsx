@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What makes two redemptions the same to a person: one whose answer was lost is named before it is sent once more. */
-const ALIKE = ['number'];
+const DUPLICATE_KEY_FIELDS = ['number'];
 
 /**
  * Points to money: how many, then what for, then what became of it. Both ledgers move in one step at the server
@@ -34,7 +34,10 @@ const ALIKE = ['number'];
 export function Redeem({ balance, rate, fee, code, onClose }: Props) {
   const [asked, setAsked] = useState<string>();
   const [typed, setTyped] = useState('');
-  const money = useSubmission(redeemPoints, { alike: ALIKE, onAccepted: () => void points.refresh({ fresh: true }) });
+  const money = useSubmission(redeemPoints, {
+    alike: DUPLICATE_KEY_FIELDS,
+    onAccepted: () => void points.refresh({ fresh: true }),
+  });
   const receivedFor = (number: string): ReactNode => (
     <Quantity value={subtract(multiply(number, rate), fee)} unit={code} />
   );

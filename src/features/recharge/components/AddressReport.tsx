@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { HASH_LEAST } from '../../../api/transfers.ts';
+import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
 import type { Draft } from '../../../client/forms/use-draft.ts';
 import { connection } from '../../../client/http/connection.ts';
 import { checking } from '../../../client/outbox/messages.ts';
@@ -133,7 +133,7 @@ function HashField({ value, error, onChange }: HashFieldProps) {
       maxLength={240}
       help={
         <Trans>
-          At least {HASH_LEAST} letters and digits. Your wallet shows it with the payment. It's also called TxID.
+          At least {MIN_HASH_LENGTH} letters and digits. Your wallet shows it with the payment. It's also called TxID.
         </Trans>
       }
       error={error}

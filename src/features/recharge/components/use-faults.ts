@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { HASH_LEAST } from '../../../api/transfers.ts';
+import { MIN_HASH_LENGTH } from '../../../api/transfers.ts';
 import { formatAmount } from '../../../lib/decimal.ts';
 import type { AmountFault, HashFault } from '../rules.ts';
 import type { Channel } from '../store.ts';
@@ -18,7 +18,7 @@ export function useFaults({ currency, minimum = '0', scale = 0 }: Pick<Channel, 
       ({
         missing: t`Enter the transaction hash.`,
         signs: t`Use letters and digits only: no spaces, dashes or other symbols.`,
-        short: t`A transaction hash has at least ${HASH_LEAST} letters and digits.`,
+        short: t`A transaction hash has at least ${MIN_HASH_LENGTH} letters and digits.`,
       })[fault],
   };
 }

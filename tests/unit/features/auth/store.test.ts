@@ -5,7 +5,12 @@ import { endSession, session, startSession } from '../../../../src/client/sessio
 import { noteConnection } from '../../../../src/client/http/connection.ts';
 import { register, resetPassword, sendCode } from '../../../../src/features/auth/account.ts';
 import { sent } from '../../../../src/features/auth/code-sent.ts';
-import { keptRegistration, keptSent, keptUsername, keepRegistration } from '../../../../src/features/auth/drafts.ts';
+import {
+  storedRegistration,
+  storedSent,
+  storedUsername,
+  keepRegistration,
+} from '../../../../src/features/auth/drafts.ts';
 import { auth, signIn } from '../../../../src/features/auth/store.ts';
 import { user } from '../../../../src/features/profile/store.ts';
 import { database } from '../../../../src/storage/database.ts';
@@ -98,7 +103,7 @@ describe('codes', () => {
     const before = Date.now();
     await sendCode('register', phone);
     expect(sent['register phone']).toBeGreaterThanOrEqual(before);
-    expect(await keptSent()).toMatchObject({ 'register phone': String(sent['register phone']) });
+    expect(await storedSent()).toMatchObject({ 'register phone': String(sent['register phone']) });
     expect(await stored()).not.toContain('812344521');
   });
 
@@ -130,8 +135,8 @@ describe('register', () => {
       currency: 'THB',
       invite: 'A1',
     });
-    expect(await keptUsername()).toBe('812344521');
-    expect(await keptRegistration()).toBeUndefined();
+    expect(await storedUsername()).toBe('812344521');
+    expect(await storedRegistration()).toBeUndefined();
   });
 
   test('AUTH-12 without an invitation code the field is not sent', async () => {
@@ -144,7 +149,7 @@ describe('register', () => {
     network(ret(0, 'Taken'));
     await keepRegistration(registration);
     await expect(register(registration)).rejects.toMatchObject({ msg: 'Taken' });
-    expect(await keptRegistration()).toEqual({ mode: 'phone', phone: '812344521', currency: 'THB' });
+    expect(await storedRegistration()).toEqual({ mode: 'phone', phone: '812344521', currency: 'THB' });
     for (const secret of ['012345', 'abc123', '004217']) expect(await stored()).not.toContain(secret);
   });
 });
@@ -167,5 +172,5 @@ test('AUTH-18 a forgotten password is set by one users/forget and signs nobody i
     password: 'abc123',
   });
   expect(session.status).toBe('out');
-  expect(await keptUsername()).toBe('ploy@example.com');
+  expect(await storedUsername()).toBe('ploy@example.com');
 });

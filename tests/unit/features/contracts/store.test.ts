@@ -46,7 +46,7 @@ const answerTo = async ({ id }: { id: string }, fields: Record<string, string> =
 vi.mock('../../../../src/client/http/request.ts', () => ({
   request: answerTo,
   requestDetailed: async (row: { id: string }, fields: Record<string, string>) => ({
-    answer: await answerTo(row, fields),
+    response: await answerTo(row, fields),
     source: 'network',
     at: Date.now(),
   }),

@@ -29,7 +29,7 @@ vi.mock('../../../../src/client/http/request.ts', () => {
     return server.paged ? { lists: page, total: all.length, last: from + 20 >= all.length } : { lists: page };
   };
   const requestDetailed = async (row: any, fields: any) => ({
-    answer: await answer(row, fields),
+    response: await answer(row, fields),
     source: server.source,
     at: 7,
   });

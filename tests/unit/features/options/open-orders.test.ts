@@ -17,7 +17,7 @@ vi.mock('../../../../src/client/http/request.ts', () => ({
   requestDetailed: async (row: { id: string }, fields: { status?: 'holding' | 'history' }) => {
     world.asked.push(`${row.id} ${fields.status ?? ''}`.trim());
     return {
-      answer: { lists: fields.status ? world[fields.status] : [], last: true },
+      response: { lists: fields.status ? world[fields.status] : [], last: true },
       source: 'network',
       at: Date.now(),
     };
